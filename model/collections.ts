@@ -1,0 +1,299 @@
+import * as z from 'zod';
+import {
+  choice,
+  dateTime,
+  type EntryContext,
+  type Field,
+  image,
+  line,
+  link,
+  list,
+  markdown,
+  order,
+  picture,
+} from './fields.ts';
+
+type Fields = Record<string, Field>;
+
+type Values<F extends Fields> = {
+  [K in keyof F as F[K] extends Field<infer _, true> ? K : never]: ValueOf<F[K]>;
+} & { [K in keyof F as F[K] extends Field<infer _, true> ? never : K]?: ValueOf<F[K]> };
+type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never;
+
+/** How a list is ordered; every rule ends with the id, so that no two entries tie. */
+export type ListOrder =
+  | { by: 'newest'; field: string; tieBy: string }
+  | { by: 'order'; tieBy: string };
+
+/** One kind of entry: where its files lie, what stands in them, and how people call it. */
+export interface Collection<F extends Fields = Fields> {
+  /** Folder below `content/`; also the collection's name everywhere in the code. */
+  name: string;
+  /** For sentences and commit subjects: 'paper', 'organising member'. */
+  noun: string;
+  /** For headings: 'Papers'. */
+  title: string;
+  format: 'markdown' | 'json';
+  /** Fields in the order in which a file and a form show them. */
+  fields: F;
+  /** The field that is the Markdown body; the others are front matter. */
+  body?: string;
+  /** The field that names an entry: ids and commit subjects are made from it. */
+  titleField: string;
+  order: ListOrder;
+}
+
+function collection<F extends Fields>(
+  definition: Collection<F> & { body?: keyof F; titleField: keyof F },
+): Collection<F> {
+  return definition;
+}
+
+const createdAt = dateTime({ label: 'Created', required: false, setByServer: true });
+
+export const papers = collection({
+  name: 'papers',
+  noun: 'paper',
+  title: 'Papers',
+  format: 'markdown',
+  fields: {
+    heading: line({ label: 'Heading', required: true }),
+    authors: list({ label: 'Authors', required: true }),
+    link: link({ label: 'Link', required: false }),
+    createdAt,
+    content: markdown({ label: 'Content', required: true }),
+  },
+  body: 'content',
+  titleField: 'heading',
+  order: { by: 'newest', field: 'createdAt', tieBy: 'heading' },
+});
+
+export const updates = collection({
+  name: 'updates',
+  noun: 'update',
+  title: 'Updates',
+  format: 'markdown',
+  fields: {
+    title: line({ label: 'Title', required: true }),
+    link: link({ label: 'Link', required: false }),
+    eventDate: dateTime({ label: 'Event date', required: true }),
+    description: markdown({ label: 'Description', required: true }),
+  },
+  body: 'description',
+  titleField: 'title',
+  order: { by: 'newest', field: 'eventDate', tieBy: 'title' },
+});
+
+export const speakers = collection({
+  name: 'speakers',
+  noun: 'speaker',
+  title: 'Speakers',
+  format: 'markdown',
+  fields: {
+    name: line({ label: 'Name', required: true }),
+    specialization: list({ label: 'Specialization', required: true }),
+    imageUrl: image({ label: 'Image', required: false }),
+    order: order(),
+    description: markdown({ label: 'Description', required: true }),
+  },
+  body: 'description',
+  titleField: 'name',
+  order: { by: 'order', tieBy: 'name' },
+});
+
+function members<Committee extends Field<string, true>>(
+  name: string,
+  noun: string,
+  title: string,
+  committee: Committee,
+) {
+  return collection({
+    name: `committees/${name}`,
+    noun,
+    title,
+    format: 'markdown',
+    fields: {
+      name: line({ label: 'Name', required: true }),
+      specialization: list({ label: 'Specialization', required: true }),
+      college: line({ label: 'College', required: true }),
+      imageUrl: image({ label: 'Image', required: false }),
+      committee,
+      role: line({ label: 'Role', required: false }),
+      order: order(),
+      description: markdown({ label: 'Description', required: true }),
+    },
+    body: 'description',
+    titleField: 'name',
+    order: { by: 'order', tieBy: 'name' },
+  });
+}
+
+export const organisingMembers = members(
+  'organising',
+  'organising member',
+  'Organising Committee',
+  choice({ label: 'Committee', required: true, from: 'organisingCategories' }),
+);
+
+export const technicalMembers = members(
+  'technical',
+  'technical member',
+  'Technical Programme Committee',
+  line({ label: 'Committee', required: true }),
+);
+
+export const internationalMembers = members(
+  'international',
+  'international member',
+  'International Advisory Committee',
+  line({ label: 'Committee', required: true }),
+);
+
+export const gallery = collection({
+  name: 'gallery',
+  noun: 'photo',
+  title: 'Photo gallery',
+  format: 'json',
+  fields: {
+    imageUrl: image({ label: 'Image', required: true }),
+    tags: line({ label: 'Tags', required: true }),
+    createdAt,
+  },
+  titleField: 'tags',
+  order: { by: 'newest', field: 'createdAt', tieBy: 'tags' },
+});
+
+export const tours = collection({
+  name: 'tours',
+  noun: 'tour',
+  title: 'Tours',
+  format: 'markdown',
+  fields: {
+    title: line({ label: 'Title', required: true }),
+    image: picture({ label: 'Image', required: true }),
+    order: order(),
+    description: markdown({ label: 'Description', required: true }),
+  },
+  body: 'description',
+  titleField: 'title',
+  order: { by: 'order', tieBy: 'title' },
+});
+
+function programmeItems(name: string, noun: string, title: string) {
+  return collection({
+    name,
+    noun,
+    title,
+    format: 'json',
+    fields: {
+      id: line({ label: 'Id', required: true }),
+      name: line({ label: 'Name', required: true }),
+      description: markdown({ label: 'Description', required: true }),
+      imageUrl: picture({ label: 'Image', required: true }),
+      order: order(),
+    },
+    titleField: 'name',
+    order: { by: 'order', tieBy: 'name' },
+  });
+}
+
+export const workshops = programmeItems('workshops', 'workshop', 'Workshops');
+export const culturalEvents = programmeItems('cultural-events', 'cultural event', 'Cultural Event');
+
+export const hotels = collection({
+  name: 'hotels',
+  noun: 'hotel',
+  title: 'Hotels',
+  format: 'json',
+  fields: {
+    name: line({ label: 'Name', required: true }),
+    address: line({ label: 'Address', required: true }),
+    map: link({ label: 'Map', required: true }),
+    order: order(),
+  },
+  titleField: 'name',
+  order: { by: 'order', tieBy: 'name' },
+});
+
+export const pages = collection({
+  name: 'pages',
+  noun: 'page',
+  title: 'Pages',
+  format: 'markdown',
+  fields: {
+    title: line({ label: 'Title', required: true }),
+    description: line({ label: 'Description', required: true }),
+    text: markdown({ label: 'Text', required: true }),
+  },
+  body: 'text',
+  titleField: 'title',
+  order: { by: 'order', tieBy: 'title' },
+});
+
+/** Every kind of entry. The API, the pages, the forms and the checks are made from this list. */
+export const collections: readonly Collection[] = [
+  papers,
+  updates,
+  speakers,
+  organisingMembers,
+  technicalMembers,
+  internationalMembers,
+  gallery,
+  tours,
+  workshops,
+  culturalEvents,
+  hotels,
+  pages,
+];
+
+/** An entry of a collection: its id, and its fields as they are kept. */
+export type EntryOf<C> = C extends Collection<infer F> ? { _id: string } & Values<F> : never;
+export type Entry = { _id: string; [field: string]: unknown };
+
+export type Paper = EntryOf<typeof papers>;
+export type Update = EntryOf<typeof updates>;
+export type Speaker = EntryOf<typeof speakers>;
+export type Member = EntryOf<typeof technicalMembers>;
+export type Photo = EntryOf<typeof gallery>;
+
+/** Fields that a form or a call may set. */
+export function inputFields(collection: Collection): [string, Field][] {
+  return Object.entries(collection.fields).filter(([, field]) => !field.setByServer);
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/**
+ * Judges values against a collection. Fields nobody knows are dropped; each bad field is named once.
+ * `only` narrows the fields that are looked at (a form may not set those of the server).
+ */
+export function checkFields(
+  collection: Collection,
+  values: Record<string, unknown>,
+  context: EntryContext,
+  only: [string, Field][] = Object.entries(collection.fields),
+): { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] } {
+  const shape = Object.fromEntries(only.map(([name, field]) => [name, field.schema(context)]));
+  const own = Object.fromEntries(only.map(([name]) => [name, ownValue(values, name)]));
+  const result = z.object(shape).safeParse(own);
+  if (!result.success) return { ok: false, errors: toFieldErrors(result.error) };
+  const known = Object.entries(result.data).filter(([, value]) => value !== undefined);
+  return { ok: true, values: Object.fromEntries(known) };
+}
+
+/** One error per field, in the order of the fields. */
+export function toFieldErrors(error: z.ZodError): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? '');
+    if (!errors.has(field)) errors.set(field, { field, message });
+  }
+  return [...errors.values()];
+}
+
+function ownValue(values: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

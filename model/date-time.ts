@@ -1,0 +1,71 @@
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:?\d{2})$/;
+
+/** True for a day that the (proleptic Gregorian) calendar has, such as 2024-02-29. */
+export function isRealDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/**
+ * An ISO 8601 date-time with its offset, or a date, as one normal form: `YYYY-MM-DDTHH:MM:SS[.mmm]`
+ * and an offset (`Z` or `±HH:MM`). A date is the start of that day in `timeZone` (IANA name).
+ * Returns undefined for anything else, days that do not exist included.
+ */
+export function toDateTime(text: string, timeZone: string): string | undefined {
+  const date = DATE.exec(text);
+  if (date) {
+    const [year, month, day] = [Number(date[1]), Number(date[2]), Number(date[3])];
+    return isRealDay(year, month, day) ? startOfDay(text, timeZone) : undefined;
+  }
+  const parts = DATE_TIME.exec(text);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second = '00', fraction, zone = 'Z'] = parts;
+  if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  if (offset !== 'Z' && (Number(offset.slice(1, 3)) > 23 || Number(offset.slice(4)) > 59)) {
+    return undefined;
+  }
+  const milliseconds = fraction ? `.${fraction.slice(0, 3).padEnd(3, '0')}` : '';
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${milliseconds}${offset}`;
+}
+
+/** The start of a day (`YYYY-MM-DD`) in a time zone, as a date-time with that zone's offset. */
+export function startOfDay(day: string, timeZone: string): string {
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  // Twice, since the offset at the guess may differ from the offset at the answer (summer time).
+  let instant = utcMidnight - offsetMinutes(utcMidnight, timeZone) * 60_000;
+  instant = utcMidnight - offsetMinutes(instant, timeZone) * 60_000;
+  const minutes = Math.round((utcMidnight - instant) / 60_000);
+  if (minutes === 0) return `${day}T00:00:00Z`;
+  const sign = minutes < 0 ? '-' : '+';
+  const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
+  return `${day}T00:00:00${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+}
+
+/** Minutes by which `timeZone` is ahead of UTC at an instant (milliseconds since 1970). */
+function offsetMinutes(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return Math.round((local - instant) / 60_000);
+}

@@ -1,0 +1,255 @@
+import * as z from 'zod';
+import { toDateTime } from './date-time.ts';
+import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
+
+/** What fields need to know of the edition's settings in order to judge a value. */
+export interface EntryContext {
+  /** IANA name; a date without a time is the start of that day here. */
+  timeZone: string;
+  /** The organising committee's categories; empty where they are not known, then any text goes. */
+  organisingCategories: readonly string[];
+}
+
+export type FieldKind =
+  | 'line'
+  | 'markdown'
+  | 'list'
+  | 'link'
+  | 'image'
+  | 'picture'
+  | 'date-time'
+  | 'number'
+  | 'choice';
+
+/** One field of a kind of entry: how people call it, and what it takes. */
+export interface Field<Value = unknown, Required extends boolean = boolean> {
+  kind: FieldKind;
+  label: string;
+  required: Required;
+  /** Set by the server when the entry is made, never taken from a form. */
+  setByServer?: true;
+  /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
+  schema(context: EntryContext): z.ZodType<Value | undefined>;
+}
+
+/** Lengths in UTF-16 code units, as a browser's `maxlength` counts them. */
+export const MAX_LENGTH = {
+  line: 300,
+  markdown: 20_000,
+  message: 5_000,
+  url: 2_000,
+  listItem: 200,
+  listItems: 100,
+} as const;
+
+/** File names of uploaded pictures: one folder, no path tricks, types that are really pictures. */
+export const UPLOAD_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}\.(?:png|jpe?g|webp|avif|gif)$/;
+export const UPLOAD_URL_PREFIX = '/uploads/';
+
+type Options<Required extends boolean> = { label: string; required: Required };
+
+const emptyToNone = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
+/** Empty text is the same as none; none is an error only where the field is required. */
+function optional<Value>(
+  { label, required }: Options<boolean>,
+  schema: z.ZodType<Value>,
+): z.ZodType<Value | undefined> {
+  return z.unknown().transform((raw, context) => {
+    const value = emptyToNone(raw);
+    if (value === undefined) {
+      if (required) context.addIssue({ code: 'custom', message: `${label} is required.` });
+      return undefined;
+    }
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const message = result.error.issues[0]?.message ?? `${label} is not valid.`;
+    context.addIssue({ code: 'custom', message });
+    return undefined;
+  });
+}
+
+function lineSchema(label: string, maxLength: number) {
+  return z
+    .string(`${label} must be text.`)
+    .transform(toOneLine)
+    .refine((text) => !hasControlCharacter(text, ''), {
+      error: `${label} contains a control character (such as a tab). Please remove it.`,
+    })
+    .refine((text) => text.length <= maxLength, {
+      error: `${label} is too long: ${maxLength} characters at most.`,
+    });
+}
+
+export function line<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string, Required> {
+  const schema = optional(options, lineSchema(options.label, MAX_LENGTH.line));
+  return { kind: 'line', ...options, schema: () => schema };
+}
+
+/** Text of several lines, Markdown where an entry keeps it. */
+export function markdown<const Required extends boolean>(
+  options: Options<Required> & { maxLength?: number },
+): Field<string, Required> {
+  const { label, required, maxLength = MAX_LENGTH.markdown } = options;
+  const schema = optional(
+    options,
+    z
+      .string(`${label} must be text.`)
+      .transform(toLines)
+      .refine((text) => !hasControlCharacter(text, '\t\n'), {
+        error: `${label} contains a control character. Please remove it.`,
+      })
+      .refine((text) => text.length <= maxLength, {
+        error: `${label} is too long: ${maxLength} characters at most.`,
+      }),
+  );
+  return { kind: 'markdown', label, required, schema: () => schema };
+}
+
+/** A list of names: an array as it is, or text that is split at commas. */
+export function list<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string[], Required> {
+  const { label } = options;
+  const item = lineSchema(`Each entry of ${label}`, MAX_LENGTH.listItem);
+  const schema = optional(
+    options,
+    z
+      .union([z.string().transform(splitList), z.array(z.unknown())], {
+        error: `${label} must be a list or comma-separated text.`,
+      })
+      .pipe(z.array(item))
+      .transform((items) => items.filter((text) => text !== ''))
+      .refine((items) => items.length > 0 || !options.required, {
+        error: `${label} is required.`,
+      })
+      .refine((items) => items.length <= MAX_LENGTH.listItems, {
+        error: `${label} has too many entries: ${MAX_LENGTH.listItems} at most.`,
+      }),
+  );
+  return { kind: 'list', ...options, schema: () => schema };
+}
+
+const HTTP_URL = z.url({ protocol: /^https?$/ });
+const HTTPS_URL = z.url({ protocol: /^https$/ });
+
+function urlSchema(label: string, accepts: (text: string) => boolean, hint: string) {
+  return z
+    .string(`${label} must be text.`)
+    .transform(toOneLine)
+    .refine((text) => text.length <= MAX_LENGTH.url, {
+      error: `${label} is too long: ${MAX_LENGTH.url} characters at most.`,
+      abort: true,
+    })
+    .refine((text) => !/\s/.test(text) && !hasControlCharacter(text, '') && accepts(text), {
+      error: `${label} must be ${hint}.`,
+    });
+}
+
+/** A web address, http or https. */
+export function link<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string, Required> {
+  const schema = optional(
+    options,
+    urlSchema(
+      options.label,
+      (text) => HTTP_URL.safeParse(text).success,
+      'a web address that begins with http:// or https://',
+    ),
+  );
+  return { kind: 'link', ...options, schema: () => schema };
+}
+
+/** True for `/uploads/<name>.<ext>` with a name that the uploads folder can hold. */
+export function isUploadUrl(text: string): boolean {
+  return text.startsWith(UPLOAD_URL_PREFIX) && UPLOAD_NAME.test(text.slice(9));
+}
+
+/** A picture that an administrator chose: an uploaded one, or an https address. */
+export function image<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string, Required> {
+  const schema = optional(
+    options,
+    urlSchema(
+      options.label,
+      (text) => isUploadUrl(text) || HTTPS_URL.safeParse(text).success,
+      'an uploaded picture (/uploads/…) or a web address that begins with https://',
+    ),
+  );
+  return { kind: 'image', ...options, schema: () => schema };
+}
+
+/** A picture that ships with the site: a path below public/, or as `image`. */
+export function picture<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string, Required> {
+  const schema = optional(
+    options,
+    urlSchema(
+      options.label,
+      (text) =>
+        (/^\/[A-Za-z0-9_/-]+\.[a-z0-9]+$/.test(text) && !text.includes('//')) ||
+        HTTPS_URL.safeParse(text).success,
+      'a path such as /images/name.svg or a web address that begins with https://',
+    ),
+  );
+  return { kind: 'picture', ...options, schema: () => schema };
+}
+
+export function dateTime<const Required extends boolean>(
+  options: Options<Required> & { setByServer?: true },
+): Field<string, Required> {
+  return {
+    kind: 'date-time',
+    ...options,
+    schema: ({ timeZone }) =>
+      optional(
+        options,
+        z.string(`${options.label} must be text.`).transform((text, context) => {
+          const value = toDateTime(text.trim(), timeZone);
+          if (value !== undefined) return value;
+          const message = `${options.label} must be a date such as 2026-03-06, or a date and time with its offset such as 2026-03-06T09:30:00+05:30.`;
+          context.addIssue({ code: 'custom', message });
+          return z.NEVER;
+        }),
+      ),
+  };
+}
+
+/** A whole number that puts entries in order; small ones first. */
+export function order(): Field<number, false> {
+  const options = { label: 'Order', required: false } as const;
+  const error = 'Order must be a whole number from 0 to 1000000.';
+  const schema = optional(
+    options,
+    z
+      .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error })
+      .pipe(z.int(error).min(0, error).max(1_000_000, error)),
+  );
+  return { kind: 'number', ...options, schema: () => schema };
+}
+
+/** One of a fixed list, which comes from the settings. */
+export function choice<const Required extends boolean>(
+  options: Options<Required> & { from: 'organisingCategories' },
+): Field<string, Required> {
+  const { label, required, from } = options;
+  return {
+    kind: 'choice',
+    label,
+    required,
+    schema: (context) =>
+      optional(
+        options,
+        lineSchema(label, MAX_LENGTH.line).refine(
+          (text) => context[from].length === 0 || context[from].includes(text),
+          { error: `${label} must be one of: ${context[from].join('; ')}.` },
+        ),
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Collection, Entry } from './collections.ts';
+
+/**
+ * Puts a collection's entries in order; returns a new array. The comparison is by code units of
+ * folded text, not by locale: the build and the worker must agree to the last entry.
+ */
+export function inListOrder<E extends Entry>(
+  collection: Pick<Collection, 'order'>,
+  entries: readonly E[],
+): E[] {
+  const { order } = collection;
+  const keyed = entries.map((entry) => ({
+    entry,
+    rank: order.by === 'newest' ? -instant(entry[order.field]) : position(entry.order),
+    tie: fold(entry[order.tieBy]),
+  }));
+  keyed.sort(
+    (a, b) => compare(a.rank, b.rank) || compare(a.tie, b.tie) || compare(a.entry._id, b.entry._id),
+  );
+  return keyed.map(({ entry }) => entry);
+}
+
+/** Undated entries count as the oldest. */
+function instant(value: unknown): number {
+  const milliseconds = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(milliseconds) ? Number.MIN_SAFE_INTEGER : milliseconds;
+}
+
+function position(value: unknown): number {
+  return typeof value === 'number' ? value : Number.MAX_SAFE_INTEGER;
+}
+
+function fold(value: unknown): string {
+  return String(value ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

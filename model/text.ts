@@ -1,0 +1,48 @@
+/**
+ * What is done to text before it is judged or kept. Everything here is total: any string goes in.
+ */
+
+// Line feed, carriage return, vertical tab, form feed, next line, line and paragraph separator.
+const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
+
+/** One line: line breaks become a blank, blanks at both ends go, lone surrogates are replaced. */
+export function toOneLine(text: string): string {
+  return wellFormed(text).replace(LINE_BREAKS, ' ').trim();
+}
+
+/**
+ * Several lines: every kind of line break becomes a line feed; blank lines before and white space
+ * after the text go, an indent of the first line stays (it means code in Markdown).
+ */
+export function toLines(text: string): string {
+  return wellFormed(text)
+    .replace(LINE_BREAKS, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+/** Comma-separated text as a list: parts trimmed, empty parts dropped. */
+export function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** True where a control character other than tab and line feed is left. */
+export function hasControlCharacter(text: string, allowed: '' | '\t\n'): boolean {
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f);
+    if (isControl && !allowed.includes(character)) return true;
+  }
+  return false;
+}
+
+/** Git stores UTF-8, which has no lone surrogates: they become U+FFFD, as an encoder would do. */
+function wellFormed(text: string): string {
+  return text.replace(
+    /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
+    '\uFFFD',
+  );
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Collection,
+  checkFields,
+  collections,
+  type Entry,
+  gallery,
+  papers,
+  speakers,
+} from '../../model/collections.ts';
+import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
+import type { EntryContext, FieldKind } from '../../model/fields.ts';
+
+const RUNS = 1000;
+const context: EntryContext = {
+  timeZone: 'Asia/Kolkata',
+  organisingCategories: ['Program Chair', 'Publicity and Media Chair(s)'],
+};
+
+// Text that YAML readers like to take for something else, and text that breaks naive writers.
+const awkward = fc.constantFrom(
+  '2026',
+  '007',
+  '1e3',
+  '0x1F',
+  '1_000',
+  '12:30',
+  '12:30:45',
+  '.5',
+  '-1',
+  '+1',
+  '.inf',
+  '.NaN',
+  'true',
+  'No',
+  'on',
+  'YES',
+  'null',
+  '~',
+  'Null',
+  '2026-03-06',
+  '2026-03-06T10:00:00Z',
+  '---',
+  '...',
+  '- a',
+  '? a',
+  ': a',
+  'a: b',
+  'a #b',
+  '# a',
+  '"',
+  "'",
+  '\\',
+  '|',
+  '>',
+  '&a',
+  '*a',
+  '!a',
+  '%a',
+  '@a',
+  '`a',
+  '{a}',
+  '[a]',
+  '{{ a }}',
+  '<b>a</b>',
+  '=1+1',
+  'नमस्ते',
+  'é',
+  '日本語',
+  '🙂',
+  'a\u00a0b',
+  '__proto__',
+);
+const text = fc.oneof(
+  awkward,
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  fc.tuple(awkward, awkward).map((parts) => parts.join(' ')),
+);
+const lines = fc.oneof(
+  fc
+    .array(fc.oneof(text, fc.constant(''), fc.constant('    code'), fc.constant('---')), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('\n')),
+);
+
+const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
+  line: text,
+  choice: fc.constantFrom(...context.organisingCategories),
+  markdown: lines,
+  list: fc.array(text, { minLength: 1, maxLength: 5 }),
+  link: fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  image: fc.constantFrom('/uploads/0a1b.png', 'https://example.org/a.jpg'),
+  picture: fc.constant('/images/a.svg'),
+  'date-time': fc.constantFrom(
+    '2026-03-06',
+    '2026-03-06T09:30:00+05:30',
+    '2025-12-31T23:59:59.999Z',
+  ),
+  number: fc.nat(1000),
+};
+
+/** An entry as the API would keep it: arbitrary values that went through the collection's rules. */
+function entryOf(collection: Collection): fc.Arbitrary<Entry> {
+  const record = Object.fromEntries(
+    Object.entries(collection.fields).map(([name, field]) => [
+      name,
+      field.required ? values[field.kind] : fc.option(values[field.kind], { nil: undefined }),
+    ]),
+  );
+  return fc
+    .record(record)
+    .map((raw) => checkFields(collection, raw, context))
+    .filter((checked) => checked.ok)
+    .map((checked) => ({ _id: 'an-id', ...(checked.ok ? checked.values : {}) }));
+}
+
+const eachCollection = fc
+  .constantFrom(...collections)
+  .chain((collection) =>
+    fc.tuple(fc.constant(collection), entryOf(collection), entryOf(collection)),
+  );
+
+describe('file text and entry', () => {
+  it('reads back every entry that it writes', () => {
+    fc.assert(
+      fc.property(eachCollection, ([collection, entry]) => {
+        const file = writeEntryFile(collection, entry, context);
+        expect(readEntryFile(collection, 'an-id', file, context)).toEqual({ ok: true, entry });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('reads back every edit, whatever stood in the file before', () => {
+    fc.assert(
+      fc.property(eachCollection, fc.boolean(), ([collection, before, after], crlf) => {
+        let file = writeEntryFile(collection, before, context);
+        if (crlf) file = file.replaceAll('\n', '\r\n');
+        const edited = writeEntryFile(collection, after, context, file);
+        expect(readEntryFile(collection, 'an-id', edited, context)).toEqual({
+          ok: true,
+          entry: after,
+        });
+        if (crlf) expect(edited).not.toMatch(/[^\r]\n/);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('leaves a file to the byte as it is when nothing changes', () => {
+    fc.assert(
+      fc.property(eachCollection, fc.constantFrom('\n', '\r\n'), ([collection, entry], eol) => {
+        const file = writeEntryFile(collection, entry, context).replaceAll('\n', eol);
+        expect(writeEntryFile(collection, entry, context, file)).toBe(file);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('keeps comments, unknown fields, quotes and their order through edits of other fields', () => {
+    const unknown = fc.uniqueArray(fc.stringMatching(/^x_[a-z]{1,8}$/), { maxLength: 4 });
+    fc.assert(
+      fc.property(entryOf(papers), entryOf(papers), unknown, text, (before, after, names, note) => {
+        const comment = `# ${note.replace(/[^\p{L}\p{N} ]/gu, '')}`;
+        const extra = names.map((name) => `${name}: 'kept: as it is' # why\n`).join('');
+        const file = writeEntryFile(papers, before, context)
+          .replace('---\n', `---\n${comment}\n${extra}`)
+          .replace('\n---\n', `\n${comment} last\n---\n`);
+        const edited = writeEntryFile(papers, after, context, file);
+        expect(readEntryFile(papers, 'an-id', edited, context)).toEqual({ ok: true, entry: after });
+        expect(edited).toContain(`---\n${comment}\n${extra}`);
+        expect(edited).toContain(`\n${comment} last\n`);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+describe('hand-written files', () => {
+  const paper = (front: string, body = 'Text.') => `---\n${front}\n---\n\n${body}\n`;
+  const read = (file: string) => readEntryFile(papers, 'p', file, context);
+
+  it.each(['2026', '12:30', 'true', 'no', '~', '1e3', '2026-03-06', '0o17'])(
+    'takes the unquoted heading %s for text',
+    (heading) => {
+      const result = read(paper(`heading: ${heading}\nauthors: [1, yes]`));
+      expect(result).toMatchObject({ ok: true, entry: { heading, authors: ['1', 'yes'] } });
+    },
+  );
+
+  it.each(['js', 'javascript', 'coffee', 'json', 'toml', 'anything'])(
+    'refuses front matter in %s and runs nothing',
+    (language) => {
+      const file = `---${language}\n{ heading: (globalThis.ran = true, 'x') }\n---\n\nText.\n`;
+      expect(read(file)).toMatchObject({ ok: false, findings: [{ field: '' }] });
+      expect(globalThis).not.toHaveProperty('ran');
+    },
+  );
+
+  it('says the same of a broken file the second time', () => {
+    const file = paper('heading: "open\nauthors: [a]');
+    expect(read(file)).toMatchObject({ ok: false });
+    expect(read(file)).toEqual(read(file));
+  });
+
+  it('names the line and the mend of front matter that is not YAML', () => {
+    const result = read(paper('heading: Title: a subtitle\nauthors: [a]'));
+    expect(result).toMatchObject({
+      ok: false,
+      findings: [{ field: '', message: expect.stringMatching(/line 2.*quotation marks/) }],
+    });
+  });
+
+  it('refuses aliases that multiply', () => {
+    const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nheading: x\nauthors: *c`;
+    expect(read(paper(bomb))).toMatchObject({ ok: false });
+  });
+
+  it('names every field that is missing or wrong', () => {
+    expect(read(paper('link: javascript:alert(1)', ''))).toMatchObject({
+      ok: false,
+      findings: [
+        { field: 'heading' },
+        { field: 'authors' },
+        { field: 'link' },
+        { field: 'content' },
+      ],
+    });
+  });
+
+  it('replaces a value and leaves the comment on its line', () => {
+    const file = '---\nname: A # chair?\nspecialization:\n  - x # one\nextra: 1\n---\nText.\n';
+    const entry = { _id: 's', name: 'B', specialization: ['x'], order: 3, description: 'Text.' };
+    expect(writeEntryFile(speakers, entry, context, file)).toBe(
+      '---\nname: "B" # chair?\nspecialization:\n  - x # one\nextra: 1\norder: 3\n---\nText.\n',
+    );
+  });
+
+  it('edits flow and anchored front matter without losing a field', () => {
+    const file = '---\n{name: &n A, specialization: [*n], extra: kept}\n---\nText.\n';
+    const entry = { _id: 's', name: 'B', specialization: ['C'], description: 'Text.' };
+    const edited = writeEntryFile(speakers, entry, context, file);
+    expect(readEntryFile(speakers, 's', edited, context)).toEqual({ ok: true, entry });
+    expect(edited).toContain('extra: kept');
+  });
+
+  it('keeps unknown keys, indent and line ends of JSON', () => {
+    const file = '{\r\n\t"imageUrl": "/uploads/a.png",\r\n\t"x": 1.0,\r\n\t"tags": "old"\r\n}\r\n';
+    const entry = { _id: 'g', imageUrl: '/uploads/a.png', tags: 'new' };
+    expect(writeEntryFile(gallery, entry, context, file)).toBe(file.replace('old', 'new'));
+  });
+});
