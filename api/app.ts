@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { answerError } from './routes/api-error.ts';
+import { collectionRoutes } from './routes/collection-routes.ts';
+import { contactRoutes } from './routes/contact-routes.ts';
+import { pageRoutes } from './routes/page-routes.ts';
+import type { App, AppEnv } from './routes/route-context.ts';
+import { systemRoutes } from './routes/system-routes.ts';
+import { uploadRoutes } from './routes/upload-routes.ts';
+import { userRoutes } from './routes/user-routes.ts';
+
+/** What the app takes from outside; everything else comes with the worker's bindings. */
+export interface Dependencies {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** The worker's HTTP side: the specification's calls, uploads, and pages no file answers. */
+export function createApp({ now }: Dependencies): App {
+  const app: App = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.use(async (c, next) => {
+    c.set('now', now());
+    await next();
+  });
+  app.use('/api/*', dataHeaders('same-origin'));
+  app.use('/uploads/*', dataHeaders('cross-origin'));
+  collectionRoutes(app);
+  userRoutes(app);
+  uploadRoutes(app);
+  contactRoutes(app);
+  systemRoutes(app);
+  pageRoutes(app);
+  return app;
+}
+
+/** For JSON and pictures: nothing of them may run or be framed, whoever opens them. */
+function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin') {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    crossOriginResourcePolicy,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains; preload',
+    xFrameOptions: 'DENY',
+  });
+}

@@ -1,0 +1,156 @@
+import { blobId } from '../../model/blob-id.ts';
+import type { Collection } from '../../model/collections.ts';
+import type { ContentState, KnownFile } from './content-state.ts';
+import { type FileChange, type GitHost, HostUnavailableError, type Person } from './git-host.ts';
+import { moveBranch } from './move-branch.ts';
+import { type Plan, planSave } from './plan-save.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
+import { fingerprintOf, type SaveRecords } from './save-record.ts';
+
+export interface SavePorts {
+  state: ContentState;
+  records: SaveRecords;
+  host: GitHost;
+  /** Brings the state to the branch's head. */
+  catchUp(): Promise<void>;
+  randomBytes(count: number): Uint8Array;
+  /** Waits before the given repeat (1, 2, …). */
+  pause(attempt: number): Promise<void>;
+}
+
+/** How often a save is applied anew because the branch moved under it. */
+const TRIES = 5;
+
+/**
+ * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
+ * commit, ref). @throws HostUnavailableError where nothing was saved
+ */
+export async function commitSave(
+  collection: Collection,
+  given: SaveCommand,
+  ports: SavePorts,
+): Promise<SaveResult> {
+  const { state, records, host } = ports;
+  let command = given;
+  const record = records.find(command);
+  if (record) {
+    if (record.fingerprint !== fingerprintOf(command)) return { ok: false, status: 409 };
+    if (record.done) return { ok: true, ids: record.ids, commit: record.commit };
+    command = { ...command, at: record.at };
+    await ports.catchUp();
+    const head = state.head?.commit ?? '';
+    if (await host.contains(head, record.commit)) {
+      records.keep(command, { ...record, done: true });
+      return { ok: true, ids: record.ids, commit: record.commit };
+    }
+  }
+
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const plan = planSave(collection, command, state, ports.randomBytes);
+    if (plan.kind !== 'save') return withoutCommit(plan, command, ports);
+    const head = state.head;
+    if (!head?.tree)
+      throw new HostUnavailableError('The branch is not known yet', { refused: true });
+
+    const tree = await host.createTree(head.tree, plan.changes);
+    const { author, committer } = identities(command, state);
+    const commit = await host.createCommit({
+      tree,
+      parent: head.commit,
+      message: plan.message,
+      author,
+      committer,
+      at: command.at,
+    });
+    // Kept before the branch moves: after a crash in between, a repeat finds its commit.
+    records.keep(command, { commit, ids: plan.ids, done: false });
+    const outcome = await moveBranch(host, head.commit, commit, ports.pause);
+    if (outcome.kind === 'moved') {
+      const { known, removed } = toKnownFiles(plan.changes);
+      state.advance({ commit, tree }, known, removed, () =>
+        records.keep(command, { commit, ids: plan.ids, done: true }),
+      );
+      return { ok: true, ids: plan.ids, commit };
+    }
+    if (outcome.kind === 'failed') {
+      if (outcome.certain) throw outcome.error;
+      return {
+        ok: false,
+        status: 503,
+        retryAfterSeconds: outcome.error.retryAfterSeconds ?? 10,
+        nothingSaved: false,
+      };
+    }
+    await ports.catchUp();
+  }
+  throw new HostUnavailableError('The branch moved under every try', { refused: true });
+}
+
+async function withoutCommit(
+  plan: Exclude<Plan, { kind: 'save' }>,
+  command: SaveCommand,
+  { state, records, host }: SavePorts,
+): Promise<SaveResult> {
+  switch (plan.kind) {
+    case 'unknown':
+      return { ok: false, status: 404 };
+    case 'invalid':
+      return { ok: false, status: 422, errors: plan.errors };
+    case 'unchanged': {
+      const saved = { commit: state.head?.commit ?? '', ids: plan.ids };
+      records.keep(command, { ...saved, done: true });
+      return { ok: true, ...saved };
+    }
+    case 'conflict': {
+      const change = await host
+        .lastChange(state.head?.commit ?? '', plan.path)
+        .catch((error: unknown) => {
+          if (error instanceof HostUnavailableError) return undefined;
+          throw error;
+        });
+      return {
+        ok: false,
+        status: 412,
+        conflict: {
+          current: state.entryAt(plan.path),
+          etag: `"${state.blobOf(plan.path)}"`,
+          changedBy: change?.by,
+          changedAt: change?.at,
+        },
+      };
+    }
+  }
+}
+
+function toKnownFiles(changes: FileChange[]): { known: KnownFile[]; removed: string[] } {
+  const known: KnownFile[] = [];
+  const removed: string[] = [];
+  for (const change of changes) {
+    if ('text' in change) known.push({ ...change, blob: blobId(change.text) });
+    else if ('blobId' in change) known.push({ path: change.path, blob: change.blobId, text: null });
+    else removed.push(change.path);
+  }
+  return { known, removed };
+}
+
+/**
+ * The author has an address of their own that is not their e-mail, since the repository may be
+ * public; the committer is the website.
+ */
+function identities({ author }: SaveCommand, state: ContentState) {
+  const { host, name } = state.edition;
+  const address = (who: string) => `${who}@users.noreply.${host}`;
+  return {
+    author: { name: gitName(author.name, 'Administrator'), email: address(author.id) },
+    committer: { name: gitName(name, 'Website'), email: address('website') } satisfies Person,
+  };
+}
+
+/** Git drops these characters around a name and refuses a name of nothing else (`git help commit`). */
+function gitName(name: string, otherwise: string): string {
+  const clean = name
+    .replace(/[<>\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '');
+  return clean || otherwise;
+}

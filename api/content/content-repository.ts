@@ -1,0 +1,237 @@
+import { DurableObject } from 'cloudflare:workers';
+import { type Collection, collections } from '../../model/collections.ts';
+import { etagMatches } from '../../model/etag.ts';
+import { isId } from '../../model/id.ts';
+import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import type { Env } from '../env.ts';
+import { createGitHubHost } from '../github/github-host.ts';
+import { gitHubSettings } from '../github/octokit.ts';
+import { catchUp } from './catch-up.ts';
+import { commitSave, type SavePorts } from './commit-save.ts';
+import { ContentState } from './content-state.ts';
+import type { Edition } from './edition.ts';
+import { type GitHost, HostUnavailableError } from './git-host.ts';
+import { planSave } from './plan-save.ts';
+import { Queue } from './queue.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
+import { SaveRecords } from './save-record.ts';
+import { loadSnapshot } from './snapshot.ts';
+
+/** A list or an entry as JSON text; `json` is left out where the caller has that version. */
+export interface Answer {
+  etag: string;
+  json?: string;
+}
+
+const RETRY_AFTER_SECONDS = 10;
+const OWN_COMMITS_KEPT = 500;
+
+/**
+ * The one writer of the content branch, and the one place that knows its head. Saves queue here;
+ * lists are answered from its storage, without a request to GitHub.
+ */
+export class ContentRepository extends DurableObject<Env> {
+  readonly #state: ContentState;
+  readonly #records: SaveRecords;
+  readonly #host: GitHost;
+  readonly #queue = new Queue();
+  /** Commits made here lately: their push events bring no news. */
+  readonly #ownCommits = new Set<string>();
+  #loading: Promise<void> | undefined;
+  /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
+  #arrivals = 0;
+  #failedUpTo = -1;
+  #retryAfterSeconds = RETRY_AFTER_SECONDS;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#state = new ContentState(ctx.storage);
+    this.#records = new SaveRecords(ctx.storage);
+    this.#host = createGitHubHost(gitHubSettings(env), Date.now);
+    ctx.blockConcurrencyWhile(async () => {
+      if ((await ctx.storage.getAlarm()) === null) await this.#setAlarm(this.#pollMs());
+    });
+  }
+
+  /** A collection's list; `known` is an `If-None-Match` header. */
+  async list(collection: string, known?: string): Promise<Answer> {
+    await this.#loaded();
+    const { etag, json } = this.#state.list(collectionNamed(collection));
+    return known && etagMatches(known, etag) ? { etag } : { etag, json };
+  }
+
+  /** One entry; undefined where there is none. */
+  async entry(collection: string, id: string, known?: string): Promise<Answer | undefined> {
+    await this.#loaded();
+    const entry = isId(id) ? this.#state.entry(collectionNamed(collection), id) : undefined;
+    return entry && known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
+  }
+
+  /** The commit that reads show now; empty before the first content has come. */
+  async head(): Promise<string> {
+    await this.#loaded().catch(() => {});
+    return this.#state.head?.commit ?? '';
+  }
+
+  async edition(): Promise<Edition> {
+    await this.#loaded().catch(() => {});
+    return this.#state.edition;
+  }
+
+  /** Uploads that a save would bring into the branch; none for a save that would be refused. */
+  async neededUploads(command: SaveCommand): Promise<string[]> {
+    await this.#loaded();
+    if (this.#records.find(command)?.done) return [];
+    const names = command.rows.flatMap((row) => [...uploadsIn(JSON.stringify(row))]);
+    const pretended = names.map((name) => ({ name, blobId: '' }));
+    const plan = planSave(
+      collectionNamed(command.collection),
+      { ...command, uploads: pretended },
+      this.#state,
+      randomBytes,
+    );
+    const paths = plan.kind === 'save' ? plan.changes.map(({ path }) => path) : [];
+    return names.filter((name) => paths.includes(uploadPath(name)));
+  }
+
+  /** An upload's bytes from the branch; undefined, without asking GitHub, where it holds none. */
+  async upload(name: string): Promise<Uint8Array | undefined> {
+    await this.#loaded();
+    const blob = this.#state.blobOf(uploadPath(name));
+    return blob === undefined ? undefined : this.#host.blob(blob);
+  }
+
+  /** Files that break their collection's rules, and why. */
+  async findings() {
+    await this.#loaded();
+    return this.#state.findings();
+  }
+
+  /** One save, one commit. Saves that arrive together land one after the other. */
+  async save(command: SaveCommand): Promise<SaveResult> {
+    const arrival = this.#arrivals++;
+    return this.#queue.run(async () => {
+      // Those that waited while GitHub went away need not each find that out for themselves.
+      if (arrival <= this.#failedUpTo) return this.#unavailable();
+      try {
+        await this.#load();
+        if (!this.#state.head?.tree) await this.#catchUpWhole();
+        const result = await commitSave(
+          collectionNamed(command.collection),
+          command,
+          this.#savePorts(),
+        );
+        if (result.ok) this.#remember(result.commit);
+        this.#records.forgetOld(Date.now());
+        return result;
+      } catch (error) {
+        if (!(error instanceof HostUnavailableError)) throw error;
+        console.warn(`A save failed: ${error.message}`);
+        this.#retryAfterSeconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+        this.#failedUpTo = this.#arrivals - 1;
+        return this.#unavailable();
+      }
+    });
+  }
+
+  /** Told of a push: looks at the branch unless the commit is one made or known here. */
+  async pushed(commit: string): Promise<void> {
+    if (this.#ownCommits.has(commit)) return;
+    // A save under way may be the one that made the commit.
+    await this.#queue.run(async () => {
+      if (this.#ownCommits.has(commit) || this.#state.head?.commit === commit) return;
+      await this.#catchUpTurn();
+    });
+  }
+
+  override async alarm(): Promise<void> {
+    try {
+      await this.#queue.run(() => this.#catchUpTurn());
+    } catch (error) {
+      if (!(error instanceof HostUnavailableError)) throw error;
+      console.warn(`The branch could not be read: ${error.message}`);
+      await this.#setAlarm(this.#pollMs());
+    }
+  }
+
+  #savePorts(): SavePorts {
+    return {
+      state: this.#state,
+      records: this.#records,
+      host: this.#host,
+      catchUp: () => this.#catchUpWhole(),
+      randomBytes,
+      pause: (attempt) => sleep(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
+    };
+  }
+
+  #unavailable(): SaveResult {
+    const retryAfterSeconds = this.#retryAfterSeconds;
+    return { ok: false, status: 503, retryAfterSeconds, nothingSaved: true };
+  }
+
+  /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
+  async #loaded(): Promise<void> {
+    if (this.#state.head) return;
+    this.#loading ??= this.#queue
+      .run(() => this.#load())
+      .finally(() => {
+        this.#loading = undefined;
+      });
+    await this.#loading;
+  }
+
+  /** Must run in the queue. */
+  async #load(): Promise<void> {
+    if (this.#state.head) return;
+    const found = await loadSnapshot(this.#state, this.env.ASSETS);
+    // With a snapshot there is something to show already: the rest may come a moment later.
+    if (found) await this.#setAlarm(0);
+    else await this.#catchUpWhole();
+  }
+
+  async #catchUpTurn(): Promise<void> {
+    const blobsPerTurn = Number(this.env.GITHUB_BLOBS_PER_TURN);
+    const outcome = await catchUp(this.#state, this.#host, { blobsPerTurn });
+    await this.#setAlarm(outcome === 'more' ? 0 : this.#pollMs());
+  }
+
+  /** Catches up within one turn; a push too large for that is left to the alarms. */
+  async #catchUpWhole(): Promise<void> {
+    const blobsPerTurn = Number(this.env.GITHUB_BLOBS_PER_TURN);
+    if ((await catchUp(this.#state, this.#host, { blobsPerTurn })) === 'current') return;
+    await this.#setAlarm(0);
+    throw new HostUnavailableError('A large change is still being read', {
+      refused: true,
+      retryAfterSeconds: 2,
+    });
+  }
+
+  #remember(commit: string): void {
+    this.#ownCommits.add(commit);
+    const [oldest] = this.#ownCommits;
+    if (oldest && this.#ownCommits.size > OWN_COMMITS_KEPT) this.#ownCommits.delete(oldest);
+  }
+
+  #pollMs(): number {
+    return Number(this.env.GITHUB_POLL_SECONDS) * 1000;
+  }
+
+  async #setAlarm(inMs: number): Promise<void> {
+    await this.ctx.storage.setAlarm(Date.now() + inMs);
+  }
+}
+
+function collectionNamed(name: string): Collection {
+  const found = collections.find((each) => each.name === name);
+  if (!found) throw new RangeError(`no such collection: ${name}`);
+  return found;
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,75 @@
+import type { EntryContext } from '../../model/fields.ts';
+
+/** What the worker needs of the edition's settings files. */
+export interface Edition {
+  context: EntryContext;
+  /** The site's host name, such as conference.example. */
+  host: string;
+  /** The conference's short name; it signs commits as committer. */
+  name: string;
+  messageRetentionDays: number;
+}
+
+const SITE = 'content/settings/site.json';
+const CATEGORIES = 'content/settings/organising-categories.json';
+export const SETTINGS_PATHS: readonly string[] = [SITE, CATEGORIES];
+
+const UNKNOWN: Edition = {
+  context: { timeZone: 'UTC', organisingCategories: [] },
+  host: 'conference.example',
+  name: 'Conference website',
+  messageRetentionDays: 365,
+};
+
+/** Reads the edition; what cannot be read stays as it was (`before`). */
+export function readEdition(
+  textOf: (path: string) => string | undefined,
+  before: Edition = UNKNOWN,
+): Edition {
+  const site = readObject(textOf(SITE));
+  const categories = readObject(textOf(CATEGORIES));
+  const text = (value: unknown, otherwise: string) =>
+    typeof value === 'string' && value !== '' ? value : otherwise;
+  return {
+    context: {
+      timeZone: knownTimeZone(site.timeZone) ?? before.context.timeZone,
+      organisingCategories: isTextList(categories.categories)
+        ? categories.categories
+        : before.context.organisingCategories,
+    },
+    host: hostOf(site.url) ?? before.host,
+    name: text(site.shortName, before.name),
+    messageRetentionDays:
+      typeof site.messageRetentionDays === 'number'
+        ? site.messageRetentionDays
+        : before.messageRetentionDays,
+  };
+}
+
+function readObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function knownTimeZone(value: unknown): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone &&
+      typeof value === 'string'
+      ? value
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hostOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? /^https?:\/\/([^/:]+)/.exec(value)?.[1] : undefined;
+}

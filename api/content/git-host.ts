@@ -1,0 +1,76 @@
+/**
+ * What the content repository needs of the place that keeps its branch. `api/github` is the one
+ * implementation; this side does not know GitHub.
+ */
+export interface GitHost {
+  /**
+   * The branch's newest commit. With the `etag` of an earlier answer, 'unchanged' where it did not
+   * move since (a conditional request, which GitHub does not count).
+   */
+  head(etag?: string): Promise<{ commit: string; etag: string | undefined } | 'unchanged'>;
+  /** The id of a commit's tree. */
+  treeOf(commit: string): Promise<string>;
+  /** Paths below `folders` and the ids of their blobs, whatever the size of the tree. */
+  files(tree: string, folders: readonly string[]): Promise<Map<string, string>>;
+  /** A blob's bytes; they are checked against its id. */
+  blob(id: string): Promise<Uint8Array>;
+  /** Keeps bytes as a blob, which no branch holds yet. Safe to repeat. */
+  createBlob(bytes: Uint8Array): Promise<string>;
+  /** A tree made of another one and changes to it. Safe to repeat. */
+  createTree(base: string, changes: readonly FileChange[]): Promise<string>;
+  /** A commit that no branch holds yet. Safe to repeat: the same input gives the same id. */
+  createCommit(commit: NewCommit): Promise<string>;
+  /**
+   * Moves the branch to a commit that continues it; one request, never repeated here.
+   * @throws HeadMovedError where the commit does not continue the branch
+   */
+  moveBranch(commit: string): Promise<void>;
+  /** Whether a commit is `head` or one of its ancestors. */
+  contains(head: string, commit: string): Promise<boolean>;
+  /** The newest commit of `head` that changed a path; undefined where none did. */
+  lastChange(head: string, path: string): Promise<{ by: string; at: string } | undefined>;
+}
+
+/** A path's new text, the blob it becomes, or its removal. */
+export type FileChange =
+  | { path: string; text: string }
+  | { path: string; blobId: string }
+  | { path: string; removed: true };
+
+export interface NewCommit {
+  tree: string;
+  parent: string;
+  message: string;
+  author: Person;
+  committer: Person;
+  /** ISO 8601, UTC; author's and committer's date. */
+  at: string;
+}
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+/** The branch has commits that the one at hand does not continue. */
+export class HeadMovedError extends Error {
+  override name = 'HeadMovedError';
+}
+
+/** The host did not answer, answered nonsense, or refused. */
+export class HostUnavailableError extends Error {
+  override name = 'HostUnavailableError';
+  /** True where the host said no, so that nothing was done; false where its answer is unknown. */
+  readonly refused: boolean;
+  /** How long the host asked to be left alone, in seconds. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    message: string,
+    options: { refused: boolean; retryAfterSeconds?: number | undefined; cause?: unknown },
+  ) {
+    super(message, { cause: options.cause });
+    this.refused = options.refused;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,45 @@
+import type { FieldError } from '../../model/collections.ts';
+
+/** What an administrator wants saved: one command, one commit. */
+export interface SaveCommand {
+  action: 'create' | 'update' | 'delete' | 'import';
+  /** The collection's name. */
+  collection: string;
+  /** The entry's id, for updates and deletes. */
+  id?: string;
+  /** The fields as they were sent; one row per new entry for an import. */
+  rows: Record<string, unknown>[];
+  /** The `If-Match` header. */
+  ifMatch?: string;
+  author: { id: string; name: string };
+  idempotencyKey?: string;
+  /** Uploads that were made into blobs for this save. */
+  uploads: { name: string; blobId: string }[];
+  /** ISO 8601, UTC: becomes `createdAt` and the commit's date. */
+  at: string;
+}
+
+export type SaveResult =
+  | { ok: true; ids: string[]; commit: string }
+  | { ok: false; status: 404 }
+  | { ok: false; status: 412; conflict: Conflict }
+  | { ok: false; status: 422; errors: (FieldError & { row?: number })[] }
+  /** The idempotency key belongs to another save. */
+  | { ok: false; status: 409 }
+  | {
+      ok: false;
+      status: 503;
+      retryAfterSeconds: number;
+      /** False where the host stopped answering in the very moment of the save. */
+      nothingSaved: boolean;
+    };
+
+/** The entry as it is now, which is not the one that the caller had seen. */
+export interface Conflict {
+  /** JSON of the entry; undefined where its file cannot be read. */
+  current: string | undefined;
+  etag: string;
+  changedBy: string | undefined;
+  /** ISO 8601 */
+  changedAt: string | undefined;
+}

@@ -1,0 +1,64 @@
+import type { SqlStorage } from '@cloudflare/workers-types';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SaveCommand } from './save-command.ts';
+
+/** What is remembered of a save under its idempotency key. */
+export interface SaveRecord {
+  fingerprint: string;
+  /** The time fixed at the first try, so that a repeat makes the very same commit. */
+  at: string;
+  commit: string;
+  ids: string[];
+  /** False from before the branch is moved until it is known to hold the commit. */
+  done: boolean;
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Saves by idempotency key, kept for 24 hours in the object's own storage. */
+export class SaveRecords {
+  readonly #sql: SqlStorage;
+
+  constructor(storage: { sql: SqlStorage }) {
+    this.#sql = storage.sql;
+    this.#sql.exec(
+      'CREATE TABLE IF NOT EXISTS saves (key TEXT PRIMARY KEY, at TEXT NOT NULL, record TEXT NOT NULL)',
+    );
+  }
+
+  find(command: SaveCommand): SaveRecord | undefined {
+    const key = keyOf(command);
+    if (!key) return undefined;
+    const rows = this.#sql.exec<{ record: string }>('SELECT record FROM saves WHERE key = ?', key);
+    const row = rows.toArray()[0];
+    return row && (JSON.parse(row.record) as SaveRecord);
+  }
+
+  keep(command: SaveCommand, saved: { commit: string; ids: string[]; done: boolean }): void {
+    const key = keyOf(command);
+    if (!key) return;
+    const record: SaveRecord = { fingerprint: fingerprintOf(command), at: command.at, ...saved };
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO saves (key, at, record) VALUES (?, ?, ?)',
+      key,
+      command.at,
+      JSON.stringify(record),
+    );
+  }
+
+  forgetOld(now: number): void {
+    this.#sql.exec('DELETE FROM saves WHERE at < ?', new Date(now - KEPT_MS).toISOString());
+  }
+}
+
+/** Two administrators who use the same key mean two saves. */
+function keyOf({ idempotencyKey, author }: SaveCommand): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${author.id} ${idempotencyKey}`;
+}
+
+/** Tells a repeat from another save that came with the same key by mistake. */
+export function fingerprintOf({ action, collection, id, rows }: SaveCommand): string {
+  const text = JSON.stringify([action, collection, id ?? null, rows]);
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}

@@ -1,0 +1,23 @@
+import type { D1Database, DurableObjectNamespace, Fetcher } from '@cloudflare/workers-types';
+import type { ContentRepository } from './content/content-repository.ts';
+import type { PasswordHasher } from './private/password-hasher.ts';
+
+/** The worker's bindings, as `wrangler.toml` names them. */
+export interface Env {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  CONTENT: DurableObjectNamespace<ContentRepository>;
+  PASSWORDS: DurableObjectNamespace<PasswordHasher>;
+  /** `owner/name` */
+  GITHUB_REPOSITORY: string;
+  GITHUB_BRANCH: string;
+  GITHUB_API_URL: string;
+  GITHUB_TOKEN: string;
+  GITHUB_WEBHOOK_SECRET: string;
+  GITHUB_TIMEOUT_MS: string;
+  GITHUB_RETRY_BASE_MS: string;
+  /** How often the branch is looked at without being told of a push. */
+  GITHUB_POLL_SECONDS: string;
+  /** Blobs fetched in one turn of a catch-up. */
+  GITHUB_BLOBS_PER_TURN: string;
+}

@@ -1,0 +1,201 @@
+import { blobId } from '../../model/blob-id.ts';
+import {
+  type FileChange,
+  type GitHost,
+  HeadMovedError,
+  HostUnavailableError,
+  type NewCommit,
+} from '../content/git-host.ts';
+import { statusOf, toHostError } from './host-error.ts';
+import { createOctokit, type GitHubSettings } from './octokit.ts';
+import { readFiles } from './read-files.ts';
+
+const FILE_MODE = '100644';
+
+/**
+ * GitHub's Git database API as a `GitHost`. Requests that can be repeated are, once; `moveBranch`
+ * is not, since only its caller can find out whether a lost answer meant yes.
+ * @param now milliseconds since 1970, for rate limits that name a time of day
+ */
+export function createGitHubHost(settings: GitHubSettings, now: () => number): GitHost {
+  const [owner = '', repo = ''] = settings.repository.split('/');
+  const where = { owner, repo };
+  const ref = `heads/${settings.branch}`;
+
+  let leaveAloneUntil = 0;
+
+  async function ask<T>(request: (octokit: ReturnType<typeof createOctokit>) => Promise<T>) {
+    if (now() < leaveAloneUntil) {
+      throw new HostUnavailableError('GitHub asked to be left alone for a while', {
+        refused: true,
+        retryAfterSeconds: Math.ceil((leaveAloneUntil - now()) / 1000),
+      });
+    }
+    try {
+      return await request(createOctokit(settings));
+    } catch (error) {
+      if (error instanceof HeadMovedError) throw error;
+      const hostError = toHostError(error, now());
+      if (hostError.retryAfterSeconds) leaveAloneUntil = now() + hostError.retryAfterSeconds * 1000;
+      throw hostError;
+    }
+  }
+
+  return {
+    head: (etag) =>
+      ask(async ({ rest }) => {
+        const headers = etag ? { 'if-none-match': etag } : {};
+        try {
+          const answer = await rest.git.getRef({ ...where, ref, headers });
+          return { commit: objectId(answer.data?.object?.sha), etag: answer.headers.etag };
+        } catch (error) {
+          if (statusOf(error) === 304) return 'unchanged' as const;
+          throw error;
+        }
+      }),
+
+    treeOf: (commit) =>
+      ask(async ({ rest }) => {
+        const answer = await rest.git.getCommit({ ...where, commit_sha: commit });
+        return objectId(answer.data?.tree?.sha);
+      }),
+
+    files: (tree, folders) =>
+      readFiles(
+        (tree_sha, recursive) =>
+          ask(async ({ rest }) => {
+            const query = recursive ? { recursive: '1' } : {};
+            const { data } = await rest.git.getTree({ ...where, tree_sha, ...query });
+            if (!Array.isArray(data?.tree)) throw unreadable();
+            const entries = data.tree.map(({ path, type, sha }) => ({
+              path: path ?? '',
+              type: type ?? '',
+              sha: objectId(sha),
+            }));
+            return { entries, truncated: data.truncated === true };
+          }),
+        tree,
+        folders,
+      ),
+
+    blob: (id) =>
+      ask(async ({ rest }) => {
+        const { data } = await rest.git.getBlob({ ...where, file_sha: id });
+        if (typeof data?.content !== 'string') throw unreadable();
+        const bytes = fromBase64(data.content);
+        if (blobId(bytes) !== id) throw unreadable();
+        return bytes;
+      }),
+
+    createBlob: (bytes) =>
+      ask(async ({ rest }) => {
+        const answer = await rest.git.createBlob({
+          ...where,
+          content: toBase64(bytes),
+          encoding: 'base64',
+        });
+        return objectId(answer.data?.sha);
+      }),
+
+    createTree: (base, changes) =>
+      ask(async ({ rest }) => {
+        const answer = await rest.git.createTree({
+          ...where,
+          base_tree: base,
+          tree: changes.map(toTreeEntry),
+        });
+        return objectId(answer.data?.sha);
+      }),
+
+    createCommit: (commit: NewCommit) =>
+      ask(async ({ rest }) => {
+        const answer = await rest.git.createCommit({
+          ...where,
+          message: commit.message,
+          tree: commit.tree,
+          parents: [commit.parent],
+          author: { ...commit.author, date: commit.at },
+          committer: { ...commit.committer, date: commit.at },
+        });
+        return objectId(answer.data?.sha);
+      }),
+
+    moveBranch: (commit) =>
+      ask(async ({ rest }) => {
+        try {
+          const request = { retries: 0 };
+          const answer = await rest.git.updateRef({
+            ...where,
+            ref,
+            sha: commit,
+            force: false,
+            request,
+          });
+          if (answer.data?.object?.sha !== commit) throw unreadable();
+        } catch (error) {
+          if (isNotFastForward(error)) {
+            throw new HeadMovedError('The branch has moved', { cause: error });
+          }
+          throw error;
+        }
+      }),
+
+    contains: (head, commit) =>
+      ask(async ({ rest }) => {
+        if (head === commit) return true;
+        const basehead = `${commit}...${head}`;
+        const { data } = await rest.repos.compareCommitsWithBasehead({
+          ...where,
+          basehead,
+          per_page: 1,
+        });
+        if (typeof data?.status !== 'string') throw unreadable();
+        return data.status === 'ahead' || data.status === 'identical';
+      }),
+
+    lastChange: (head, path) =>
+      ask(async ({ rest }) => {
+        const { data } = await rest.repos.listCommits({ ...where, sha: head, path, per_page: 1 });
+        if (!Array.isArray(data)) throw unreadable();
+        const author = data[0]?.commit.author;
+        return author ? { by: author.name ?? '', at: author.date ?? '' } : undefined;
+      }),
+  };
+}
+
+function toTreeEntry(change: FileChange) {
+  const entry = { path: change.path, mode: FILE_MODE, type: 'blob' } as const;
+  if ('text' in change) return { ...entry, content: change.text };
+  return { ...entry, sha: 'blobId' in change ? change.blobId : null };
+}
+
+/** GitHub words it "Update is not a fast forward"; a ref that moves meanwhile gives 409 or 422. */
+function isNotFastForward(error: unknown): boolean {
+  const status = statusOf(error);
+  const { message } = error as Error;
+  return (
+    status === 409 || (status === 422 && /fast.?forward|reference (update|cannot)/i.test(message))
+  );
+}
+
+/** An answer cut off on its way reaches us as a success with half a body. */
+function objectId(sha: unknown): string {
+  if (typeof sha === 'string' && /^[0-9a-f]{40}$/.test(sha)) return sha;
+  throw unreadable();
+}
+
+function unreadable(): HostUnavailableError {
+  return new HostUnavailableError('GitHub answered something unreadable', { refused: false });
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
+  }
+  return btoa(parts.join(''));
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,48 @@
+import { HostUnavailableError } from '../content/git-host.ts';
+
+interface RequestErrorLike {
+  status: number;
+  message: string;
+  response?: { headers: Record<string, string | number | undefined> };
+}
+
+/** What Octokit throws, as the content repository understands it. */
+export function toHostError(error: unknown, now: number): HostUnavailableError {
+  if (error instanceof HostUnavailableError) return error;
+  const { status, response, message } = error as RequestErrorLike;
+  // Octokit says 500 for a request that got no answer, too.
+  if (!response || status >= 500) {
+    const reason = response ? `answered ${status}` : 'did not answer';
+    return new HostUnavailableError(`GitHub ${reason}`, { refused: false, cause: error });
+  }
+  return new HostUnavailableError(`GitHub refused (${status}): ${message}`, {
+    refused: true,
+    retryAfterSeconds: rateLimitSeconds(status, response.headers, now),
+    cause: error,
+  });
+}
+
+/**
+ * How long to leave GitHub alone; undefined where the refusal is no rate limit.
+ * GitHub REST, "Rate limits": 403 or 429 with `retry-after` (secondary limit), or with
+ * `x-ratelimit-remaining: 0` and the UTC second of the reset (primary limit), else a minute.
+ */
+function rateLimitSeconds(
+  status: number,
+  headers: Record<string, string | number | undefined>,
+  now: number,
+): number | undefined {
+  if (status !== 403 && status !== 429) return undefined;
+  const retryAfter = Number(headers['retry-after']);
+  if (retryAfter > 0) return Math.ceil(retryAfter);
+  if (String(headers['x-ratelimit-remaining']) === '0') {
+    const seconds = Math.ceil(Number(headers['x-ratelimit-reset']) - now / 1000);
+    return seconds > 0 ? seconds : 1;
+  }
+  return status === 429 ? 60 : undefined;
+}
+
+export function statusOf(error: unknown): number | undefined {
+  const { status, response } = error as Partial<RequestErrorLike>;
+  return response ? status : undefined;
+}

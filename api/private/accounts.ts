@@ -1,0 +1,46 @@
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  /** An https address, or empty where the picture is kept privately or there is none. */
+  photo: string;
+}
+
+export interface NewAccount extends Account {
+  /** As `hashPassword` makes it. */
+  password: string;
+}
+
+/**
+ * Makes an account, with `also` (its picture) in the same transaction.
+ * @returns false, with nothing done, where the e-mail address has an account already
+ */
+export async function createAccount(
+  db: D1Database,
+  account: NewAccount,
+  now: number,
+  also: D1PreparedStatement[] = [],
+): Promise<boolean> {
+  const insert = db
+    .prepare(
+      'INSERT INTO accounts (id, name, email, password, photo, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .bind(account.id, account.name, account.email, account.password, account.photo, now);
+  try {
+    await db.batch([insert, ...also]);
+    return true;
+  } catch (error) {
+    if (/UNIQUE constraint failed: accounts\.email/.test(String(error))) return false;
+    throw error;
+  }
+}
+
+/** The account of an e-mail address, with its password's hash. */
+export async function findAccount(db: D1Database, email: string): Promise<NewAccount | null> {
+  return db
+    .prepare('SELECT id, name, email, photo, password FROM accounts WHERE email = ?')
+    .bind(email)
+    .first<NewAccount>();
+}

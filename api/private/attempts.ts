@@ -1,0 +1,81 @@
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** At most `most` attempts within `windowMs` for each value of what is counted. */
+export interface Limit {
+  per: 'address' | 'address and subject';
+  most: number;
+  windowMs: number;
+}
+
+export interface Attempt {
+  kind: 'login' | 'contact';
+  /** The peer's address; a client cannot choose it. */
+  address: string;
+  /** What it is about, such as the e-mail address of a login; empty where nothing. */
+  subject: string;
+}
+
+export type Reservation =
+  | { ok: true; id: string }
+  /** How many seconds until the oldest attempt of a full window leaves it. */
+  | { ok: false; retryAfterSeconds: number };
+
+/**
+ * Counts an attempt before it is made, in one statement, so that attempts made side by side cannot
+ * all slip under a limit. What turns out not to count is given back with `release`.
+ */
+export async function reserve(
+  db: D1Database,
+  attempt: Attempt,
+  limits: readonly Limit[],
+  now: number,
+): Promise<Reservation> {
+  const { kind, address, subject } = attempt;
+  const id = crypto.randomUUID();
+  const counted = limits.map(({ per, most, windowMs }) => ({
+    where: per === 'address' ? 'address = ?' : 'address = ? AND subject = ?',
+    values: per === 'address' ? [address] : [address, subject],
+    most,
+    windowMs,
+  }));
+  const conditions = counted.map(
+    ({ where }) => `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where} AND at > ?) < ?`,
+  );
+  const values = counted.flatMap(({ values, most, windowMs }) => [
+    kind,
+    ...values,
+    now - windowMs,
+    most,
+  ]);
+  const { meta } = await db
+    .prepare(
+      `INSERT INTO attempts (id, kind, address, subject, at)
+       SELECT ?, ?, ?, ?, ? WHERE ${conditions.join(' AND ')}`,
+    )
+    .bind(id, kind, address, subject, now, ...values)
+    .run();
+  if (meta.changes > 0) return { ok: true, id };
+
+  const waits = await db.batch<{ at: number | null }>(
+    counted.map(({ where, values, most, windowMs }) =>
+      // The attempt that must leave the window before there is room again.
+      db
+        .prepare(
+          `SELECT at FROM attempts WHERE kind = ? AND ${where} AND at > ?
+           ORDER BY at DESC LIMIT 1 OFFSET ?`,
+        )
+        .bind(kind, ...values, now - windowMs, most - 1),
+    ),
+  );
+  const seconds = waits.map(({ results }, index) => {
+    const at = results[0]?.at;
+    const windowMs = counted[index]?.windowMs ?? 0;
+    return at === null || at === undefined ? 0 : Math.ceil((at + windowMs - now) / 1000);
+  });
+  return { ok: false, retryAfterSeconds: Math.max(1, ...seconds) };
+}
+
+/** Takes back an attempt that does not count. */
+export async function release(db: D1Database, id: string): Promise<void> {
+  await db.prepare('DELETE FROM attempts WHERE id = ?').bind(id).run();
+}

@@ -1,0 +1,71 @@
+import type { D1Database } from '@cloudflare/workers-types';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Account } from './accounts.ts';
+
+/** `token` opens every administrator's call, `upload` the sending of pictures alone. */
+export type SessionKind = 'token' | 'upload';
+
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** Opens the sessions of one login and returns their secrets, which are kept nowhere. */
+export async function openSessions(
+  db: D1Database,
+  accountId: string,
+  now: number,
+): Promise<Record<SessionKind, string>> {
+  const loginId = crypto.randomUUID();
+  const secrets = { token: newSecret(), upload: newSecret() };
+  const insert = db.prepare(
+    'INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const expiresAt = now + SESSION_SECONDS * 1000;
+  await db.batch(
+    Object.entries(secrets).map(([kind, secret]) =>
+      insert.bind(hashSecret(secret), kind, loginId, accountId, expiresAt),
+    ),
+  );
+  return secrets;
+}
+
+/** Whose session a secret opens; null where it is unknown, expired or revoked. */
+export async function findSession(
+  db: D1Database,
+  kind: SessionKind,
+  secret: string | undefined,
+  now: number,
+): Promise<Account | null> {
+  if (!secret || !SECRET.test(secret)) return null;
+  return db
+    .prepare(
+      `SELECT accounts.id, accounts.name, accounts.email, accounts.photo
+       FROM sessions JOIN accounts ON accounts.id = sessions.account_id
+       WHERE secret_hash = ? AND kind = ? AND expires_at > ?`,
+    )
+    .bind(hashSecret(secret), kind, now)
+    .first<Account>();
+}
+
+/** Ends the login that a token belongs to, its upload session included. */
+export async function closeSessions(db: D1Database, token: string): Promise<void> {
+  await db
+    .prepare(
+      'DELETE FROM sessions WHERE login_id = (SELECT login_id FROM sessions WHERE secret_hash = ?)',
+    )
+    .bind(hashSecret(token))
+    .run();
+}
+
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function hashSecret(secret: string): string {
+  return bytesToHex(sha256(utf8ToBytes(secret)));
+}

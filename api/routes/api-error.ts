@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** A rejected call: a sentence a person can act on, and what belongs to it. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    readonly body: Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+export const errors = {
+  notLoggedIn: () => new ApiError(401, 'Please log in first.'),
+  notFound: (what = 'This address') => new ApiError(404, `${what} does not exist (any more).`),
+  methodNotAllowed: (allow: string) =>
+    new ApiError(405, `This address takes ${allow} only.`, {}, { Allow: allow }),
+  notJson: () => new ApiError(400, 'The request must carry a JSON object.'),
+  tooLarge: (limit: string) => new ApiError(413, `This is too large: ${limit} at most.`),
+  invalid: (fields: { field: string; message: string }[]) =>
+    new ApiError(422, fields.map(({ message }) => message).join(' '), { errors: fields }),
+  tooMany: (sentence: string, retryAfterSeconds: number) =>
+    new ApiError(
+      429,
+      `${sentence} Please try again in ${inWords(retryAfterSeconds)}.`,
+      {},
+      { 'Retry-After': String(retryAfterSeconds) },
+    ),
+  unavailable: (sentence: string, retryAfterSeconds: number) =>
+    new ApiError(503, sentence, {}, { 'Retry-After': String(retryAfterSeconds) }),
+};
+
+/** Answers any error as JSON. Calls that say `msg` on success say it here too. */
+export function answerError(error: Error, c: Context): Response {
+  const known = toApiError(error);
+  const { status, message, body, headers } = known;
+  const also = c.get('answersMsg') ? { msg: message } : {};
+  return c.json({ message, ...also, ...body }, status, headers);
+}
+
+function toApiError(error: Error): ApiError {
+  if (error instanceof ApiError) return error;
+  // Errors of the content repository come from another object: only their names arrive.
+  if (error.name === 'HostUnavailableError') {
+    return errors.unavailable('The content cannot be reached at the moment. Please try again.', 10);
+  }
+  console.error(error.stack ?? error.message);
+  return new ApiError(500, 'Something went wrong on the server. Please try again.');
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

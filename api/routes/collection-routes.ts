@@ -1,0 +1,175 @@
+import {
+  type Collection,
+  gallery,
+  internationalMembers,
+  organisingMembers,
+  papers,
+  speakers,
+  technicalMembers,
+  updates,
+} from '../../model/collections.ts';
+import type { SaveCommand } from '../content/save-command.ts';
+import { errors } from './api-error.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type Saved, save } from './save.ts';
+
+/** The words that a collection's calls are made of; the specification, section 7, fixes them. */
+interface Calls {
+  collection: Collection;
+  /** First part of the paths. */
+  base: string;
+  list: string;
+  get: string;
+  create: string;
+  update: string;
+  remove: string;
+  /** Committee calls wrap their list in `members`, and say `msg` beside `message`. */
+  isCommittee?: true;
+}
+
+const committee = (base: string, collection: Collection): Calls => ({
+  collection,
+  base,
+  list: 'getAllMembers',
+  get: 'getMember',
+  create: 'createMember',
+  update: 'updateMember',
+  remove: 'deleteMember',
+  isCommittee: true,
+});
+
+const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };
+
+const CALLS: Calls[] = [
+  { collection: papers, base: 'papers', create: 'add', ...usual },
+  { collection: speakers, base: 'speaker', create: 'create', ...usual },
+  { collection: updates, base: 'recentupdate', create: 'add', ...usual },
+  { collection: gallery, base: 'photogallery', create: 'upload', ...usual },
+  committee('organisingcommitee', organisingMembers),
+  committee('technicalcommitee', technicalMembers),
+  committee('internationalcommitee', internationalMembers),
+];
+
+const IMPORT_MAX_ROWS = 1000;
+const IMPORT_MAX_MIB = 8;
+
+/** The calls of all seven collections: one handler set, one table. */
+export function collectionRoutes(app: App): void {
+  for (const calls of CALLS) {
+    const { base } = calls;
+    const options = { answersMsg: calls.isCommittee ?? false };
+    route(app, `/api/${base}/${calls.list}`, { GET: (c) => list(c, calls) }, options);
+    route(app, `/api/${base}/${calls.get}/:id`, { GET: (c) => get(c, calls) }, options);
+    route(
+      app,
+      `/api/${base}/${calls.create}`,
+      { POST: (c) => change(c, calls, 'create') },
+      options,
+    );
+    route(
+      app,
+      `/api/${base}/${calls.update}/:id`,
+      { PUT: (c) => change(c, calls, 'update') },
+      options,
+    );
+    route(
+      app,
+      `/api/${base}/${calls.remove}/:id`,
+      { DELETE: (c) => change(c, calls, 'delete') },
+      options,
+    );
+  }
+  route(app, '/api/papers/import', { POST: importPapers });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
+async function list(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+  const answer = await contentOf(c).list(collection.name, c.req.header('If-None-Match'));
+  // Always asked again, so that a save is seen at once; mostly answered with 304.
+  const headers = { ETag: answer.etag, 'Cache-Control': 'no-cache' };
+  if (answer.json === undefined) return c.body(null, 304, headers);
+  const body = isCommittee ? `{"members":${answer.json}}` : answer.json;
+  return c.body(body, 200, { ...headers, ...JSON_TYPE });
+}
+
+async function get(c: AppContext, { collection }: Calls): Promise<Response> {
+  await requireAccount(c);
+  const id = c.req.param('id') ?? '';
+  const answer = await contentOf(c).entry(collection.name, id, c.req.header('If-None-Match'));
+  if (!answer) throw errors.notFound(`This ${collection.noun}`);
+  const headers = { ETag: answer.etag, 'Cache-Control': 'private, no-cache' };
+  if (answer.json === undefined) return c.body(null, 304, headers);
+  return c.body(answer.json, 200, { ...headers, ...JSON_TYPE });
+}
+
+async function change(
+  c: AppContext,
+  { collection, isCommittee }: Calls,
+  action: 'create' | 'update' | 'delete',
+): Promise<Response> {
+  const author = await requireAccount(c);
+  const id = c.req.param('id');
+  const rows = action === 'delete' ? [] : [await readJsonObject(c)];
+  const command: SaveCommand = {
+    ...commandOf(c, author),
+    action,
+    collection: collection.name,
+    rows,
+  };
+  if (id !== undefined) command.id = id;
+  const saved = await save(c, collection, command);
+  const done = { create: 'added', update: 'updated', delete: 'deleted' }[action];
+  const noun = collection.noun.charAt(0).toUpperCase() + collection.noun.slice(1);
+  return answerSaved(c, `${noun} ${done} successfully.`, saved, action, isCommittee);
+}
+
+function answerSaved(
+  c: AppContext,
+  message: string,
+  { ids, commit }: Saved,
+  action: SaveCommand['action'],
+  isCommittee?: boolean,
+): Response {
+  const words = isCommittee ? { msg: message, message } : { message };
+  if (action === 'delete') return c.json({ ...words, commit }, 200);
+  return c.json({ ...words, _id: ids[0], commit }, 201);
+}
+
+/** All rows or none, in one commit. */
+async function importPapers(c: AppContext): Promise<Response> {
+  const author = await requireAccount(c);
+  const { rows } = await readJsonObject(c, IMPORT_MAX_MIB);
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row);
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow)) {
+    throw errors.invalid([
+      { field: 'rows', message: 'Rows must be a list of papers, one at least.' },
+    ]);
+  }
+  if (rows.length > IMPORT_MAX_ROWS) {
+    const message = `Rows: ${IMPORT_MAX_ROWS} papers at most in one import.`;
+    throw errors.invalid([{ field: 'rows', message }]);
+  }
+  const saved = await save(c, papers, {
+    ...commandOf(c, author),
+    action: 'import',
+    collection: papers.name,
+    rows,
+  });
+  const { ids, commit } = saved;
+  const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
+  return c.json({ message, ids, commit }, 201);
+}
+
+function commandOf(c: AppContext, { id, name }: { id: string; name: string }) {
+  const ifMatch = c.req.header('If-Match');
+  const idempotencyKey = c.req.header('Idempotency-Key');
+  return {
+    author: { id, name },
+    uploads: [],
+    at: new Date(c.get('now')).toISOString(),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
+}

@@ -1,0 +1,69 @@
+import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
+import { type Limit, reserve } from '../private/attempts.ts';
+import { addMessage, deleteMessage, listMessages } from '../private/messages.ts';
+import { ApiError, errors } from './api-error.ts';
+import { contactPage } from './contact-page.ts';
+import { email, readForm } from './form-fields.ts';
+import { MIB, readBytes, readJsonObject } from './request-body.ts';
+import { type App, type AppContext, addressOf, requireAccount, route } from './route-context.ts';
+
+const LIMITS: Limit[] = [{ per: 'address', most: 20, windowMs: 60 * 60 * 1000 }];
+
+const THANKS = 'Thank you for your message. We will get back to you soon.';
+
+const FIELDS = {
+  name: line({ label: 'Name', required: true }),
+  email: email({ label: 'Email' }),
+  subject: line({ label: 'Subject', required: true }),
+  phone: line({ label: 'Phone', required: false }),
+  message: markdown({ label: 'Message', required: true, maxLength: MAX_LENGTH.message }),
+};
+
+export function contactRoutes(app: App): void {
+  route(app, '/api/contact', { POST: send, GET: inbox });
+  route(app, '/api/contact/:id', { DELETE: remove });
+}
+
+/** Takes a message as JSON, or as a form from a page without script, which is answered by a page. */
+async function send(c: AppContext): Promise<Response> {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+    await keep(c, await readJsonObject(c));
+    return c.json({ message: THANKS });
+  }
+  const text = new TextDecoder().decode(await readBytes(c, MIB, '1 MiB'));
+  const typed = Object.fromEntries(new URLSearchParams(text));
+  try {
+    await keep(c, typed);
+    return c.html(contactPage({ thanks: THANKS }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fieldErrors = (error.body.errors ?? []) as { field: string; message: string }[];
+    const page = contactPage({ typed, message: error.message, errors: fieldErrors });
+    return c.html(page, error.status, error.headers);
+  }
+}
+
+async function keep(c: AppContext, body: Record<string, unknown>): Promise<void> {
+  const values = readForm(body, FIELDS);
+  const attempt = { kind: 'contact', address: addressOf(c), subject: '' } as const;
+  const reservation = await reserve(c.env.DB, attempt, LIMITS, c.get('now'));
+  if (!reservation.ok) {
+    const sentence = 'Too many messages came from your connection.';
+    throw errors.tooMany(sentence, reservation.retryAfterSeconds);
+  }
+  await addMessage(c.env.DB, { ...values, phone: values.phone ?? '' }, c.get('now'));
+}
+
+async function inbox(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  c.header('Cache-Control', 'private, no-store');
+  return c.json(await listMessages(c.env.DB));
+}
+
+async function remove(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  const found = await deleteMessage(c.env.DB, c.req.param('id') ?? '', c.get('now'));
+  if (!found) throw errors.notFound('This message');
+  return c.json({ message: 'Message deleted successfully.' });
+}

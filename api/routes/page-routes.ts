@@ -1,0 +1,43 @@
+import type { App, AppContext } from './route-context.ts';
+
+/** Pages that are one script application: any address below them shows its one document. */
+const APPLICATIONS = ['/admin', '/editor'];
+/** What the build keeps for the worker alone. */
+const INTERNAL = /^\/_content(?:\/|$)/;
+
+/**
+ * Addresses that no file answers, and those that `wrangler.toml` gives to the worker first. An
+ * address has no trailing slash; with one it redirects.
+ */
+export function pageRoutes(app: App): void {
+  app.notFound((c) => page(c as AppContext));
+}
+
+async function page(c: AppContext): Promise<Response> {
+  const url = new URL(c.req.url);
+  const { pathname } = url;
+  const isPage = ['GET', 'HEAD'].includes(c.req.method);
+  if (pathname.startsWith('/api/') || pathname === '/api' || !isPage) {
+    return c.json({ message: 'This address does not exist.' }, 404);
+  }
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    // One slash at the front only: `//host` would leave the site.
+    const target = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+    return c.redirect(`${target}${url.search}`, 308);
+  }
+  if (!INTERNAL.test(pathname)) {
+    const asset = await c.env.ASSETS.fetch(c.req.raw.clone() as never);
+    if (asset.status !== 404) return asset as never;
+    const application = APPLICATIONS.find((base) => pathname.startsWith(`${base}/`));
+    if (application && !/\.[a-z0-9]+$/i.test(pathname)) {
+      return (await c.env.ASSETS.fetch(new URL(application, url).href)) as never;
+    }
+  }
+  const missing = await c.env.ASSETS.fetch(new URL('/404', url).href);
+  const headers = new Headers(missing.headers as never);
+  headers.delete('etag');
+  return new Response(missing.ok ? (missing.body as never) : 'This page does not exist.', {
+    status: 404,
+    headers,
+  });
+}

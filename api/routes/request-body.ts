@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { errors } from './api-error.ts';
+
+export const MIB = 1024 * 1024;
+
+/** The request's bytes. @throws ApiError 413 as soon as there are more than allowed */
+export async function readBytes(c: Context, maxBytes: number, limit: string): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw errors.tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw errors.tooLarge(limit);
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let position = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, position);
+    position += chunk.length;
+  }
+  return bytes;
+}
+
+/** The request's JSON object. @throws ApiError 400, 413 */
+export async function readJsonObject(c: Context, maxMib = 1): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(c, maxMib * MIB, `${maxMib} MiB`);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes));
+  } catch {
+    throw errors.notJson();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw errors.notJson();
+  return value as Record<string, unknown>;
+}

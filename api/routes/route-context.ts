@@ -1,0 +1,60 @@
+import type { Context, Handler, Hono } from 'hono';
+import type { ContentRepository } from '../content/content-repository.ts';
+import type { Env } from '../env.ts';
+import type { Account } from '../private/accounts.ts';
+import { findSession } from '../private/sessions.ts';
+import { errors } from './api-error.ts';
+
+export interface AppEnv {
+  Bindings: Env;
+  Variables: {
+    /** Milliseconds since 1970. */
+    now: number;
+    /** Set for calls whose answers say `msg`. */
+    answersMsg: boolean;
+  };
+}
+export type AppContext = Context<AppEnv>;
+export type App = Hono<AppEnv>;
+
+/** The content repository: one object for the whole site. */
+export function contentOf(c: AppContext): DurableObjectStub<ContentRepository> {
+  return c.env.CONTENT.get(c.env.CONTENT.idFromName('content')) as never;
+}
+
+/** Passwords are hashed in an object of their own, one per address at a time. */
+export function passwordsOf(c: AppContext) {
+  return c.env.PASSWORDS.get(c.env.PASSWORDS.idFromName('passwords'));
+}
+
+/** The administrator whose token came with the request. @throws ApiError 401 */
+export async function requireAccount(c: AppContext): Promise<Account> {
+  const account = await findSession(c.env.DB, 'token', c.req.header('token'), c.get('now'));
+  if (!account) throw errors.notLoggedIn();
+  return account;
+}
+
+/** The peer's address, as the edge says; no header that a client sends reaches this one. */
+export function addressOf(c: AppContext): string {
+  return c.req.header('CF-Connecting-IP') ?? '';
+}
+
+/** Registers a path's methods; every other method of it is 405 with `Allow`. */
+export function route(
+  app: App,
+  path: string,
+  handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler<AppEnv>>>,
+  options: { answersMsg?: boolean } = {},
+): void {
+  const methods = Object.keys(handlers).flatMap((each) =>
+    each === 'GET' ? ['GET', 'HEAD'] : each,
+  );
+  app.use(path, async (c, next) => {
+    c.set('answersMsg', options.answersMsg ?? false);
+    await next();
+  });
+  for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler);
+  app.all(path, () => {
+    throw errors.methodNotAllowed(methods.join(', '));
+  });
+}

@@ -1,0 +1,91 @@
+import type { Collection } from '../../model/collections.ts';
+import { HostUnavailableError } from '../content/git-host.ts';
+import type { SaveCommand, SaveResult } from '../content/save-command.ts';
+import { createGitHubHost } from '../github/github-host.ts';
+import { gitHubSettings } from '../github/octokit.ts';
+import { findStagedPicture } from '../private/pictures.ts';
+import { ApiError, errors } from './api-error.ts';
+import { type AppContext, contentOf } from './route-context.ts';
+
+export interface Saved {
+  ids: string[];
+  /** Full SHA of the commit. */
+  commit: string;
+}
+
+// Visible ASCII, as a structured field's string or a UUID has it.
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+
+const AWAY = 'GitHub, where the website keeps its content, does not answer at the moment.';
+
+/** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
+export async function save(
+  c: AppContext,
+  collection: Collection,
+  command: SaveCommand,
+): Promise<Saved> {
+  if (command.idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(command.idempotencyKey)) {
+    throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  }
+  const uploads = await makeBlobs(c, command);
+  const result = (await contentOf(c).save({ ...command, uploads })) as SaveResult;
+  if (result.ok) return result;
+  throw toApiError(result, collection);
+}
+
+/**
+ * Pictures that the save brings in become blobs here, one at a time, so that no large body passes
+ * through the object that all saves queue in.
+ */
+async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveCommand['uploads']> {
+  if (!JSON.stringify(command.rows).includes('/uploads/')) return [];
+  const names = await contentOf(c).neededUploads(command);
+  const host = createGitHubHost(gitHubSettings(c.env), Date.now);
+  const uploads: SaveCommand['uploads'] = [];
+  for (const name of names) {
+    const picture = await findStagedPicture(c.env.DB, name, c.get('now'));
+    if (!picture) continue;
+    try {
+      uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
+    } catch (error) {
+      if (!(error instanceof HostUnavailableError)) throw error;
+      throw errors.unavailable(`${AWAY} Nothing was saved.`, error.retryAfterSeconds ?? 10);
+    }
+  }
+  return uploads;
+}
+
+function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): ApiError {
+  switch (result.status) {
+    case 404:
+      return errors.notFound(`This ${noun}`);
+    case 409:
+      return new ApiError(
+        422,
+        'This Idempotency-Key was used for another save. Send this one with a new key. Nothing was saved.',
+      );
+    case 412: {
+      const { current, etag, changedBy, changedAt } = result.conflict;
+      const who = changedBy ? ` by ${changedBy}` : '';
+      return new ApiError(
+        412,
+        `This ${noun} was changed${who} after you opened it. Nothing was saved. Compare your text with the present one, then save again.`,
+        {
+          current: current === undefined ? null : JSON.parse(current),
+          etag,
+          changedBy: changedBy ?? null,
+          changedAt: changedAt ?? null,
+        },
+      );
+    }
+    case 422:
+      return errors.invalid(result.errors);
+    case 503:
+      return errors.unavailable(
+        result.nothingSaved
+          ? `${AWAY} Nothing was saved. Please try again in a moment.`
+          : 'GitHub stopped answering in the middle of the save, so it is not known yet whether it was saved. Please look at the list in a minute before you try again.',
+        result.retryAfterSeconds,
+      );
+  }
+}

@@ -1,0 +1,89 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { getCookie } from 'hono/cookie';
+import { UPLOAD_NAME } from '../../model/fields.ts';
+import { uploadUrl } from '../../model/upload.ts';
+import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
+import { findSession } from '../private/sessions.ts';
+import { ApiError, errors } from './api-error.ts';
+import { pictureTypeOf, typeOfUpload } from './picture-type.ts';
+import { MIB, readBytes } from './request-body.ts';
+import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { UPLOAD_COOKIE } from './upload-cookie.ts';
+
+const IMAGE_MAX_BYTES = 5 * MIB;
+/** The multipart envelope around the image. */
+const ENVELOPE_BYTES = 64 * 1024;
+/** Names made from the content never change their bytes. */
+const NAMED_BY_CONTENT = /^[0-9a-f]{32}\./;
+
+export function uploadRoutes(app: App): void {
+  route(app, '/api/user/image', { POST: stage });
+  route(app, '/uploads/:name', { GET: show });
+}
+
+/** Takes a picture and keeps it privately until an entry that uses it is saved. */
+async function stage(c: AppContext): Promise<Response> {
+  const cookie = getCookie(c, UPLOAD_COOKIE);
+  const byCookie = await findSession(c.env.DB, 'upload', cookie, c.get('now'));
+  if (!byCookie) await requireAccount(c);
+  const bytes = await readImage(c);
+  const type = pictureTypeOf(bytes);
+  if (!type) {
+    throw new ApiError(415, 'This file is not a PNG, JPEG, WebP, AVIF or GIF picture.');
+  }
+  const name = `${bytesToHex(sha256(bytes)).slice(0, 32)}.${type.extension}`;
+  await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));
+  return c.json({ result: uploadUrl(name) });
+}
+
+async function readImage(c: AppContext): Promise<Uint8Array> {
+  const notMultipart = () =>
+    new ApiError(400, 'The request must be multipart/form-data with a file in the field "image".');
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notMultipart();
+  const body = await readBytes(c, IMAGE_MAX_BYTES + ENVELOPE_BYTES, '5 MiB');
+  let form: FormData;
+  try {
+    form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw notMultipart();
+  }
+  const file: unknown = form.get('image');
+  if (!(file instanceof File)) {
+    throw errors.invalid([{ field: 'image', message: 'Please upload an image.' }]);
+  }
+  if (file.size > IMAGE_MAX_BYTES) throw errors.tooLarge('5 MiB');
+  if (file.size === 0) {
+    throw errors.invalid([
+      { field: 'image', message: 'This picture is empty. Please choose another.' },
+    ]);
+  }
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** An upload from wherever it is: the build, the private store, the branch. */
+async function show(c: AppContext): Promise<Response> {
+  const name = c.req.param('name') ?? '';
+  const picture = await readUpload(c, name);
+  if (!picture) throw errors.notFound('This picture');
+  const cacheControl = NAMED_BY_CONTENT.test(name)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=300';
+  return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+    'Content-Type': picture.type,
+    'Cache-Control': cacheControl,
+  });
+}
+
+/** An upload's bytes; undefined for a name that nothing holds, which GitHub is not asked about. */
+export async function readUpload(c: AppContext, name: string): Promise<Picture | undefined> {
+  if (!UPLOAD_NAME.test(name)) return undefined;
+  const type = typeOfUpload(name);
+  const built = await c.env.ASSETS.fetch(new URL(uploadUrl(name), c.req.url).href);
+  if (built.ok) return { type, bytes: new Uint8Array(await built.arrayBuffer()) };
+  const staged = await findStagedPicture(c.env.DB, name, c.get('now'));
+  if (staged) return staged;
+  const bytes = await contentOf(c).upload(name);
+  return bytes && { type, bytes };
+}

@@ -1,0 +1,125 @@
+import { image, isUploadUrl, line, UPLOAD_URL_PREFIX } from '../../model/fields.ts';
+import { type Account, createAccount, findAccount } from '../private/accounts.ts';
+import { type Limit, release, reserve } from '../private/attempts.ts';
+import { NOBODY } from '../private/password.ts';
+import { accountPicture, findAccountPicture } from '../private/pictures.ts';
+import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
+import { ApiError, errors } from './api-error.ts';
+import { email, password, readForm } from './form-fields.ts';
+import { readJsonObject } from './request-body.ts';
+import {
+  type App,
+  type AppContext,
+  addressOf,
+  passwordsOf,
+  requireAccount,
+  route,
+} from './route-context.ts';
+import { UPLOAD_CALL, UPLOAD_COOKIE } from './upload-cookie.ts';
+import { readUpload } from './upload-routes.ts';
+
+const MINUTE_MS = 60_000;
+const LOGIN_LIMITS: Limit[] = [
+  { per: 'address and subject', most: 10, windowMs: 15 * MINUTE_MS },
+  { per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+];
+
+export function userRoutes(app: App): void {
+  route(app, '/api/user/login', { POST: login });
+  route(app, '/api/user/logout', { POST: logout });
+  route(app, '/api/user/newuser', { POST: newUser }, { answersMsg: true });
+  route(app, '/api/user/photo/:account/:name', { GET: photo });
+}
+
+async function login(c: AppContext): Promise<Response> {
+  const values = readForm(await readJsonObject(c), {
+    email: email({ label: 'Email' }),
+    // Any text may be tried; only a new password has to be long enough.
+    password: password({ label: 'Password', minLength: 1 }),
+  });
+  const db = c.env.DB;
+  const attempt = { kind: 'login', address: addressOf(c), subject: values.email } as const;
+  const reservation = await reserve(db, attempt, LOGIN_LIMITS, c.get('now'));
+  if (!reservation.ok) {
+    throw errors.tooMany('There were too many failed logins.', reservation.retryAfterSeconds);
+  }
+  const account = await findAccount(db, values.email);
+  const matches = await passwordsOf(c).verify(values.password, account?.password ?? NOBODY);
+  if (!account || !matches) {
+    throw new ApiError(401, 'Invalid credentials. Please check your email and password.');
+  }
+  await release(db, reservation.id);
+  const secrets = await openSessions(db, account.id, c.get('now'));
+  const { protocol, hostname } = new URL(c.req.url);
+  const isPlainLocalhost =
+    protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  c.header(
+    'Set-Cookie',
+    `${UPLOAD_COOKIE}=${secrets.upload}; Path=${UPLOAD_CALL}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${isPlainLocalhost ? '' : '; Secure'}`,
+  );
+  c.header('Cache-Control', 'no-store');
+  return c.json({
+    token: secrets.token,
+    user: { name: account.name, photo: account.photo, email: account.email },
+    message: 'Login Successful! You have been logged in.',
+  });
+}
+
+async function logout(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  await closeSessions(c.env.DB, c.req.header('token') ?? '');
+  c.header(
+    'Set-Cookie',
+    `${UPLOAD_COOKIE}=; Path=${UPLOAD_CALL}; Max-Age=0; HttpOnly; SameSite=Strict`,
+  );
+  return c.json({ message: 'You have been logged out.' });
+}
+
+async function newUser(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  const values = readForm(await readJsonObject(c), {
+    name: line({ label: 'Name', required: true }),
+    email: email({ label: 'Email' }),
+    password: password({ label: 'Password', minLength: 8 }),
+    pic: image({ label: 'Profile image', required: true }),
+  });
+  const db = c.env.DB;
+  const account: Account = {
+    id: crypto.randomUUID(),
+    name: values.name,
+    email: values.email,
+    photo: values.pic,
+  };
+  const uploadName = isUploadUrl(values.pic)
+    ? values.pic.slice(UPLOAD_URL_PREFIX.length)
+    : undefined;
+  const picture = uploadName === undefined ? undefined : await readUpload(c, uploadName);
+  if (uploadName !== undefined) {
+    if (!picture) {
+      const message =
+        'Profile image: this picture is not on the website (any more). Please upload it again.';
+      throw errors.invalid([{ field: 'pic', message }]);
+    }
+    account.photo = `/api/user/photo/${account.id}/${uploadName}`;
+  }
+  const hash = await passwordsOf(c).hash(values.password);
+  const also = picture ? accountPicture(db, account.id, uploadName ?? '', picture) : [];
+  if (!(await createAccount(db, { ...account, password: hash }, c.get('now'), also))) {
+    throw new ApiError(409, 'This e-mail address already has an account.', {
+      errors: [{ field: 'email', message: 'This e-mail address already has an account.' }],
+    });
+  }
+  const message = `${account.name} can log in now.`;
+  return c.json({ msg: message, message });
+}
+
+/** An account's picture; its address changes with the picture, so it may be kept for good. */
+async function photo(c: AppContext): Promise<Response> {
+  const { account = '', name = '' } = c.req.param();
+  const picture = await findAccountPicture(c.env.DB, account, name);
+  if (!picture) throw errors.notFound('This picture');
+  return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+    'Content-Type': picture.type,
+    'Cache-Control': 'private, max-age=31536000, immutable',
+  });
+}

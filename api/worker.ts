@@ -1,0 +1,19 @@
+import type { ExportedHandler } from '@cloudflare/workers-types';
+import { createApp } from './app.ts';
+import type { Env } from './env.ts';
+import { eraseOld } from './private/erase-old.ts';
+
+export { ContentRepository } from './content/content-repository.ts';
+export { PasswordHasher } from './private/password-hasher.ts';
+
+const app = createApp({ now: Date.now });
+
+export default {
+  fetch: (request, env, context) => app.fetch(request as never, env, context as never) as never,
+  /** The daily job of `wrangler.toml`. */
+  async scheduled(_event, env) {
+    const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
+    const { messageRetentionDays } = await content.edition();
+    await eraseOld(env.DB, messageRetentionDays, Date.now());
+  },
+} satisfies ExportedHandler<Env>;
