@@ -1,5 +1,6 @@
 import { formatCommit } from '../git/commit-object.ts';
 import { moveRef } from '../git/refs.ts';
+import { objectId } from '../git/tree-object.ts';
 import { writeObject } from '../git/write-object.ts';
 import { writeTree } from '../git/write-tree.ts';
 import type { Repository } from '../repository/repository.ts';
@@ -22,23 +23,20 @@ export async function moveBranch(
     if (!head) throw new Error(`There is no ${ref} to move.`);
     moves += 1;
     const bytes = Buffer.from(content ?? `Move ${moves} of ${head.sha}\n`);
-    const sha = await writeObject(git, 'blob', bytes);
+    const sha = objectId('blob', bytes);
     const { tree: base } = await readCommit(repository, head.sha);
     const target = path ?? `moved/${head.sha.slice(0, 12)}-${moves}.txt`;
     const change = { path: target, object: { mode: '100644', sha } };
-    const tree = await writeTree(git, objects, base, [change]);
+    const tree = await writeTree(git, objects, base, [change], [{ type: 'blob', bytes }]);
     const editor = { name: 'Another Editor', email: 'editor@example.org', date: clock() };
-    const commit = await writeObject(
-      git,
-      'commit',
-      formatCommit({
-        tree,
-        parents: [head.sha],
-        author: editor,
-        committer: editor,
-        message: `Move the branch: ${target}\n`,
-      }),
-    );
+    const text = formatCommit({
+      tree,
+      parents: [head.sha],
+      author: editor,
+      committer: editor,
+      message: `Move the branch: ${target}\n`,
+    });
+    const commit = await writeObject(git, { type: 'commit', bytes: text });
     const move = { before: head.sha, after: commit, reason: 'fault: ref-moves' };
     if (await moveRef(git, ref, move)) return commit;
   }

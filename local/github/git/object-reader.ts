@@ -25,14 +25,40 @@ export interface ObjectReader {
 export function createObjectReader(git: Git): ObjectReader {
   const contents: BatchProcess = startBatch(() => git.start(['cat-file', '--batch']), true);
   const checks: BatchProcess = startBatch(() => git.start(['cat-file', '--batch-check']), false);
+  const trees = createTreeMemory();
   return {
     async read(name) {
+      const known = trees.get(name);
+      if (known) return known;
       const answer = await contents.ask(name);
       const info = parseHeader(answer.header);
-      return info && { ...info, bytes: answer.bytes };
+      const object = info && { ...info, bytes: answer.bytes };
+      if (object?.type === 'tree' && object.sha === name) trees.put(object);
+      return object;
     },
     async info(name) {
       return parseHeader((await checks.ask(name)).header);
+    },
+  };
+}
+
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
+
+/** The trees read last. A save reads those that the save before it wrote, or left alone. */
+function createTreeMemory() {
+  const objects = new Map<string, GitObject>();
+  let bytes = 0;
+  return {
+    get: (sha: string) => objects.get(sha),
+    put(object: GitObject) {
+      if (objects.has(object.sha)) return;
+      objects.set(object.sha, object);
+      bytes += object.sizeBytes;
+      for (const [sha, { sizeBytes }] of objects) {
+        if (bytes <= REMEMBERED_BYTES) break;
+        objects.delete(sha);
+        bytes -= sizeBytes;
+      }
     },
   };
 }

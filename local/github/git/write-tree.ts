@@ -1,3 +1,4 @@
+import type { NewObject } from './build-pack.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { Git } from './run-git.ts';
 import {
@@ -8,7 +9,7 @@ import {
   TREE_MODE,
   type TreeEntry,
 } from './tree-object.ts';
-import { writeObject } from './write-object.ts';
+import { writeObjects } from './write-object.ts';
 
 /** Put an object at a path, or take away what is there (`object: null`). */
 export interface TreeChange {
@@ -31,9 +32,10 @@ interface Folder {
 }
 
 /**
- * Writes the trees that `changes` make of `baseTree` (undefined: of nothing) and answers with the
- * root's id. Only the touched folders are read and written, each by `git hash-object`: a folder
- * with 10,000 files costs one object, where an index would cost reading the whole repository.
+ * Writes the trees that `changes` make of `baseTree` (undefined: of nothing), with the blobs that
+ * are new, and answers with the root's id. Only the touched folders are read and written, and all
+ * of it by one Git process: a folder with 10,000 files costs one object, where an index would cost
+ * reading the whole repository.
  * Throws `NotInTree` when a path to take away is not there.
  */
 export async function writeTree(
@@ -41,19 +43,17 @@ export async function writeTree(
   reader: ObjectReader,
   baseTree: string | undefined,
   changes: readonly TreeChange[],
+  newBlobs: readonly NewObject[] = [],
 ): Promise<string> {
   const root = await openTree(reader, baseTree);
   for (const change of changes) await applyChange(reader, root, change);
-  const objects = new Map<string, Buffer>();
-  const rootSha = closeFolder(root, objects);
+  const trees = new Map<string, Buffer>();
+  const rootSha = closeFolder(root, trees);
+  // The one empty folder that Git has: a repository without files.
+  if (root.entries.size === 0) trees.set(rootSha, Buffer.alloc(0));
   if (rootSha === baseTree) return rootSha;
-  // The ids are known beforehand, so parent and child can be written side by side.
-  await Promise.all(
-    Array.from(objects, async ([sha, bytes]) => {
-      const written = await writeObject(git, 'tree', bytes);
-      if (written !== sha) throw new Error(`Git wrote tree ${written} where ${sha} was expected.`);
-    }),
-  );
+  const newTrees = Array.from(trees.values(), (bytes) => ({ type: 'tree' as const, bytes }));
+  await writeObjects(git, [...newBlobs, ...newTrees]);
   return rootSha;
 }
 
@@ -97,14 +97,14 @@ async function openTree(reader: ObjectReader, sha: string | undefined): Promise<
 }
 
 /** Fills in the ids from the leaves up; a folder left empty disappears, Git keeps none. */
-function closeFolder(folder: Folder, objects: Map<string, Buffer>): string {
+function closeFolder(folder: Folder, trees: Map<string, Buffer>): string {
   for (const [name, opened] of folder.opened) {
-    const sha = closeFolder(opened, objects);
+    const sha = closeFolder(opened, trees);
     if (opened.entries.size === 0) folder.entries.delete(name);
     else folder.entries.set(name, { mode: TREE_MODE, name, sha });
   }
   const bytes = formatTree(folder.entries.values());
   const sha = objectId('tree', bytes);
-  if (folder.entries.size > 0) objects.set(sha, bytes);
+  if (folder.entries.size > 0) trees.set(sha, bytes);
   return sha;
 }

@@ -1,3 +1,4 @@
+import { parseCommit } from '../git/commit-object.ts';
 import { isAncestor } from '../git/history.ts';
 import type { ObjectInfo } from '../git/object-reader.ts';
 import { isRefName, moveRef, NO_OBJECT, removeRef } from '../git/refs.ts';
@@ -28,7 +29,7 @@ export async function updateRef(
       throw unprocessable('Reference does not exist');
     }
     if (current.sha === sha) return object;
-    if (!force && !(await isAncestor(repository.git, current.sha, sha))) {
+    if (!force && !(await isForward(repository, current.sha, sha))) {
       throw unprocessable('Update is not a fast forward');
     }
     const move = { before: current.sha, after: sha, reason: force ? 'rest: forced' : 'rest' };
@@ -63,6 +64,13 @@ export async function deleteRef(repository: Repository, ref: string): Promise<vo
     if (await removeRef(repository.git, ref, current.sha)) return;
   }
   throw conflict();
+}
+
+/** A child of the present commit needs no walk through the history. */
+async function isForward(repository: Repository, from: string, to: string): Promise<boolean> {
+  const target = await repository.objects.read(to);
+  if (target?.type === 'commit' && parseCommit(target.bytes).parents.includes(from)) return true;
+  return isAncestor(repository.git, from, to);
 }
 
 const readRef = async (repository: Repository, ref: string) =>

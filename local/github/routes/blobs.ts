@@ -44,7 +44,7 @@ async function getBlob(repository: Repository, { params, accept }: Call): Promis
 async function createBlob(repository: Repository, { body }: Call): Promise<Answer> {
   await requireCommits(repository);
   const bytes = decodeContent(requiredText(body, 'content'), optionalText(body, 'encoding'));
-  const sha = await writeObject(repository.git, 'blob', bytes);
+  const sha = await writeObject(repository.git, { type: 'blob', bytes });
   const url = repository.addresses.api(`/git/blobs/${sha}`);
   return created({ sha, url }, url);
 }

@@ -34,7 +34,7 @@ async function createCommit(repository: Repository, { body }: Call): Promise<Ans
   const committerBody = optionalObject(body, 'committer');
   const committer = committerBody ? readPerson(repository, committerBody, 'committer') : author;
   const bytes = formatCommit({ tree, parents, author, committer, message });
-  const sha = await writeObject(repository.git, 'commit', bytes);
+  const sha = await writeObject(repository.git, { type: 'commit', bytes });
   const url = repository.addresses.api(`/git/commits/${sha}`);
   return created(gitCommitJson(repository, sha, await readCommit(repository, sha)), url);
 }

@@ -1,4 +1,5 @@
-import { writeBlobs } from '../git/write-object.ts';
+import type { NewObject } from '../git/build-pack.ts';
+import { objectId } from '../git/tree-object.ts';
 import type { TreeChange } from '../git/write-tree.ts';
 import { unprocessable } from '../http/errors.ts';
 import { isSha } from '../http/fields.ts';
@@ -15,25 +16,28 @@ const KIND_OF_MODE: Record<string, Kind> = {
   '160000': 'commit',
 };
 
-/**
- * The entries of a "create a tree" request as changes: checked, and with a blob written for each
- * that brings its content. Nothing is written when any of them is refused (422).
- */
+/** What a request asks of a tree, and the blobs that it brings along. */
+export interface ResolvedEntries {
+  changes: TreeChange[];
+  newBlobs: NewObject[];
+}
+
+/** Checks the entries of a "create a tree" request; 422 when one of them is refused. */
 export async function resolveTreeEntries(
   repository: Repository,
   entries: readonly Entry[],
-): Promise<TreeChange[]> {
-  const changes = await Promise.all(entries.map((entry) => checkEntry(repository, entry)));
-  const withContent = changes.filter((change) => change.content !== undefined);
-  const contents = withContent.map((change) => Buffer.from(change.content as string, 'utf8'));
-  const shas = await writeBlobs(repository.git, contents);
-  withContent.forEach((change, index) => {
-    if (change.object) change.object.sha = shas[index] as string;
-  });
-  return changes;
+): Promise<ResolvedEntries> {
+  const newBlobs = new Map<string, NewObject>();
+  const changes: TreeChange[] = [];
+  for (const entry of entries) {
+    const { blob, ...change } = await checkEntry(repository, entry);
+    changes.push(change);
+    if (blob && change.object) newBlobs.set(change.object.sha, blob);
+  }
+  return { changes, newBlobs: [...newBlobs.values()] };
 }
 
-type Checked = TreeChange & { content?: string };
+type Checked = TreeChange & { blob?: NewObject };
 
 async function checkEntry(repository: Repository, entry: Entry): Promise<Checked> {
   const { path, mode = '100644', sha, content } = entry;
@@ -44,12 +48,14 @@ async function checkEntry(repository: Repository, entry: Entry): Promise<Checked
   if ((sha === undefined || sha === null) === (content === undefined)) {
     throw unprocessable('Must supply either tree.sha or tree.content.');
   }
-  const object = { mode: String(mode).replace(/^0/, ''), sha: '' };
+  const shortMode = String(mode).replace(/^0/, '');
   if (content !== undefined) {
     if (typeof content !== 'string' || kind !== 'blob') {
       throw unprocessable('tree.content must be a string and belong to a blob');
     }
-    return { path, object, content };
+    const bytes = Buffer.from(content, 'utf8');
+    const object = { mode: shortMode, sha: objectId('blob', bytes) };
+    return { path, object, blob: { type: 'blob', bytes } };
   }
   if (!isSha(sha)) {
     throw unprocessable(
@@ -60,7 +66,7 @@ async function checkEntry(repository: Repository, entry: Entry): Promise<Checked
   if (kind !== 'commit' && (await repository.objects.info(sha))?.type !== kind) {
     throw unprocessable(`tree.sha ${sha} is not a valid ${kind}`);
   }
-  return { path, object: { ...object, sha } };
+  return { path, object: { mode: shortMode, sha } };
 }
 
 function checkPath(path: unknown): asserts path is string {

@@ -41,8 +41,9 @@ async function createTree(repository: Repository, { body }: Call): Promise<Answe
   const entries = requiredList(body, 'tree');
   if (entries.length === 0 || !entries.every(isObject)) throw unprocessable('Invalid tree info');
   const base = await findBase(repository, body.base_tree);
-  const changes = await resolveTreeEntries(repository, entries);
-  const sha = await writeTree(repository.git, repository.objects, base, changes).catch((error) => {
+  const { changes, newBlobs } = await resolveTreeEntries(repository, entries);
+  const { git, objects } = repository;
+  const sha = await writeTree(git, objects, base, changes, newBlobs).catch((error) => {
     if (error instanceof NotInTree) throw unprocessable('GitRPC::BadObjectState');
     throw error;
   });
