@@ -1,0 +1,75 @@
+import type { Repository } from '../repository/repository.ts';
+import type { Answer } from './answer.ts';
+import { GitHubError } from './errors.ts';
+
+/** A request as a route sees it: parameters decoded, body parsed. */
+export interface Call {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  accept: string;
+  /** The address that was asked, for `Link` headers. */
+  url: URL;
+}
+
+export type Handler = (repository: Repository, call: Call) => Promise<Answer>;
+
+/** One line of the route table; `template` is the path as GitHub's documentation writes it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  template: string;
+  handle: Handler;
+}
+
+/** Builds one line of the table. */
+export const route = (method: Route['method'], template: string, handle: Handler): Route => ({
+  method,
+  template,
+  handle,
+});
+
+export interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/** These parameters hold slashes, encoded or not: GitHub takes both. */
+const WITH_SLASHES = new Set(['ref', 'path', 'branch', 'basehead']);
+
+/** Finds the route of a request; the first line of the table that fits wins. */
+export function createRouter(
+  routes: readonly Route[],
+): (method: string, path: string) => Match | undefined {
+  const compiled = routes.map((one) => ({ route: one, ...compile(one.template) }));
+  return (method, path) => {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    for (const { route: candidate, pattern, names } of compiled) {
+      if (candidate.method !== wanted) continue;
+      const match = pattern.exec(path);
+      if (!match) continue;
+      const params = names.map((name, index) => [name, decode(match[index + 1] ?? '')]);
+      return { route: candidate, params: Object.fromEntries(params) };
+    }
+    return undefined;
+  };
+}
+
+function compile(template: string): { pattern: RegExp; names: string[] } {
+  const names: string[] = [];
+  const source = template.replace(/\/\{(\w+)\}|[.]/g, (text, name?: string) => {
+    if (!name) return `\\${text}`;
+    names.push(name);
+    // The contents of the root folder are asked without a path.
+    if (name === 'path') return '(?:/(.*))?';
+    return WITH_SLASHES.has(name) ? '/(.+)' : '/([^/]+)';
+  });
+  return { pattern: new RegExp(`^${source}$`), names };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new GitHubError(400, 'Bad Request');
+  }
+}

@@ -1,0 +1,30 @@
+import { isRefName } from '../git/refs.ts';
+import { type Answer, ok } from '../http/answer.ts';
+import { GitHubError } from '../http/errors.ts';
+import { type Call, route } from '../http/router.ts';
+import type { Repository } from '../repository/repository.ts';
+import { encodePath } from '../shapes/addresses.ts';
+import { commitJson, readCommit } from '../shapes/commit-json.ts';
+
+/** GitHub REST, branches. */
+export const branchRoutes = [route('GET', '/repos/{owner}/{repo}/branches/{branch}', getBranch)];
+
+async function getBranch(repository: Repository, { params }: Call): Promise<Answer> {
+  const name = params.branch ?? '';
+  const ref = `refs/heads/${name}`;
+  const info = isRefName(ref) ? await repository.objects.info(ref) : undefined;
+  if (!info) throw new GitHubError(404, 'Branch not found');
+  const { addresses } = repository;
+  const self = addresses.api(`/branches/${encodePath(name)}`);
+  return ok({
+    name,
+    commit: commitJson(repository, info.sha, await readCommit(repository, info.sha)),
+    _links: { self, html: addresses.html(`/tree/${encodePath(name)}`) },
+    protected: false,
+    protection: {
+      enabled: false,
+      required_status_checks: { enforcement_level: 'off', contexts: [], checks: [] },
+    },
+    protection_url: `${self}/protection`,
+  });
+}

@@ -1,0 +1,75 @@
+import { diffTrees } from '../git/diff-trees.ts';
+import { countApart, listCommits, mergeBase } from '../git/history.ts';
+import { type Answer, ok } from '../http/answer.ts';
+import { GitHubError, notFound } from '../http/errors.ts';
+import { linkHeader, readPage } from '../http/pagination.ts';
+import { type Call, route } from '../http/router.ts';
+import { requireCommit } from '../repository/find-revision.ts';
+import type { Repository } from '../repository/repository.ts';
+import { encodePath } from '../shapes/addresses.ts';
+import { commitJson, readCommit } from '../shapes/commit-json.ts';
+import { fileJson } from '../shapes/file-json.ts';
+
+/** GitHub REST, commits, compare two commits. */
+export const compareRoutes = [route('GET', '/repos/{owner}/{repo}/compare/{basehead}', compare)];
+
+/** GitHub shows no more than this many files, all on the first page. */
+const MOST_FILES = 300;
+const COMMITS_PER_PAGE = 250;
+
+async function compare(repository: Repository, { params, query, url }: Call): Promise<Answer> {
+  const basehead = params.basehead ?? '';
+  const [baseName, headName] = splitNames(repository, basehead);
+  const base = await requireCommit(repository, baseName);
+  const head = await requireCommit(repository, headName);
+  const [fork, { ahead, behind }] = await Promise.all([
+    mergeBase(repository.git, base, head),
+    countApart(repository.git, base, head),
+  ]);
+  if (!fork) throw new GitHubError(404, `No common ancestor between ${baseName} and ${headName}.`);
+  const page = readPage(query, COMMITS_PER_PAGE, COMMITS_PER_PAGE);
+  const [shas, files] = await Promise.all([
+    listCommits(repository.git, ['--reverse', '--topo-order', `${base}..${head}`]),
+    page.page === 1 ? diffTrees(repository.git, fork, head) : [],
+  ]);
+  const shown = shas.slice((page.page - 1) * page.perPage, page.page * page.perPage);
+  const json = async (sha: string) =>
+    commitJson(repository, sha, await readCommit(repository, sha));
+  const html = repository.addresses.html(`/compare/${encodePath(basehead)}`);
+  return ok(
+    {
+      url: repository.addresses.api(`/compare/${encodePath(basehead)}`),
+      html_url: html,
+      permalink_url: repository.addresses.html(`/compare/${base}...${head}`),
+      diff_url: `${html}.diff`,
+      patch_url: `${html}.patch`,
+      base_commit: await json(base),
+      merge_base_commit: await json(fork),
+      status: statusOf(ahead, behind),
+      ahead_by: ahead,
+      behind_by: behind,
+      total_commits: ahead,
+      commits: await Promise.all(shown.map(json)),
+      files: files.slice(0, MOST_FILES).map((file) => fileJson(repository, head, file)),
+    },
+    linkHeader(url, page, ahead),
+  );
+}
+
+/** `base...head`, each perhaps with the owner before a colon; 404 for anything else. */
+function splitNames(repository: Repository, basehead: string): [string, string] {
+  const [base, head, ...more] = basehead.split('...');
+  if (!base || !head || more.length > 0) throw notFound();
+  const own = (name: string) => {
+    const [owner, ...rest] = name.split(':');
+    if (rest.length === 0) return name;
+    if (owner?.toLowerCase() !== repository.owner.toLowerCase()) throw notFound();
+    return rest.at(-1) as string;
+  };
+  return [own(base), own(head)];
+}
+
+function statusOf(ahead: number, behind: number): 'identical' | 'ahead' | 'behind' | 'diverged' {
+  if (ahead > 0) return behind > 0 ? 'diverged' : 'ahead';
+  return behind > 0 ? 'behind' : 'identical';
+}

@@ -1,0 +1,20 @@
+import type { FileDifference } from '../git/diff-trees.ts';
+import type { Repository } from '../repository/repository.ts';
+import { encodePath } from './addresses.ts';
+
+/** `diff-entry`: one changed file, seen from the commit `sha`; without the patch itself. */
+export function fileJson({ addresses }: Repository, sha: string, file: FileDifference) {
+  const path = encodePath(file.path);
+  return {
+    sha: file.sha,
+    filename: file.path,
+    status: file.status,
+    additions: file.additions,
+    deletions: file.deletions,
+    changes: file.additions + file.deletions,
+    blob_url: addresses.html(`/blob/${sha}/${path}`),
+    raw_url: addresses.html(`/raw/${sha}/${path}`),
+    contents_url: addresses.api(`/contents/${path}?ref=${sha}`),
+    ...(file.previousPath !== undefined && { previous_filename: file.previousPath }),
+  };
+}

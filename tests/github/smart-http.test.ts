@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { git, type Served, serve } from './served-repository.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve();
+});
+afterAll(() => served.close());
+
+describe('Git over HTTP', () => {
+  it('clones, pushes and fetches with a token as password', async () => {
+    const work = `${served.folder}/work`;
+    await git(served.folder, ['clone', '--quiet', served.cloneUrlWithToken(), work]);
+    expect(await git(work, ['rev-parse', 'HEAD'])).toBe(served.head);
+    // Large enough that Git sends it in chunks and compressed.
+    await writeFile(`${work}/large.txt`, 'line of text\n'.repeat(300_000));
+    await git(work, ['add', '.']);
+    await git(work, ['commit', '--quiet', '-m', 'Add a large file']);
+    await git(work, ['push', '--quiet', 'origin', 'HEAD:main']);
+    const head = await git(work, ['rev-parse', 'HEAD']);
+    expect((await served.rest('GET', '/git/ref/heads/main')).json.object.sha).toBe(head);
+    const saved = await served.save('saved.md', 'x');
+    await git(work, ['fetch', '--quiet', 'origin']);
+    expect(await git(work, ['rev-parse', 'origin/main'])).toBe(saved);
+  });
+
+  it('refuses a wrong token and a missing one', async () => {
+    for (const url of [served.cloneUrlWithToken('wrong'), served.github.cloneUrl]) {
+      const cloned = git(served.folder, ['clone', '--quiet', url, `${served.folder}/none`]);
+      await expect(cloned).rejects.toThrow(/Authentication failed|could not read Username/);
+    }
+    const response = await fetch(`${served.github.cloneUrl}/info/refs?service=git-upload-pack`);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toBe('Basic realm="GitHub"');
+  });
+
+  it('refuses a forced push and the removal of a branch', async () => {
+    const work = `${served.folder}/forcing`;
+    await git(served.folder, ['clone', '--quiet', served.cloneUrlWithToken(), work]);
+    await git(work, ['commit', '--quiet', '--amend', '-m', 'Rewritten']);
+    await expect(git(work, ['push', '--force', 'origin', 'HEAD:main'])).rejects.toThrow();
+    await expect(git(work, ['push', 'origin', ':main'])).rejects.toThrow();
+  });
+
+  it('serves nothing but the two services', async () => {
+    const authorization = `Basic ${Buffer.from('me:test-token').toString('base64')}`;
+    for (const path of ['/config', '/HEAD', '/objects/info/packs', '/../config', '/info/refs/x']) {
+      const response = await fetch(served.github.cloneUrl + path, { headers: { authorization } });
+      expect(response.status, path).toBe(404);
+    }
+  });
+});
