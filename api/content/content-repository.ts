@@ -139,14 +139,19 @@ export class ContentRepository extends DurableObject<Env> {
     if (this.#ownCommits.has(commit)) return;
     // A save under way may be the one that made the commit.
     await this.#queue.run(async () => {
-      if (this.#ownCommits.has(commit) || this.#state.head?.commit === commit) return;
+      await this.#loadSnapshot();
+      const head = this.#state.head;
+      if (this.#ownCommits.has(commit) || (head?.tree && head.commit === commit)) return;
       await this.#catchUpTurn();
     });
   }
 
   override async alarm(): Promise<void> {
     try {
-      await this.#queue.run(() => this.#catchUpTurn());
+      await this.#queue.run(async () => {
+        await this.#loadSnapshot();
+        await this.#catchUpTurn();
+      });
     } catch (error) {
       if (!(error instanceof HostUnavailableError)) throw error;
       console.warn(`The branch could not be read: ${error.message}`);
@@ -181,13 +186,16 @@ export class ContentRepository extends DurableObject<Env> {
     await this.#loading;
   }
 
-  /** Must run in the queue. */
+  /** Must run in the queue, as all that changes the state. */
   async #load(): Promise<void> {
+    await this.#loadSnapshot();
+    if (!this.#state.head) await this.#catchUpWhole();
+  }
+
+  /** With the build's snapshot there is something to show at once; what differs comes after. */
+  async #loadSnapshot(): Promise<void> {
     if (this.#state.head) return;
-    const found = await loadSnapshot(this.#state, this.env.ASSETS);
-    // With a snapshot there is something to show already: the rest may come a moment later.
-    if (found) await this.#setAlarm(0);
-    else await this.#catchUpWhole();
+    if (await loadSnapshot(this.#state, this.env.ASSETS)) await this.#setAlarm(0);
   }
 
   async #catchUpTurn(): Promise<void> {

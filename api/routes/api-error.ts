@@ -45,8 +45,8 @@ export function answerError(error: Error, c: Context): Response {
 
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  // Errors of the content repository come from another object: only their names arrive.
-  if (error.name === 'HostUnavailableError') {
+  // An error of the content repository comes from another object: its name arrives in its message.
+  if (`${error.name} ${error.message}`.includes('HostUnavailableError')) {
     return errors.unavailable('The content cannot be reached at the moment. Please try again.', 10);
   }
   console.error(error.stack ?? error.message);

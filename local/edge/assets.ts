@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+export interface Asset {
+  bytes: Buffer;
+  /** Strong, made from the content. */
+  etag: string;
+  type: string;
+}
+
+export type AssetAnswer =
+  | { kind: 'asset'; asset: Asset }
+  /** The file is there, under the address without slash, `.html` or `/index`. */
+  | { kind: 'redirect'; to: string };
+
+/** Finds what a path shows; undefined where nothing. */
+export type FindAsset = (pathname: string) => Promise<AssetAnswer | undefined>;
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.pdf': 'application/pdf',
+};
+
+/**
+ * Serves a folder as Cloudflare's assets do with `html_handling = "drop-trailing-slash"`: `/a` is
+ * `a.html` or `a/index.html`, other addresses of the same file redirect to it. Files are looked at
+ * afresh at each request, so a published page shows at once.
+ */
+export function createFindAsset(root: string): FindAsset {
+  const read = createReader();
+  return async (pathname) => {
+    const path = decode(pathname);
+    if (path === undefined) return undefined;
+    if (path === '/') return read(join(root, 'index.html'));
+    const bare = path.replace(/\/$/, '');
+    const page = bare.replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
+    const isExact = path === bare && page === bare;
+    if (isExact) {
+      return (
+        (await read(join(root, path))) ??
+        (await read(join(root, `${path}.html`))) ??
+        read(join(root, path, 'index.html'))
+      );
+    }
+    // `/a.html` may be a file that has no other address, such as `/a.html.html`; it does not occur.
+    const exists = [join(root, `${page}.html`), join(root, page, 'index.html'), join(root, bare)];
+    return exists.some(isFile) ? { kind: 'redirect', to: encodeURI(page) } : undefined;
+  };
+}
+
+/** A path without tricks; undefined for one that cannot name a file. */
+function decode(pathname: string): string | undefined {
+  try {
+    const path = decodeURIComponent(pathname);
+    const isPlain = path.startsWith('/') && !/[\0\\]|\/\/|\/\.\.?(?:\/|$)/.test(path);
+    return isPlain && !/^\/_headers$/.test(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function createReader() {
+  const known = new Map<string, { stamp: string; asset: Asset }>();
+  return async (file: string): Promise<AssetAnswer | undefined> => {
+    const stats = statFile(file);
+    if (!stats) return undefined;
+    const stamp = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+    const before = known.get(file);
+    if (before?.stamp === stamp) return { kind: 'asset', asset: before.asset };
+    try {
+      const bytes = await readFile(file);
+      const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
+      const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+      const asset = { bytes, etag, type };
+      known.set(file, { stamp, asset });
+      return { kind: 'asset', asset };
+    } catch {
+      // Gone between the look and the reading: a page that a publish has just removed.
+      return undefined;
+    }
+  };
+}
+
+function statFile(file: string): Stats | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats : undefined;
+}
+
+function isFile(file: string): boolean {
+  return statFile(file) !== undefined;
+}

@@ -1,0 +1,33 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { D1Database } from '@cloudflare/workers-types';
+import { createAccount, findAccount } from '../../api/private/accounts.ts';
+import { hashPassword } from '../../api/private/password.ts';
+import type { LocalSettings } from './settings.ts';
+
+export interface NewAdministrator {
+  email: string;
+  /** Undefined where it was given, and so is known. */
+  madeUpPassword: string | undefined;
+}
+
+/**
+ * Makes the account of `ADMIN_EMAIL`, or any account where there is none yet. An existing
+ * account's password is never changed. @returns the account where one was made
+ */
+export async function ensureAdministrator(
+  db: D1Database,
+  settings: LocalSettings,
+): Promise<NewAdministrator | undefined> {
+  const { adminEmail, adminPassword, adminName } = settings;
+  if (adminEmail === undefined && (await hasAccounts(db))) return undefined;
+  const email = adminEmail ?? 'admin@conference.example';
+  if (await findAccount(db, email)) return undefined;
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  const account = { id: randomUUID(), name: adminName, email, photo: '' };
+  await createAccount(db, { ...account, password: hashPassword(password) }, Date.now());
+  return { email, madeUpPassword: adminPassword === undefined ? password : undefined };
+}
+
+async function hasAccounts(db: D1Database): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM accounts LIMIT 1').first()) !== null;
+}

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+
+/** Where the content lives. */
+export type ContentHome =
+  | { kind: 'embedded' }
+  | { kind: 'github'; apiUrl: string; repository: string; branch: string; token: string };
+
+export interface LocalSettings {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  adminEmail: string | undefined;
+  adminPassword: string | undefined;
+  adminName: string;
+  home: ContentHome;
+  branch: string;
+}
+
+/** Reads the variables of `npm start`. @throws Error with a sentence for one that makes no sense */
+export function readSettings(env: Record<string, string | undefined>): LocalSettings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  const portText = value('PORT') ?? '8787';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65_535) {
+    throw new Error(`PORT must be a number from 0 to 65535, not "${portText}".`);
+  }
+  const branch = value('GITHUB_BRANCH') ?? 'main';
+  return {
+    port,
+    dataDir: resolve(value('DATA_DIR') ?? '.data'),
+    adminEmail: value('ADMIN_EMAIL')?.toLowerCase(),
+    // A password is taken as it is, blanks included.
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    adminName: value('ADMIN_NAME') ?? 'Admin',
+    home: readHome(value, branch),
+    branch,
+  };
+}
+
+function readHome(value: (name: string) => string | undefined, branch: string): ContentHome {
+  const repository = value('GITHUB_REPOSITORY');
+  const token = value('GITHUB_TOKEN');
+  const apiUrl = value('GITHUB_API_URL');
+  if (!repository && !apiUrl) return { kind: 'embedded' };
+  if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+    throw new Error('GITHUB_REPOSITORY must be "owner/name" when GITHUB_API_URL is set.');
+  }
+  if (!token) {
+    throw new Error(
+      'GITHUB_TOKEN is missing: saving to GitHub needs a token that may write there.',
+    );
+  }
+  return { kind: 'github', apiUrl: apiUrl ?? 'https://api.github.com', repository, branch, token };
+}

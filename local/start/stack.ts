@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Response as AssetResponse } from 'miniflare';
+import { createFindAsset } from '../edge/assets.ts';
+import { assetHeaders, type FrontServer, startFrontServer } from '../edge/front-server.ts';
+import { readHeaderRules } from '../edge/header-rules.ts';
+import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
+import { readWorkerFirst } from '../worker/worker-config.ts';
+import { type ContentPlace, openContent } from './content-place.ts';
+import { ensureAdministrator, type NewAdministrator } from './first-administrator.ts';
+import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
+import { keepSecrets } from './secrets.ts';
+import type { LocalSettings } from './settings.ts';
+
+export interface StackOptions extends LocalSettings {
+  /** The project's root. */
+  root: string;
+  /** Holds the `content/` and `public/uploads/` that a new repository begins with; else the root. */
+  firstContent?: string;
+  /** Worker variables in place of those of `wrangler.toml`; tests shorten time-outs with them. */
+  variables?: Record<string, string>;
+}
+
+/** Everything that runs on a laptop: repository, worker, publisher, and the server in front. */
+export interface Stack {
+  /** `http://localhost:<port>` */
+  url: string;
+  content: ContentPlace;
+  worker: LocalWorker;
+  /** Set where this start made the administrator's account. */
+  administrator: NewAdministrator | undefined;
+  close(): Promise<void>;
+}
+
+/** Brings all of it up; what is up already comes down again where a later part fails. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { root, dataDir } = options;
+  const closers: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    claimDataDir(dataDir);
+    closers.push(() => releaseDataDir(dataDir));
+    const wranglerFile = join(root, 'wrangler.toml');
+    const findAsset = createFindAsset(join(dataDir, 'site'));
+    const headersFor = readHeaderRules(join(root, 'public/_headers'));
+    const front: FrontServer = await startFrontServer({
+      port: options.port,
+      findAsset,
+      headersFor,
+      workerFirst: readWorkerFirst(wranglerFile),
+    });
+    closers.push(() => front.close());
+    const url = `http://localhost:${front.port}`;
+
+    const secrets = keepSecrets(dataDir);
+    const content = await openContent(options, secrets, `${url}/api/github/webhook`);
+    closers.push(() => content.close());
+
+    const worker = await startWorker({
+      root,
+      dataDir: join(dataDir, 'private'),
+      variables: {
+        ...content.variables,
+        GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
+        ...options.variables,
+      },
+      async assets(request) {
+        const { pathname } = new URL(request.url);
+        const found = await findAsset(pathname);
+        if (!found) return new AssetResponse(null, { status: 404 });
+        const known = request.headers.get('if-none-match') ?? undefined;
+        const { status, headers, body } = assetHeaders(found, known, headersFor(pathname));
+        const text = Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        );
+        return new AssetResponse(status === 200 ? body : null, { status, headers: text });
+      },
+    });
+    closers.push(() => worker.close());
+    recordWorkers(dataDir);
+    const administrator = await ensureAdministrator(worker.db, options);
+    front.sendToWorker(worker.url);
+    await content.announce();
+    return { url, content, worker, administrator, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

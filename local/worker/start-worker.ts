@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import { Log, LogLevel, Miniflare, type Request, type Response } from 'miniflare';
+import { bundleWorker } from './bundle-worker.ts';
+import { migrate } from './migrate.ts';
+import { readWorkerConfig } from './worker-config.ts';
+
+export interface WorkerOptions {
+  /** The project's root, which holds `wrangler.toml`. */
+  root: string;
+  /** Where the worker's databases are kept. */
+  dataDir: string;
+  /** Variables in place of those of `wrangler.toml`. */
+  variables: Record<string, string>;
+  /** Answers for the built site, as Cloudflare's assets do. */
+  assets: (request: Request) => Promise<Response> | Response;
+}
+
+export interface LocalWorker {
+  /** Where workerd listens; only the front server talks to it. */
+  url: URL;
+  db: D1Database;
+  /** Runs the scheduled job now. */
+  runScheduled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the worker in workerd, with the settings of `wrangler.toml`. */
+export async function startWorker(options: WorkerOptions): Promise<LocalWorker> {
+  const { root, dataDir, variables, assets } = options;
+  const config = readWorkerConfig(join(root, 'wrangler.toml'));
+  const miniflare = new Miniflare({
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    telemetry: { enabled: false },
+    defaultPersistRoot: dataDir,
+    d1Persist: join(dataDir, 'd1'),
+    durableObjectsPersist: join(dataDir, 'do'),
+    ...config,
+    name: 'website',
+    modules: [
+      {
+        type: 'ESModule',
+        path: 'worker.mjs',
+        contents: await bundleWorker(join(root, 'api/worker.ts')),
+      },
+    ],
+    bindings: { ...config.bindings, ...variables },
+    serviceBindings: { ASSETS: assets },
+  });
+  const url = await miniflare.ready;
+  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
+  await migrate(db, join(root, 'api/private/migrations'));
+  return {
+    url,
+    db,
+    async runScheduled() {
+      const worker = await miniflare.getWorker('website');
+      await worker.scheduled({ cron: '' });
+    },
+    close: () => miniflare.dispose(),
+  };
+}
