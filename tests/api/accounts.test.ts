@@ -155,11 +155,9 @@ describe('a call that needs a token', () => {
   it.each(GUARDED)('%s %s answers 401 before it looks at anything else', async (method, path) => {
     expect(Object.keys(tokens)).toHaveLength(6);
     for (const [kind, token] of Object.entries(tokens)) {
-      for (const body of method === 'POST' ? ['{}', 'not JSON'] : [undefined]) {
-        const options = { token, ...(body === undefined ? {} : { body }) };
-        const answer = await site.refuses(401, method, path, options as never);
-        expect(answer.body.message, kind).toBe('Please log in first.');
-      }
+      const body = method === 'POST' ? { body: 'not JSON' } : {};
+      const answer = await site.refuses(401, method, path, { token, ...body } as never);
+      expect(answer.body.message, kind).toBe('Please log in first.');
     }
   });
 

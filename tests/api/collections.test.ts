@@ -110,12 +110,6 @@ describe.each(SEVEN)('$base', (calls) => {
     expect(entity).toEqual({ _id: id, ...only });
   });
 
-  it('makes another id for another entry of the same title', async () => {
-    const again = await site.ask('POST', at(calls.create), body);
-    expect(again.body._id).toBe(`${id}-2`);
-    await site.ask('DELETE', at(calls.remove, again.body._id));
-  });
-
   it.each(calls.required)('asks for %s, on create and on update', async (field) => {
     const tries = [
       ['POST', at(calls.create), undefined],

@@ -85,7 +85,8 @@ describe('an id that no file has', () => {
   ];
   it.each(SEVEN)('$base answers 404 to get, update and delete', async (calls) => {
     site.github.clearRequests();
-    for (const id of ids) {
+    // Every trick for one collection; the others share its handlers.
+    for (const id of calls.base === 'papers' ? ids : ids.slice(0, 5)) {
       const base = `/api/${calls.base}`;
       await site.refuses(404, 'GET', `${base}/${calls.get}/${id}`);
       await site.refuses(404, 'PUT', `${base}/${calls.update}/${id}`, { body: calls.body });
