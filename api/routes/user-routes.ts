@@ -1,6 +1,6 @@
 import { image, isUploadUrl, line, UPLOAD_URL_PREFIX } from '../../model/fields.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
-import { type Limit, release, reserve } from '../private/attempts.ts';
+import { type Attempt, type Limit, release, reserve, settle } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
@@ -23,6 +23,8 @@ const LOGIN_LIMITS: Limit[] = [
   { per: 'address and subject', most: 10, windowMs: 15 * MINUTE_MS },
   { per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
 ];
+const LOGIN_TRIES = 40;
+const LOGIN_PAUSE_MS = 150;
 
 export function userRoutes(app: App): void {
   route(app, '/api/user/login', { POST: login });
@@ -39,13 +41,14 @@ async function login(c: AppContext): Promise<Response> {
   });
   const db = c.env.DB;
   const attempt = { kind: 'login', address: addressOf(c), subject: values.email } as const;
-  const reservation = await reserve(db, attempt, LOGIN_LIMITS, c.get('now'));
+  const reservation = await reserveLogin(c, { ...attempt, undecided: true });
   if (!reservation.ok) {
     throw errors.tooMany('There were too many failed logins.', reservation.retryAfterSeconds);
   }
   const account = await findAccount(db, values.email);
   const matches = await passwordsOf(c).verify(values.password, account?.password ?? NOBODY);
   if (!account || !matches) {
+    await settle(db, reservation.id);
     throw new ApiError(401, 'Invalid credentials. Please check your email and password.');
   }
   await release(db, reservation.id);
@@ -63,6 +66,16 @@ async function login(c: AppContext): Promise<Response> {
     user: { name: account.name, photo: account.photo, email: account.email },
     message: 'Login Successful! You have been logged in.',
   });
+}
+
+/** Waits for logins under way, which may turn out to be successes and then do not count. */
+async function reserveLogin(c: AppContext, attempt: Attempt) {
+  let reservation = await reserve(c.env.DB, attempt, LOGIN_LIMITS, c.get('now'));
+  for (let tries = 1; 'undecided' in reservation && tries < LOGIN_TRIES; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, LOGIN_PAUSE_MS));
+    reservation = await reserve(c.env.DB, attempt, LOGIN_LIMITS, c.get('now'));
+  }
+  return reservation;
 }
 
 async function logout(c: AppContext): Promise<Response> {

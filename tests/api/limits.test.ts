@@ -74,6 +74,11 @@ describe('failed logins', () => {
     expect((await rightLogIn()).status).toBe(429);
   });
 
+  it('do not count while they are being judged: right ones that arrive together all pass', async () => {
+    await failedBefore(6, ADMIN.email);
+    expect(statuses(await inParallel(9, rightLogIn))).toEqual(Array(9).fill(200));
+  });
+
   it('do not count when the form was not even filled in', async () => {
     await failedBefore(9, ADMIN.email);
     expect((await logIn(ADMIN.email, '')).status).toBe(422);
