@@ -32,9 +32,13 @@ export async function discardRest(c: Context): Promise<void> {
   const { body } = c.req.raw;
   if (!body || body.locked || Number(c.req.header('content-length') ?? 0) > DISCARDED_MAX) return;
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > DISCARDED_MAX) return;
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > DISCARDED_MAX) return;
+    }
+  } catch {
+    // The client has left in the middle: nobody waits for the answer.
   }
 }
 
