@@ -61,6 +61,32 @@ describe('the API shows within seconds', () => {
     expect(await heading('first')).toBe('First, edited');
   });
 
+  it('a push that comes in the midst of saves: none of them is lost', async () => {
+    const add = (heading: string) =>
+      site.ask('POST', '/api/papers/add', { heading, authors: 'A', content: 'C' });
+    await commit('In between', { 'content/papers/first.md': paper('First, in between') });
+    const from = await site.head();
+    const pushed = async () => {
+      for (let tries = 0; tries < 20; tries += 1) {
+        try {
+          return await push(site.gitDir, 'HEAD:main');
+        } catch {
+          // A save was faster; an editor takes it over and pushes again.
+          await git(work, ['pull', '--quiet', '--rebase']);
+        }
+      }
+    };
+    const saves = Promise.all(['One', 'Two', 'Three', 'Four'].map((each) => add(`Midst ${each}`)));
+    await pushed();
+    expect((await saves).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(await site.git('rev-list', '--count', `${from}..main`)).toBe('5');
+    expect(await site.git('rev-list', '--count', '--merges', `${from}..main`)).toBe('0');
+    await settle(() => heading('first'), 'First, in between');
+    const midst = (await ids()).filter((id: string) => id.startsWith('midst-'));
+    expect(midst).toHaveLength(4);
+    await Promise.all(midst.map((id: string) => site.ask('DELETE', `/api/papers/delete/${id}`)));
+  });
+
   it('a push straight into the repository', async () => {
     await commit('Edit', { 'content/papers/second.md': paper('Second, edited') });
     await push(site.gitDir, 'HEAD:main');
