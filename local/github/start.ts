@@ -100,6 +100,8 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
       response.destroy();
     }
   });
+  // Shorter than its clients' own, Node's five seconds would reset requests that are on their way.
+  server.keepAliveTimeout = 65_000;
   const port = await listen(server, options.port ?? 0).catch(async (error) => {
     watcher.stop();
     await forgetOwner(gitDir);

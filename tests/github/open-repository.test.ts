@@ -88,7 +88,7 @@ it('leaves nothing behind when the files cannot be had', async () => {
   expect(await readdir(join(folder, 'data'))).toEqual([]);
 });
 
-it('says in a sentence that Git is missing, or that the port is taken', async () => {
+it('says in a sentence that Git is missing or too old, or that the port is taken', async () => {
   await open({ 'a.md': 'a' });
   const options = { gitDir, repository: 'conf/site', tokens: [TOKEN] } as const;
   const server = await startEmbeddedGitHub(options);
@@ -101,6 +101,9 @@ it('says in a sentence that Git is missing, or that the port is taken', async ()
   process.env.PATH = folder;
   try {
     await expect(open({})).rejects.toThrow('Git was not found. Install Git 2.30 or newer');
+    const old = '#!/bin/sh\necho git version 2.29.2\n';
+    await writeFile(join(folder, 'git'), old, { mode: 0o755 });
+    await expect(open({})).rejects.toThrow('needed; this machine has: git version 2.29.2.');
   } finally {
     process.env.PATH = path;
   }
