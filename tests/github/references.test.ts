@@ -37,6 +37,18 @@ describe('moving a reference', () => {
     expect((await patch(later)).status).toBe(200);
   });
 
+  it('never takes the name of a reference for a revision', async () => {
+    const sha = await head();
+    const names = [`a-g${sha.slice(0, 8)}`, 'main^', 'main@{0}', 'main:README.md', '../HEAD'];
+    for (const name of names) {
+      const answer = await served.rest('GET', `/git/ref/heads/${encodeURIComponent(name)}`);
+      expect(answer.status, name).toBe(404);
+      const commit = await served.rest('GET', `/commits/${encodeURIComponent(name)}`);
+      expect(commit.status, name).toBe(422);
+    }
+    expect((await served.rest('GET', `/commits/${sha.slice(0, 8)}`)).json.sha).toBe(sha);
+  });
+
   it('finds a reference that git pack-refs has packed', async () => {
     await served.git(['pack-refs', '--all']);
     const sha = await head();
