@@ -87,7 +87,8 @@ async function openAgain() {
   return head;
 }
 
-describe('kill -9', () => {
+// Starting and killing processes takes what the machine takes.
+describe('kill -9', { timeout: 60_000 }, () => {
   it('loses no acknowledged save and leaves a repository that git fsck finds clean', async () => {
     const acknowledged: string[] = [];
     for (const [round, killAfter] of [3, 8, 14].entries()) {
@@ -134,7 +135,7 @@ describe('kill -9', () => {
   });
 });
 
-describe('a lock that was left', () => {
+describe('a lock that was left', { timeout: 30_000 }, () => {
   const lockPath = () => join(gitDir, 'refs', 'heads', 'main.lock');
   const plantLock = async (ageMs: number) => {
     await writeFile(lockPath(), '');
