@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
@@ -30,6 +31,8 @@ export async function openRepository(
   const version = await requireGit();
   const gitDir = resolve(options.gitDir);
   const branch = options.branch ?? 'main';
+  await mkdir(dirname(gitDir), { recursive: true });
+  await removeDrafts(gitDir);
   const created = !(await exists(gitDir)) && (await create(gitDir, branch, version, options));
   await clearStaleLocks(gitDir);
   if (!created) await withGit(gitDir, (git) => checkAndConfigure(git, version));
@@ -52,9 +55,7 @@ async function create(
   version: GitVersion,
   { files, author, message, clock = () => new Date() }: OpenRepositoryOptions,
 ): Promise<boolean> {
-  await mkdir(dirname(gitDir), { recursive: true });
-  await removeLeftovers(gitDir);
-  const draft = `${gitDir}.new-${process.pid}`;
+  const draft = `${gitDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     await withGit(draft, async (git) => {
       await git.run([
@@ -83,18 +84,18 @@ async function create(
 }
 
 /** Drafts of earlier starts that were killed. */
-async function removeLeftovers(gitDir: string): Promise<void> {
+async function removeDrafts(gitDir: string): Promise<void> {
   const folder = dirname(gitDir);
   const prefix = `${basename(gitDir)}.new-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    if (isRunning(Number(name.slice(prefix.length)))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    if (isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    // A child of the killed process may still be writing there for a moment.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
