@@ -48,8 +48,9 @@ export const UPLOAD_URL_PREFIX = '/uploads/';
 
 type Options<Required extends boolean> = { label: string; required: Required };
 
+// Blank means what is kept as nothing: some line breaks (U+0085) are no white space to `trim`.
 const emptyToNone = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  value === null || (typeof value === 'string' && toOneLine(value) === '') ? undefined : value;
 
 /** Empty text is the same as none; none is an error only where the field is required. */
 function optional<Value>(
