@@ -9,9 +9,10 @@ export function line(maxLength: number = MAX_LENGTH.line) {
   return z
     .string()
     .transform(toOneLine)
-    .refine((text) => text !== '', { error: 'must not be empty.' })
+    .refine((text) => text !== '', { error: 'must not be empty.', abort: true })
     .refine((text) => !hasControlCharacter(text, ''), {
       error: 'contains a control character (such as a tab). Please remove it.',
+      abort: true,
     })
     .refine((text) => text.length <= maxLength, {
       error: `is too long: ${maxLength} characters at most.`,
@@ -31,13 +32,14 @@ export const day = () =>
       const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
       return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
     },
-    { error: 'must be a day of the calendar, written such as 2026-03-06.' },
+    { error: 'must be a day of the calendar, written such as 2026-03-06.', abort: true },
   );
 
 /** A whole https address. */
 export const address = () =>
   z.string().refine((text) => text.length <= MAX_LENGTH.url && isHttpsAddress(text), {
     error: `must be a web address that begins with https://, ${MAX_LENGTH.url} characters at most.`,
+    abort: true,
   });
 
 /** The path of a picture below public/. */
