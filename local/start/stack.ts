@@ -29,6 +29,8 @@ export interface Stack {
   worker: LocalWorker;
   /** Set where this start made the administrator's account. */
   administrator: NewAdministrator | undefined;
+  /** Sentences that whoever started this should read. */
+  warnings: string[];
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const warnings: string[] = [];
   try {
     mkdirSync(dataDir, { recursive: true });
     claimDataDir(dataDir);
@@ -58,6 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const secrets = keepSecrets(dataDir);
     const content = await openContent(options, secrets, `${url}/api/github/webhook`);
     closers.push(() => content.close());
+    if (content.clone) front.mount('/repository.git', new URL(content.clone.url));
 
     const worker = await startWorker({
       root,
@@ -84,7 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const administrator = await ensureAdministrator(worker.db, options);
     front.sendToWorker(worker.url);
     await content.announce();
-    return { url, content, worker, administrator, close };
+    return { url, content, worker, administrator, warnings, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const headless = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: headless,
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});
