@@ -88,7 +88,8 @@ export function assetHeaders(
   headers: Record<string, string>,
 ): { status: number; headers: OutgoingHttpHeaders; body: Buffer } {
   if (found.kind === 'redirect') {
-    return { status: 307, headers: { location: found.to }, body: Buffer.alloc(0) };
+    const location = { ...lowerCase(headers), location: found.to };
+    return { status: 307, headers: location, body: Buffer.alloc(0) };
   }
   const { asset } = found;
   const all: OutgoingHttpHeaders = {
