@@ -57,7 +57,8 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
       else if (worker) await forward(request, response, worker, request.url ?? '/', agent);
       else answerNotYet(response);
     } catch (error) {
-      console.error(error);
+      // While it closes, requests under way lose their worker: nothing to be told about.
+      if (server.listening) console.error(error);
       if (!response.headersSent) response.writeHead(502);
       response.end();
     }
@@ -72,10 +73,10 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
       worker = url;
     },
     close() {
-      agent.destroy();
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
+        agent.destroy();
       });
     },
   };

@@ -87,6 +87,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     recordWorkers(dataDir);
     const administrator = await ensureAdministrator(worker.db, options);
     front.sendToWorker(worker.url);
+    // Before the worker goes, nothing may be on its way to it.
+    closers.push(() => front.close());
     await content.announce();
     return { url, content, worker, administrator, warnings, close };
   } catch (error) {
