@@ -35,12 +35,12 @@ export async function publishPages(
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
   const output = openOutputFolder(outDir, pages.map(folderOf));
-  const valueOf = inputValues(content);
+  const currentValue = inputValues(content);
   const inputs = new Map<string, string>();
   const same = (input: string) => {
     let value = inputs.get(input);
     if (value === undefined) {
-      value = valueOf(input);
+      value = currentValue(input);
       inputs.set(input, value);
     }
     return before.inputs.get(input) === value;

@@ -9,8 +9,18 @@ export interface SiteAssets {
 /** The one stylesheet of the whole site, from `site/`. */
 export const STYLESHEET_FILE = 'styles/site.css';
 
-/** Vite's client manifest: built files by source file. */
-export type ClientManifest = Record<string, { file: string }>;
+/** Vite's client manifest: by source file, what was built of it and what that needs. */
+export type ClientManifest = Record<
+  string,
+  {
+    file: string;
+    css?: string[];
+    assets?: string[];
+    /** Keys of the manifest. */
+    imports?: string[];
+    dynamicImports?: string[];
+  }
+>;
 
 /** The assets of a build. @throws if the build lacks one of them */
 export function assetsOf(manifest: ClientManifest): SiteAssets {

@@ -1,7 +1,7 @@
 import { type Paper, papers } from '../../../model/collections.ts';
 import { Markdown } from '../../components/markdown.tsx';
+import { ViewLink } from '../../components/view-link.tsx';
 import type { SiteFacts } from '../../content/site-facts.ts';
-import { viewLink } from '../../lists/entry-cards.ts';
 import { definePage } from '../define-page.ts';
 import { scholarMeta } from './scholar-meta.ts';
 
@@ -25,12 +25,7 @@ export default definePage({
       <p>Authors: {paper.authors.join(', ')}</p>
       <h2>Abstract</h2>
       <Markdown text={paper.content} />
-      <p
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
-        dangerouslySetInnerHTML={{
-          __html: viewLink(paper.link, 'paper', paper.heading)?.text ?? '',
-        }}
-      />
+      <ViewLink link={paper.link} noun="paper" title={paper.heading} />
       <p>
         <a href="/allpapers">All papers</a>
       </p>
