@@ -15,5 +15,8 @@ export async function loadRenderer(folder: string) {
   if (!build) throw new Error(`${folder} holds no built site. Build it first: npm run build.`);
   const url = pathToFileURL(join(folder, RENDERER_FILE)).href;
   const renderer = (await import(url)) as Renderer;
-  return { renderer, build: { assets: build.assets, version: build.inputs, pages: renderer.pages } };
+  return {
+    renderer,
+    build: { assets: build.assets, version: build.inputs, pages: renderer.pages },
+  };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
-import { type LoadedContent, SITE_SETTINGS } from './load-content.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { LoadedContent } from './load-content.ts';
+import { type LoadedSettings, settingsPath } from './load-settings.ts';
+import type { ReadableSettings } from './neutral-settings.ts';
 
 /** How a page's data function reads content. Everything it asks for is an input of that page. */
 export interface ContentReader {
@@ -11,7 +12,7 @@ export interface ContentReader {
   /** The list's ETag, as the API gives it. */
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
-  site(): SiteFacts;
+  settings<Name extends ReadableSettings>(name: Name): LoadedSettings[Name];
 }
 
 /**
@@ -35,9 +36,9 @@ export function createReader(
       note(`file ${idToPath(collection, id)}`);
       return content.entry(collection, id) as unknown as EntryOf<C> | undefined;
     },
-    site() {
-      note(`file ${SITE_SETTINGS}`);
-      return content.site;
+    settings(name) {
+      note(`file ${settingsPath(name)}`);
+      return content.settings[name];
     },
   };
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { type Finding, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
-import type { EntryContext } from '../../model/fields.ts';
 import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
+import { entryContext } from '../../model/settings.ts';
+import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
-import type { EntryCache } from './entry-cache.ts';
-import { readSiteFacts, type SiteFacts } from './site-facts.ts';
+import { type LoadedSettings, loadSettings } from './load-settings.ts';
 
 /** Something in the content that keeps a file from being published. */
 export interface ContentFinding extends Finding {
@@ -18,7 +18,7 @@ export interface ContentFinding extends Finding {
 export interface LoadedContent {
   readonly commit: string;
   readonly files: ReadonlyMap<string, string>;
-  readonly site: SiteFacts;
+  readonly settings: LoadedSettings;
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
   readonly findings: readonly ContentFinding[];
@@ -27,25 +27,24 @@ export interface LoadedContent {
   entry(collection: Collection, id: string): Entry | undefined;
 }
 
-export const SITE_SETTINGS = `${CONTENT_FOLDER}/settings/site.json`;
-
 /** Reads all entries of a source. Broken files are findings, never errors. */
 export async function loadContent(
   source: ContentSource,
-  cache: EntryCache,
+  memory: ContentMemory,
   modelVersion: string,
 ): Promise<LoadedContent> {
   const files = await source.files();
-  const site = readSiteFacts(
-    files.has(SITE_SETTINGS) ? toText(await source.read(SITE_SETTINGS)) : undefined,
-  );
-  const context: EntryContext = { timeZone: site.timeZone, organisingCategories: [] };
+  const { settings, findings } = await loadSettings(source, files, memory.goodSettings);
+  const context = entryContext({
+    site: settings.site,
+    organisingCategories: settings['organising-categories'],
+  });
+  const cache = memory.entries;
   const rules = createHash('sha1')
     .update(JSON.stringify([modelVersion, context]))
     .digest('hex');
   cache.use(rules);
 
-  const findings: ContentFinding[] = [];
   const entries = new Map<string, Entry>();
   const unread: Promise<void>[] = [];
   const take = (path: string, id: string, result: ReturnType<typeof readEntryFile>) => {
@@ -74,9 +73,8 @@ export async function loadContent(
     else parse(bytes);
   }
   await Promise.all(unread);
-  cache.save();
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return { commit: source.commit, files, site, rules, findings, ...listsOf(files, entries) };
+  return { commit: source.commit, files, settings, rules, findings, ...listsOf(files, entries) };
 }
 
 const MISNAMED =

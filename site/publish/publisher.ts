@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { createEntryCache } from '../content/entry-cache.ts';
 import { type ContentFinding, loadContent } from '../content/load-content.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
@@ -40,14 +40,15 @@ export interface Publisher {
 export const BUILD_FILE = '_content/build.json';
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const cache = createEntryCache(join(options.cacheDir, 'entries.txt'));
+  const memory = createContentMemory(options.cacheDir);
   const stateFile = join(options.cacheDir, 'pages.json');
   let state: PublishState | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
     const { outDir, assets, pages, version } = options;
     const start = performance.now();
-    const content = await loadContent(source, cache, version);
+    const content = await loadContent(source, memory, version);
+    memory.save();
     const renderer = createHash('sha1')
       .update(JSON.stringify([version, assets, content.rules]))
       .digest('hex');

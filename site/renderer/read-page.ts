@@ -5,7 +5,7 @@ import type { PageToRender } from './render-document.tsx';
 /** Reads all that a page's HTML is made from. */
 export function readPage(page: AnyPage, params: Params, content: ContentReader): PageToRender {
   const path = pagePath(page, params);
-  return { page, path, site: content.site(), data: page.data(content, params) };
+  return { page, path, site: content.settings('site'), data: page.data(content, params) };
 }
 
 const NO_PARAMS: readonly Params[] = [{}];

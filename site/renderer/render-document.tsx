@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Site } from '../../model/settings/site.ts';
 import { Layout } from '../components/layout.tsx';
-import type { SiteFacts } from '../content/site-facts.ts';
 import { type Html, html } from '../lists/html.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from './assets.ts';
@@ -11,8 +11,11 @@ export interface PageToRender {
   /** Its address: '/papers/some-paper'. */
   path: string;
   data: unknown;
-  site: SiteFacts;
+  site: Site;
 }
+
+/** Of all pages: the specification's texts are English. */
+const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
@@ -22,14 +25,14 @@ export function renderDocument(
   const head = page.head(data);
   const Component = page.Component;
   const body = renderToStaticMarkup(
-    <Layout siteName={site.name}>
+    <Layout siteName={site.shortName}>
       <Component {...(data as object)} />
     </Layout>,
   );
-  const title = head.title ? `${head.title} | ${site.name}` : site.name;
+  const title = head.title ? `${head.title} | ${site.shortName}` : site.name;
   const canonical = site.url && !head.noIndex && site.url + (path === '/' ? '/' : path);
   const start = html`<!doctype html>
-<html lang="${site.lang}">
+<html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

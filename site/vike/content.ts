@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
-import { createEntryCache } from '../content/entry-cache.ts';
+import { createContentMemory } from '../content/content-memory.ts';
 import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import { workingTree } from '../content/working-tree.ts';
 
-const cache = createEntryCache();
+const memory = createContentMemory();
 let prerendered: Promise<LoadedContent> | undefined;
 
 /**
@@ -11,7 +11,7 @@ let prerendered: Promise<LoadedContent> | undefined;
  * names. Read once for a build; for each request of the development server.
  */
 export function vikeContent(): Promise<LoadedContent> {
-  const load = () => loadContent(workingTree(process.env.CONTENT_ROOT ?? '.'), cache, 'vike');
+  const load = () => loadContent(workingTree(process.env.CONTENT_ROOT ?? '.'), memory, 'vike');
   if (import.meta.env.DEV) return load();
   prerendered ??= load();
   return prerendered;

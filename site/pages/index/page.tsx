@@ -6,18 +6,18 @@ export default definePage({
   name: 'index',
   pattern: '/',
   data: (content) => ({
-    site: content.site(),
+    site: content.settings('site'),
     papers: content.list(papers),
     papersEtag: content.etag(papers),
     updates: content.list(updates),
     updatesEtag: content.etag(updates),
   }),
-  head: ({ site }) => ({ title: '', description: site.tagline || site.name }),
+  head: ({ site }) => ({ title: '', description: site.description }),
   Component: ({ site, papers, papersEtag, updates, updatesEtag }) => (
     <>
       <div className="banner">
         <h1>{site.name}</h1>
-        {site.dateText && <p>{site.dateText}</p>}
+        {site.eventDateBadge && <p>{site.eventDateBadge}</p>}
         {site.tagline && <p className="tagline">{site.tagline}</p>}
       </div>
       <div className="cards">

@@ -1,7 +1,7 @@
 import { type Paper, papers } from '../../../model/collections.ts';
+import type { Site } from '../../../model/settings/site.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { ViewLink } from '../../components/view-link.tsx';
-import type { SiteFacts } from '../../content/site-facts.ts';
 import { definePage } from '../define-page.ts';
 import { scholarMeta } from './scholar-meta.ts';
 
@@ -12,9 +12,9 @@ export default definePage({
   data: (content, { id }) => {
     const paper = content.entry(papers, id);
     if (!paper) throw new Error(`no paper ${id}`);
-    return { paper, site: content.site() };
+    return { paper, site: content.settings('site') };
   },
-  head: ({ paper, site }: { paper: Paper; site: SiteFacts }) => ({
+  head: ({ paper, site }: { paper: Paper; site: Site }) => ({
     title: paper.heading,
     description: firstWords(paper.content),
     meta: scholarMeta(paper, site),

@@ -1,11 +1,11 @@
 import type { Paper } from '../../../model/collections.ts';
-import type { SiteFacts } from '../../content/site-facts.ts';
+import type { Site } from '../../../model/settings/site.ts';
 
 /**
  * What Google Scholar reads of a paper's page (Inclusion Guidelines for Webmasters, "Indexing"):
  * without title, authors or publication date a page counts as having none.
  */
-export function scholarMeta(paper: Paper, site: SiteFacts): [name: string, content: string][] {
+export function scholarMeta(paper: Paper, site: Site): [name: string, content: string][] {
   const published = day(site.startDate) ?? day(paper.createdAt);
   const online = day(paper.createdAt);
   return [
