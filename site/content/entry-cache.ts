@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import type { ReadResult } from '../../model/entry-file.ts';
 import { writeWhole } from '../publish/write-whole.ts';
 
@@ -9,8 +10,8 @@ import { writeWhole } from '../publish/write-whole.ts';
 export interface EntryCache {
   /** Forgets everything unless it was made under the same rules (model version, time zone, …). */
   use(rules: string): void;
-  get(collection: string, blobId: string): ReadResult | undefined;
-  set(collection: string, blobId: string, result: ReadResult): void;
+  get(collection: Collection, blobId: string): ReadResult | undefined;
+  set(collection: Collection, blobId: string, result: ReadResult): void;
   /** Brings what is new to disk; drops what no `get` or `set` since the last call asked for. */
   save(): void;
 }
@@ -26,7 +27,7 @@ export function createEntryCache(file?: string): EntryCache {
 
   function rewrite() {
     if (!file) return;
-    const lines = [...entries].map(([key, value]) => toLine(key, value));
+    const lines = [...entries].map(toLine);
     writeWhole(file, `${rules}\n${lines.join('')}`);
     linesOnDisk = lines.length;
   }
@@ -41,17 +42,17 @@ export function createEntryCache(file?: string): EntryCache {
       added = [];
     },
     get(collection, blobId) {
-      const key = `${collection} ${blobId}`;
+      const key = `${collection.name} ${blobId}`;
       const found = entries.get(key);
       if (found === undefined) return undefined;
       used.add(key);
       if (typeof found !== 'string') return found;
-      const result = JSON.parse(found) as ReadResult;
+      const result = fromText(found, collection);
       entries.set(key, result);
       return result;
     },
     set(collection, blobId, result) {
-      const key = `${collection} ${blobId}`;
+      const key = `${collection.name} ${blobId}`;
       entries.set(key, result);
       used.add(key);
       added.push(key);
@@ -60,7 +61,7 @@ export function createEntryCache(file?: string): EntryCache {
       for (const key of entries.keys()) if (!used.has(key)) entries.delete(key);
       if (file && linesOnDisk > 2 * entries.size + 100) rewrite();
       else if (file && added.length > 0) {
-        const lines = added.map((key) => toLine(key, entries.get(key) as ReadResult));
+        const lines = added.map((key) => toLine([key, entries.get(key) as ReadResult]));
         appendFileSync(file, lines.join(''));
         linesOnDisk += lines.length;
       }
@@ -70,8 +71,42 @@ export function createEntryCache(file?: string): EntryCache {
   };
 }
 
-function toLine(key: string, value: ReadResult | string): string {
-  return `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}\n`;
+function toLine([key, value]: [string, ReadResult | string]): string {
+  return `${key} ${typeof value === 'string' ? value : toText(key, value)}\n`;
+}
+
+/** Raw tabs do not occur in JSON: the last one parts the body from the other fields. */
+function toText(key: string, result: ReadResult): string {
+  const { body } = collectionOf(key);
+  if (!result.ok || !body) return `${JSON.stringify(result)}\t`;
+  const { [body]: text, ...entry } = result.entry;
+  return `${JSON.stringify({ ok: true, entry })}\t${JSON.stringify(text) ?? ''}`;
+}
+
+function collectionOf(key: string): Collection {
+  const name = key.slice(0, key.indexOf(' '));
+  return collections.find((each) => each.name === name) as Collection;
+}
+
+function fromText(text: string, collection: Collection): ReadResult {
+  const tab = text.lastIndexOf('\t');
+  const result = JSON.parse(text.slice(0, tab)) as ReadResult;
+  const body = text.slice(tab + 1);
+  if (result.ok && collection.body && body) addLazily(result.entry, collection.body, body);
+  return result;
+}
+
+/** Bodies are most of the text and lists show none of them: each is parsed when it is asked for. */
+function addLazily(entry: Entry, name: string, json: string) {
+  const property = { configurable: true, enumerable: true };
+  Object.defineProperty(entry, name, {
+    ...property,
+    get() {
+      const value: unknown = JSON.parse(json);
+      Object.defineProperty(entry, name, { ...property, value, writable: true });
+      return value;
+    },
+  });
 }
 
 function readLines(file: string) {
@@ -86,10 +121,13 @@ function readLines(file: string) {
   const rulesEnd = text.indexOf('\n');
   for (let start = rulesEnd + 1, end = 0; start > 0; start = end + 1) {
     end = text.indexOf('\n', start);
-    // A line without its end was cut off by a crash; anything else is dropped by its shape.
-    if (end === -1) break;
+    if (end === -1) {
+      // The rest of a line that a crash cut off: the next one must not be written behind it.
+      if (start < text.length) lines = Number.POSITIVE_INFINITY;
+      break;
+    }
     const keyEnd = text.indexOf(' ', text.indexOf(' ', start) + 1);
-    if (keyEnd > start && keyEnd < end && text[end - 1] === '}') {
+    if (keyEnd > start && keyEnd < end) {
       entries.set(text.slice(start, keyEnd), text.slice(keyEnd + 1, end));
     }
     lines += 1;

@@ -48,7 +48,9 @@ export async function loadContent(
   const entries = new Map<string, Entry>();
   const unread: Promise<void>[] = [];
   const take = (path: string, id: string, result: ReturnType<typeof readEntryFile>) => {
-    if (result.ok) entries.set(path, { ...result.entry, _id: id });
+    // Two files of the same text share what was read of it, but for the id.
+    const entry = result.ok && result.entry._id !== id ? { ...result.entry, _id: id } : undefined;
+    if (result.ok) entries.set(path, entry ?? result.entry);
     else findings.push(...result.findings.map((finding) => ({ path, ...finding })));
   };
   for (const [path, blobId] of files) {
@@ -58,14 +60,14 @@ export async function loadContent(
       continue;
     }
     const { collection, id } = place;
-    const known = cache.get(collection.name, blobId);
+    const known = cache.get(collection, blobId);
     if (known) {
       take(path, id, known);
       continue;
     }
     const parse = (bytes: Uint8Array) => {
       const result = readEntryFile(collection, id, toText(bytes), context);
-      cache.set(collection.name, blobId, result);
+      cache.set(collection, blobId, result);
       take(path, id, result);
     };
     const bytes = source.read(path);
