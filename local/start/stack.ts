@@ -8,6 +8,7 @@ import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { type ContentPlace, openContent } from './content-place.ts';
 import { ensureAdministrator, type NewAdministrator } from './first-administrator.ts';
+import { startPublishing } from './publishing.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
@@ -17,6 +18,8 @@ export interface StackOptions extends LocalSettings {
   root: string;
   /** Holds the `content/` and `public/uploads/` that a new repository begins with; else the root. */
   firstContent?: string;
+  /** Leaves the pages out: no build, no publishing. Tests of the API have no use for them. */
+  withoutPages?: boolean;
   /** Worker variables in place of those of `wrangler.toml`; tests shorten time-outs with them. */
   variables?: Record<string, string>;
 }
@@ -47,7 +50,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     claimDataDir(dataDir);
     closers.push(() => releaseDataDir(dataDir));
     const wranglerFile = join(root, 'wrangler.toml');
-    const findAsset = createFindAsset(join(dataDir, 'site'));
+    const siteFolder = join(dataDir, 'site');
+    const findAsset = createFindAsset(siteFolder);
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const front: FrontServer = await startFrontServer({
       port: options.port,
@@ -59,10 +63,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const url = `http://localhost:${front.port}`;
 
     const secrets = keepSecrets(dataDir);
-    const content = await openContent(options, secrets, `${url}/api/github/webhook`);
+    const content = await openContent(options, secrets, url);
     closers.push(() => content.close());
     if (content.clone) front.mount('/repository.git', new URL(content.clone.url));
 
+    const publishing = options.withoutPages
+      ? undefined
+      : startPublishing({ root, dataDir, outDir: siteFolder, content });
     const worker = await startWorker({
       root,
       dataDir: join(dataDir, 'private'),
@@ -89,6 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     front.sendToWorker(worker.url);
     // Before the worker goes, nothing may be on its way to it.
     closers.push(() => front.close());
+    if (publishing) warnings.push(...(await publishing));
     await content.announce();
     return { url, content, worker, administrator, warnings, close };
   } catch (error) {

@@ -6,7 +6,10 @@ const PRODUCTION_TIMES = { GITHUB_TIMEOUT_MS: '10000', GITHUB_RETRY_BASE_MS: '30
 
 /** From the request of a save to a page, fetched without JavaScript, that contains it. */
 export async function benchSaving(paperCount: number, saves: number): Promise<Row[]> {
-  const stack = await startTestStack(samplePapers(paperCount), { variables: PRODUCTION_TIMES });
+  const stack = await startTestStack(samplePapers(paperCount), {
+    variables: PRODUCTION_TIMES,
+    withoutPages: false,
+  });
   try {
     const token = await stack.logIn();
     const add = (heading: string) =>

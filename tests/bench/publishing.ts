@@ -1,0 +1,5 @@
+import type { Row } from './table.ts';
+
+export async function benchPublishing(): Promise<Row[]> {
+  return [];
+}
