@@ -19,8 +19,9 @@ export async function assemble(root: string, outDir: string): Promise<string> {
   replaceFolder(join(siteFolder, 'client/assets'), join(outDir, 'assets'));
   replaceFolder(adminFolder, join(outDir, 'admin'));
   rmSync(join(outDir, 'admin/build.json'));
-  // The same application, at an address of its own.
-  cpSync(join(adminFolder, 'index.html'), join(outDir, 'login.html'));
+  // The same application, at an address of its own; as a folder, since files beside the pages are
+  // the publisher's to remove.
+  cpSync(join(adminFolder, 'index.html'), join(outDir, 'login/index.html'));
   const publicFolder = join(root, 'public');
   const uploads = join(publicFolder, 'uploads');
   // Uploads are content: the publisher brings them.
