@@ -29,9 +29,9 @@ describe('a save whose move of the branch is not answered', () => {
   });
 
   it.each<[string, FaultRule]>([
-    ['done', { route: MOVE, kind: 'drop-after' }],
+    ['done', { route: MOVE, kind: 'drop-after', ...always }],
     ['not done', { route: MOVE, kind: 'drop-before', ...always }],
-    ['done, and answered with 500', { route: MOVE, kind: 'status-after', status: 500 }],
+    ['done, and answered with 500', { route: MOVE, kind: 'status-after', status: 500, ...always }],
   ])('is not spoken of as certain, %s, while the branch cannot be asked', async (_name, rule) => {
     inject(rule, { route: 'GET /git/ref', kind: 'drop-before', ...always });
     await holdToItsWord(world, 'unknown', addingPapers(world));
@@ -56,7 +56,7 @@ describe('a save whose move of the branch is not answered', () => {
 
   it('does not hold up the next one', async () => {
     inject(
-      { route: MOVE, kind: 'drop-after' },
+      { route: MOVE, kind: 'drop-after', ...always },
       { route: 'GET /git/ref', kind: 'status', ...always },
     );
     expect(outcomeOf(await world.addPaper('Left in doubt'))).toBe('unknown');
@@ -72,6 +72,32 @@ describe('a save whose move of the branch is not answered', () => {
 });
 
 describe('a repeat', () => {
+  it.each<[string, FaultRule]>([
+    ['done', { route: MOVE, kind: 'drop-after', ...always }],
+    ['not done', { route: MOVE, kind: 'drop-before', ...always }],
+  ])(
+    'says no more than is known of the first call, %s, while GitHub is away',
+    async (name, rule) => {
+      inject(rule, { route: 'GET /git/ref', kind: 'status', ...always });
+      const heading = `Away, ${name}`;
+      expect(outcomeOf(await world.addPaper(heading))).toBe('unknown');
+      inject({ kind: 'drop-before', ...always });
+      const both = await Promise.all([world.addPaper(heading), world.addPaper(heading)]);
+      expect(both.map(outcomeOf)).toEqual(['unknown', 'unknown']);
+      expect(outcomeOf(await world.addPaper(`${heading}, another`))).toBe('nothing saved');
+      world.stack.github.faults.clear();
+      expect((await world.addPaper(heading)).status).toBe(201);
+      expect(await world.inList('papers', 'heading', heading)).toBe(1);
+    },
+  );
+
+  it('of a save that is known to have failed says so again', async () => {
+    inject({ route: MOVE, kind: 'status', ...always });
+    expect(outcomeOf(await world.addPaper('Known to have failed'))).toBe('nothing saved');
+    inject({ kind: 'drop-before', ...always });
+    expect(outcomeOf(await world.addPaper('Known to have failed'))).toBe('nothing saved');
+  });
+
   // "!" leaves no letter for an id, so each planning of the save makes up another one.
   it.each(['Late but there', '!'])(
     'of "%s" does not save again what an earlier request saves under its hands',
