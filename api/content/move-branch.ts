@@ -20,6 +20,7 @@ export async function moveBranch(
   pause: (attempt: number) => Promise<void>,
 ): Promise<MoveOutcome> {
   let lost = false;
+  let mayFollow = false;
   let lastError = new HostUnavailableError('GitHub was not asked', { refused: true });
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     try {
@@ -33,6 +34,7 @@ export async function moveBranch(
         lastError = error;
         if (error.refused && !lost) return { kind: 'failed', error, certain: true };
         lost ||= !error.refused;
+        mayFollow ||= error.mayFollow;
       } else {
         throw error;
       }
@@ -41,7 +43,8 @@ export async function moveBranch(
     if (found.kind === 'moved' || found.kind === 'overtaken') return found;
     if (found.kind === 'unknown') lastError = found.error;
     if (attempt === TRIES) {
-      return { kind: 'failed', error: lastError, certain: found.kind === 'at parent' };
+      const certain = found.kind === 'at parent' && !mayFollow;
+      return { kind: 'failed', error: lastError, certain };
     }
     await pause(attempt);
   }
