@@ -26,23 +26,30 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
     outDir,
     cacheDir: join(dataDir, 'cache'),
   });
-  content.onMove(() => void publishAndReport(publisher));
-  await publishAndReport(publisher);
+  const publish = createReportingPublish(publisher);
+  content.onMove(() => void publish());
+  await publish();
   // The worker may begin empty and is about to ask for it.
   await publisher.ensureSnapshot().catch((error: unknown) => console.error(error));
   return content.embedded && !content.created ? compareWithWorkingTree(root, content) : [];
 }
 
-async function publishAndReport(publisher: LocalPublisher): Promise<void> {
-  try {
-    const { findings } = await publisher.publish();
-    for (const { path, field, message } of findings) {
-      console.log(`Left out: ${path}${field && ` (${field})`}: ${message}`);
+/** Publishes, and says what was left out and why, once for each finding. Never rejects. */
+function createReportingPublish(publisher: LocalPublisher): () => Promise<void> {
+  let known = new Set<string>();
+  return async () => {
+    try {
+      const { findings } = await publisher.publish();
+      const lines = findings.map(
+        ({ path, field, message }) => `Left out: ${path}${field && ` (${field})`}: ${message}`,
+      );
+      for (const line of lines) if (!known.has(line)) console.log(line);
+      known = new Set(lines);
+    } catch (error) {
+      // The pages stay as they are; the next move of the branch tries again.
+      console.error('Publishing failed:', error);
     }
-  } catch (error) {
-    // The pages stay as they are; the next move of the branch tries again.
-    console.error('Publishing failed:', error);
-  }
+  };
 }
 
 /** The repository alone is the truth after the first start; who edits files here must know. */

@@ -1,12 +1,21 @@
-import { startTestStack } from '../start-test-stack.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, startTestStack } from '../start-test-stack.ts';
 import { samplePapers } from './sample-papers.ts';
 import { type Row, timed } from './table.ts';
 
-const PRODUCTION_TIMES = { GITHUB_TIMEOUT_MS: '10000', GITHUB_RETRY_BASE_MS: '300' };
+const PRODUCTION_TIMES = {
+  GITHUB_TIMEOUT_MS: '10000',
+  GITHUB_RETRY_BASE_MS: '300',
+  GITHUB_POLL_SECONDS: '300',
+};
+const SETTINGS = ['site', 'organising-categories'].map((name) => `content/settings/${name}.json`);
 
 /** From the request of a save to a page, fetched without JavaScript, that contains it. */
 export async function benchSaving(paperCount: number, saves: number): Promise<Row[]> {
-  const stack = await startTestStack(samplePapers(paperCount), {
+  const settings = SETTINGS.map((path) => [path, readFileSync(join(ROOT, path))] as const);
+  const files = { ...samplePapers(paperCount), ...Object.fromEntries(settings) };
+  const stack = await startTestStack(files, {
     variables: PRODUCTION_TIMES,
     withoutPages: false,
   });
