@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { blobId } from '../../model/blob-id.ts';
 import { papers, updates } from '../../model/collections.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
@@ -269,7 +270,11 @@ describe('the snapshot', () => {
     content.writeText('public/uploads/a.png', 'picture');
     const source = workingTree(content.root, 'abc');
     const index = await writeSnapshot(source, content.outDir);
-    expect(index).toEqual({ commit: 'abc', files: ['0.json'], uploads: ['public/uploads/a.png'] });
+    expect(index).toEqual({
+      commit: 'abc',
+      files: ['0.json'],
+      uploads: [['public/uploads/a.png', blobId('picture')]],
+    });
     const files = JSON.parse(content.published('_content/snapshot/0.json')) as string[][];
     const ids = new Map(await source.files());
     ids.delete('public/uploads/a.png');
