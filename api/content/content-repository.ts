@@ -82,7 +82,7 @@ export class ContentRepository extends DurableObject<Env> {
   async neededUploads(command: SaveCommand): Promise<string[]> {
     await this.#loaded();
     if (this.#records.find(command)?.outcome === 'saved') return [];
-    const names = command.rows.flatMap((row) => [...uploadsIn(JSON.stringify(row))]);
+    const names = [...uploadsIn(JSON.stringify(command.rows))];
     const pretended = names.map((name) => ({ name, blobId: '' }));
     const plan = planSave(
       collectionNamed(command.collection),
