@@ -10,6 +10,7 @@ import {
 } from '../../model/collections.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
+import { knownFields } from './known-fields.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { type Saved, save } from './save.ts';
@@ -111,7 +112,7 @@ async function change(
 ): Promise<Response> {
   const author = await requireAccount(c);
   const id = c.req.param('id');
-  const rows = action === 'delete' ? [] : [await readJsonObject(c)];
+  const rows = action === 'delete' ? [] : [knownFields(collection, await readJsonObject(c))];
   const command: SaveCommand = {
     ...commandOf(c, author),
     action,
@@ -155,7 +156,7 @@ async function importPapers(c: AppContext): Promise<Response> {
     ...commandOf(c, author),
     action: 'import',
     collection: papers.name,
-    rows,
+    rows: rows.map((row) => knownFields(papers, row)),
   });
   const { ids, commit } = saved;
   const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;

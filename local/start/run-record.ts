@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 interface RunRecord {
@@ -15,7 +16,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'run.json');
 
 /**
  * Claims a data folder: ends what a killed start left behind.
- * @throws Error with a sentence where another start is using the folder
+ * @throws StartError where another start is using the folder
  */
 export function claimDataDir(dataDir: string): void {
   const running = processes();
@@ -23,7 +24,7 @@ export function claimDataDir(dataDir: string): void {
     running.some(({ pid, began }) => pid === one.pid && began === one.began);
   const before = read(dataDir);
   if (before && before.pid !== process.pid && isRunning(before)) {
-    throw new Error(
+    throw new StartError(
       `${dataDir} is in use by another start (process ${before.pid}). Stop it, or choose another folder: DATA_DIR=.data2 npm start`,
     );
   }

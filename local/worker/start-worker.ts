@@ -3,6 +3,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { Log, LogLevel, Miniflare, type Request, type Response } from 'miniflare';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
+import { passOnOutput } from './runtime-output.ts';
 import { readWorkerConfig } from './worker-config.ts';
 
 export interface WorkerOptions {
@@ -33,6 +34,7 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     host: '127.0.0.1',
     port: 0,
     cf: false,
+    handleRuntimeStdio: passOnOutput,
     log: new Log(LogLevel.ERROR),
     telemetry: { enabled: false },
     defaultPersistRoot: dataDir,

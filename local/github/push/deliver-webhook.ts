@@ -45,7 +45,8 @@ async function post(
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const response = await fetch(url, { method: 'POST', headers, body, signal: limit });
-    await response.body?.cancel();
+    // Read, not cancelled: an answer cut off in its middle is an error in the worker's log.
+    await response.arrayBuffer();
     return response.ok;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
 import { NO_OBJECT, readRefFile } from '../git/refs.ts';
 import { createGit, type Git } from '../git/run-git.ts';
@@ -22,7 +23,7 @@ export interface OpenRepositoryOptions {
 /**
  * Makes sure that there is a bare repository with the branch, and answers with its head. A new one
  * gets one commit of `files`; it is made beside its place and renamed, so that it is there whole or
- * not at all. Throws an Error with a sentence when Git is missing or older than 2.30, or when
+ * not at all. Throws a StartError when Git is missing or older than 2.30, or when
  * something else is in that place.
  */
 export async function openRepository(
@@ -44,7 +45,9 @@ export async function openRepository(
 async function checkAndConfigure(git: Git, version: GitVersion): Promise<void> {
   const { code, stdout } = await git.run(['rev-parse', '--is-bare-repository'], { mayFail: true });
   if (code !== 0 || stdout.toString('latin1').trim() !== 'true') {
-    throw new Error(`${git.gitDir} is not a bare Git repository. Move it away and start again.`);
+    throw new StartError(
+      `${git.gitDir} is not a bare Git repository. Move it away and start again.`,
+    );
   }
   await configure(git, version);
 }

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../start-test-stack.ts';
+import { readCommit } from './commit-in-git.ts';
+import { openSite, type Site } from './logged-in-site.ts';
+import { capitalised, entitiesOf, SEVEN } from './seven-collections.ts';
+
+let site: Site;
+let accountId: string | undefined;
+beforeAll(async () => {
+  site = await openSite();
+  const account = await site.worker.db.prepare('SELECT id FROM accounts').first<{ id: string }>();
+  accountId = account?.id;
+});
+afterAll(() => site.remove());
+
+describe.each(SEVEN)('$base', (calls) => {
+  const { base, noun, folder, ending, isCommittee, titleField, body } = calls;
+  const at = (call: string, id = '') => `/api/${base}/${call}${id && `/${id}`}`;
+  const saved = isCommittee ? ['_id', 'commit', 'message', 'msg'] : ['_id', 'commit', 'message'];
+  const title = String(body[titleField]);
+  let id = '';
+  let file = '';
+
+  async function expectOneCommit(commit: string, parent: string, subject: string, change: string) {
+    expect(commit).toBe(await site.head());
+    expect(await readCommit(site, commit)).toEqual({
+      author: `${ADMIN.name} <${accountId}@users.noreply.conference.example>`,
+      committer: 'IC 2026 <website@users.noreply.conference.example>',
+      parents: [parent],
+      subject,
+      body: '',
+      trailers: '',
+      changes: [change],
+    });
+  }
+
+  it('lists nothing at first, in the shape the specification fixes', async () => {
+    const { status, headers, body: list } = await site.call('GET', at(calls.list));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(list).toEqual(isCommittee ? { members: [] } : []);
+  });
+
+  it('creates with 201 and one commit of one file', async () => {
+    const parent = await site.head();
+    const answer = await site.ask('POST', at(calls.create), body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(saved);
+    expect(answer.body.message).toBe(`${capitalised(noun)} added successfully.`);
+    if (isCommittee) expect(answer.body.msg).toBe(answer.body.message);
+    id = answer.body._id;
+    file = `${folder}/${id}${ending}`;
+    expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    await expectOneCommit(answer.body.commit, parent, `Add ${noun}: ${title}`, `A ${file}`);
+  });
+
+  it('gets the bare entity, with the blob id of its file as ETag', async () => {
+    const answer = await site.ask('GET', at(calls.get, id));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('etag')).toBe(`"${await site.git('rev-parse', `main:${file}`)}"`);
+    const { createdAt, ...entity } = answer.body;
+    expect(entity).toEqual({ _id: id, ...body });
+    const hasTime = ['papers', 'photogallery'].includes(base);
+    if (hasTime) expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    else expect(createdAt).toBeUndefined();
+  });
+
+  it('shows the entry in the list at once, to everybody', async () => {
+    const list = entitiesOf(calls, (await site.call('GET', at(calls.list))).body);
+    const entity = (await site.ask('GET', at(calls.get, id))).body;
+    expect(list).toEqual([entity]);
+  });
+
+  it('updates with 201 and one commit, under the same id', async () => {
+    const parent = await site.head();
+    const before = (await site.ask('GET', at(calls.get, id))).body;
+    const changed = { ...body, [titleField]: 'Another title' };
+    const answer = await site.ask('PUT', at(calls.update, id), changed);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(saved);
+    expect(answer.body._id).toBe(id);
+    expect(answer.body.message).toBe(`${capitalised(noun)} updated successfully.`);
+    if (isCommittee) expect(answer.body.msg).toBe(answer.body.message);
+    const { commit } = answer.body;
+    await expectOneCommit(commit, parent, `Update ${noun}: Another title`, `M ${file}`);
+    const after = await site.ask('GET', at(calls.get, id));
+    expect(after.body).toEqual({ ...before, [titleField]: 'Another title' });
+    expect(after.headers.get('etag')).toBe(`"${await site.git('rev-parse', `main:${file}`)}"`);
+  });
+
+  it('makes no commit of an update that changes nothing, and answers with the present head', async () => {
+    const head = await site.head();
+    const changed = { ...body, [titleField]: 'Another title' };
+    const answer = await site.ask('PUT', at(calls.update, id), changed);
+    expect(answer.status).toBe(201);
+    expect(Object.keys(answer.body).sort()).toEqual(saved);
+    expect(answer.body.commit).toBe(head);
+    expect(await site.head()).toBe(head);
+  });
+
+  it('keeps what an update does not mention, and drops what it sends empty', async () => {
+    const free = Object.keys(body).filter((name) => !calls.required.includes(name));
+    const only = Object.fromEntries(calls.required.map((name) => [name, body[name]]));
+    await site.ask('PUT', at(calls.update, id), only);
+    expect((await site.ask('GET', at(calls.get, id))).body).toMatchObject(body);
+    const empty = Object.fromEntries(free.map((name) => [name, '']));
+    await site.ask('PUT', at(calls.update, id), { ...only, ...empty });
+    const { createdAt: _, ...entity } = (await site.ask('GET', at(calls.get, id))).body;
+    expect(entity).toEqual({ _id: id, ...only });
+  });
+
+  it('makes another id for another entry of the same title', async () => {
+    const again = await site.ask('POST', at(calls.create), body);
+    expect(again.body._id).toBe(`${id}-2`);
+    await site.ask('DELETE', at(calls.remove, again.body._id));
+  });
+
+  it.each(calls.required)('asks for %s, on create and on update', async (field) => {
+    const tries = [
+      ['POST', at(calls.create), undefined],
+      ['POST', at(calls.create), ' \n '],
+      ['PUT', at(calls.update, id), null],
+      ['PUT', at(calls.update, id), ''],
+    ] as const;
+    for (const [method, path, empty] of tries) {
+      const answer = await site.refuses(422, method, path, { body: { ...body, [field]: empty } });
+      expect(answer.body.errors).toEqual([
+        { field, message: expect.stringMatching(/ is required\.$/) },
+      ]);
+    }
+  });
+
+  it('names every missing field of an empty object', async () => {
+    const answer = await site.refuses(422, 'POST', at(calls.create), { body: {} });
+    const fields = answer.body.errors.map(({ field }: { field: string }) => field);
+    expect(fields.sort()).toEqual([...calls.required].sort());
+  });
+
+  it('deletes with 200 and one commit', async () => {
+    const parent = await site.head();
+    const answer = await site.ask('DELETE', at(calls.remove, id));
+    expect(answer.status).toBe(200);
+    const keys = isCommittee ? ['commit', 'message', 'msg'] : ['commit', 'message'];
+    expect(Object.keys(answer.body).sort()).toEqual(keys);
+    expect(answer.body.message).toBe(`${capitalised(noun)} deleted successfully.`);
+    if (isCommittee) expect(answer.body.msg).toBe(answer.body.message);
+    await expectOneCommit(answer.body.commit, parent, `Delete ${noun}: ${title}`, `D ${file}`);
+    expect(entitiesOf(calls, (await site.call('GET', at(calls.list))).body)).toEqual([]);
+    await site.refuses(404, 'GET', at(calls.get, id));
+    await site.refuses(404, 'PUT', at(calls.update, id), { body });
+    await site.refuses(404, 'DELETE', at(calls.remove, id));
+  });
+});

@@ -1,0 +1,255 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { SEVEN } from './seven-collections.ts';
+
+let site: Site;
+let paperId: string;
+beforeAll(async () => {
+  site = await openSite();
+  const body = { heading: 'A paper', authors: 'Asha', content: 'Text' };
+  paperId = (await site.ask('POST', '/api/papers/add', body)).body._id;
+});
+afterAll(() => site.remove());
+
+const TAKE_JSON: [string, string][] = [
+  ...SEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
+  ...SEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
+  ['POST', '/api/papers/import'],
+  ['POST', '/api/user/login'],
+  ['POST', '/api/user/newuser'],
+  ['POST', '/api/contact'],
+];
+
+describe('a body that is no JSON object', () => {
+  it.each(TAKE_JSON)('%s %s answers 400', async (method, path) => {
+    const bodies = ['', ' ', '{', 'heading=x', '[]', '[{"heading":"x"}]', 'null', '"text"', '7'];
+    for (const body of bodies) {
+      const answer = await site.refuses(400, method, path, { body });
+      expect(answer.body.message).toBe('The request must carry a JSON object.');
+    }
+  });
+
+  it('is refused when it is not UTF-8, and may begin with a byte order mark', async () => {
+    const send = (bytes: number[] | Buffer) =>
+      fetch(`${site.url}/api/user/login`, { method: 'POST', body: Buffer.from(bytes) });
+    const latin1 = Buffer.from('{"email":"J\xf6rg@example.org","password":"x"}', 'latin1');
+    const overlong = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xc0, 0xaf])]);
+    for (const bytes of [latin1, overlong, Buffer.from('{"email":1}', 'utf16le')]) {
+      expect((await send(bytes)).status).toBe(400);
+    }
+    expect((await send(Buffer.from('\ufeff{}'))).status).toBe(422);
+  });
+});
+
+describe('a picture that is not sent as multipart', () => {
+  it('answers 400', async () => {
+    const multipart = 'multipart/form-data; boundary=x';
+    for (const [contentType, body] of [
+      ['application/json', '{"image":"x"}'],
+      ['image/png', 'x'],
+      ['application/x-www-form-urlencoded', 'image=x'],
+      ['multipart/form-data', '--x--'],
+      [multipart, ''],
+      [multipart, '{"image":"x"}'],
+    ] as const) {
+      const headers = { 'content-type': contentType };
+      const answer = await site.refuses(400, 'POST', '/api/user/image', { headers, body });
+      expect(answer.body.message).toMatch(/multipart/);
+    }
+  });
+});
+
+describe('an id that no file has', () => {
+  const ids = [
+    'unknown',
+    '..%2f',
+    '..%2f..%2fsettings%2fsite',
+    '..%5csettings',
+    '%2e%2e%2fpapers%2fa-paper',
+    'A-PAPER',
+    'a_paper',
+    '-a-paper',
+    'a-paper-',
+    'a--paper',
+    'a-paper.md',
+    'a-paper%00',
+    'a%20paper',
+    "a'paper",
+    'p%C3%A4per',
+    '%ff',
+    'a'.repeat(80),
+    'a'.repeat(81),
+    'a'.repeat(4000),
+  ];
+  it.each(SEVEN)('$base answers 404 to get, update and delete', async (calls) => {
+    site.github.clearRequests();
+    for (const id of ids) {
+      const base = `/api/${calls.base}`;
+      await site.refuses(404, 'GET', `${base}/${calls.get}/${id}`);
+      await site.refuses(404, 'PUT', `${base}/${calls.update}/${id}`, { body: calls.body });
+      await site.refuses(404, 'DELETE', `${base}/${calls.remove}/${id}`);
+    }
+    const asked = site.github.requests.filter(({ path }) => !path.includes('/git/ref/'));
+    expect(asked, 'none of it reaches Git').toEqual([]);
+  });
+
+  it('answers 404 where dots reach the server as they are', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const path = '/api/papers/get/../../../content/settings/site.json';
+      request(site.url, { path, headers: { token: site.token } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('a path that nobody knows', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/papers',
+    '/api/papers/all/more',
+    '/api/papers/get',
+    '/api/papers/get/',
+    '/api/papers/getMember/x',
+    '/api/organisingcommittee/getAllMembers',
+    '/api/organisingcommitee/all',
+    '/api/Papers/all',
+    '/api/user',
+    '/api/user/photo/x',
+    '/api/constructor',
+    '/api/__proto__',
+  ])('%s answers 404, whatever the method', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const { status, headers, body } = await site.ask(method, path);
+      expect(status, `${method} ${path}`).toBe(404);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(body.message).toMatch(/does not exist/);
+    }
+  });
+});
+
+const METHODS: [string, string[]][] = [
+  ...SEVEN.flatMap(({ base, list, get, create, update, remove }): [string, string[]][] => [
+    [`/api/${base}/${list}`, ['GET', 'HEAD']],
+    [`/api/${base}/${get}/x`, ['GET', 'HEAD']],
+    [`/api/${base}/${create}`, ['POST']],
+    [`/api/${base}/${update}/x`, ['PUT']],
+    [`/api/${base}/${remove}/x`, ['DELETE']],
+  ]),
+  ['/api/papers/import', ['POST']],
+  ['/api/user/login', ['POST']],
+  ['/api/user/logout', ['POST']],
+  ['/api/user/image', ['POST']],
+  ['/api/user/newuser', ['POST']],
+  ['/api/contact', ['GET', 'HEAD', 'POST']],
+  ['/api/contact/x', ['DELETE']],
+  ['/api/health', ['GET', 'HEAD']],
+];
+
+describe('a method that a path does not take', () => {
+  it.each(METHODS)('%s answers 405 and says in Allow what it takes', async (path, methods) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      if (methods.includes(method)) continue;
+      const answer = await site.refuses(405, method, path);
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort());
+    }
+  });
+});
+
+const MIB = 1024 * 1024;
+
+describe('a body that is too large', () => {
+  const body = (bytes: number) => `{"email":"${'a'.repeat(bytes - 12)}"}`;
+
+  it('is still read at exactly 1 MiB', async () => {
+    expect(body(MIB)).toHaveLength(MIB);
+    await site.refuses(422, 'POST', '/api/user/login', { body: body(MIB) });
+  });
+
+  it.each(TAKE_JSON.filter(([, path]) => path !== '/api/papers/import'))(
+    '%s %s answers 413',
+    async (method, path) => {
+      const answer = await site.refuses(413, method, path, { body: body(MIB + 1) });
+      expect(answer.body.message).toMatch(/1 MiB/);
+    },
+  );
+
+  it('answers 413 to a body that does not say its length', async () => {
+    for (const size of [MIB + 1, 3 * MIB]) {
+      const bytes = Buffer.from(body(size));
+      const answer = await fetch(`${site.url}/api/papers/add`, {
+        method: 'POST',
+        headers: { token: site.token },
+        duplex: 'half',
+        body: new ReadableStream({
+          start(controller) {
+            for (let at = 0; at < size; at += 50_000) {
+              controller.enqueue(bytes.subarray(at, at + 50_000));
+            }
+            controller.close();
+          },
+        }),
+      } as RequestInit);
+      expect(answer.status).toBe(413);
+      expect((await answer.json()).message).toMatch(/1 MiB/);
+    }
+  });
+
+  it('answers 413 before the body has come, where its length is said', async () => {
+    const { port } = new URL(site.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', reject);
+      socket.on('data', (data) => {
+        resolve(String(data));
+        socket.destroy();
+      });
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${50 * MIB}\r\n\r\n{`,
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});
+
+describe('every answer of the API', () => {
+  it('forbids a browser to run, frame or sniff it', async () => {
+    for (const path of ['/api/papers/all', '/api/nothing', '/api/contact']) {
+      const { headers } = await site.call('GET', path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  });
+
+  it('comes without a body to HEAD', async () => {
+    const get = await site.call('GET', '/api/papers/all');
+    const head = await site.call('HEAD', '/api/papers/all');
+    expect(head.status).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+  });
+
+  it('judges what is no entry by the same rules', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const path of ['/api/contact', '/api/user/login', '/api/user/newuser']) {
+      const answer = await site.refuses(422, 'POST', path, { body: `{"name":1,"email":${deep}}` });
+      expect(badFields(answer)).toContain('email');
+    }
+  });
+
+  it('leaves an entry alone that a rejected call named', async () => {
+    const paper = await site.ask('GET', `/api/papers/get/${paperId}`);
+    expect(paper.body).toMatchObject({ heading: 'A paper', authors: ['Asha'], content: 'Text' });
+  });
+});

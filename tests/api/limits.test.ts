@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Answer } from '../start-test-stack.ts';
+import { ADMIN } from '../start-test-stack.ts';
+import { openSite, type Site } from './logged-in-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.remove());
+beforeEach(() => db('DELETE FROM attempts'));
+
+const MINUTE_MS = 60_000;
+const db = (query: string, ...values: (string | number)[]) =>
+  site.worker.db
+    .prepare(query)
+    .bind(...values)
+    .run();
+const logIn = (email: string, password = 'wrong', headers: Record<string, string> = {}) =>
+  site.call('POST', '/api/user/login', { body: { email, password }, headers });
+const rightLogIn = () => logIn(ADMIN.email, ADMIN.password);
+const message = { name: 'Asha', email: 'asha@example.org', subject: 'Visa', message: 'Hello' };
+const send = (headers: Record<string, string> = {}) =>
+  site.call('POST', '/api/contact', { body: message, headers });
+const inParallel = <T>(count: number, task: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+
+/** Failures of before: as many as said, all from the address that the tests come from. */
+async function failedBefore(count: number, subject: string, agoMs = 0) {
+  const insert = site.worker.db.prepare(
+    "INSERT INTO attempts (id, kind, address, subject, at) VALUES (?, 'login', '127.0.0.1', ?, ?)",
+  );
+  const at = Date.now() - agoMs;
+  const rows = Array.from({ length: count }, (_, index) =>
+    insert.bind(`${subject} ${index}`, subject, at),
+  );
+  await site.worker.db.batch(rows);
+}
+
+async function expectTooMany(answer: Answer, withinSeconds: number) {
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(withinSeconds - 60);
+  expect(seconds).toBeLessThanOrEqual(withinSeconds);
+  expect(answer.body.message).toMatch(/Please try again in \d+ minutes?\.$/);
+}
+
+describe('failed logins', () => {
+  it('are ten for one address and e-mail: the next is 429, even with the right password', async () => {
+    const answers = await inParallel(10, () => logIn(ADMIN.email));
+    expect(statuses(answers)).toEqual(Array(10).fill(401));
+    await expectTooMany(await logIn(ADMIN.email.toUpperCase()), 15 * 60);
+    const answer = await rightLogIn();
+    await expectTooMany(answer, 15 * 60);
+    expect(answer.body).not.toHaveProperty('token');
+    expect((await logIn('other@example.org')).status, 'another e-mail').toBe(401);
+  });
+
+  it('do not slip under the limit side by side', async () => {
+    const answers = await inParallel(16, () => logIn('victim@example.org'));
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
+  });
+
+  it('are thirty for one address, whatever the e-mails', async () => {
+    await failedBefore(9, 'a@example.org');
+    await failedBefore(9, 'b@example.org');
+    await failedBefore(9, 'c@example.org');
+    const answers = await inParallel(5, (index) => logIn(`d${index}@example.org`));
+    expect(statuses(answers)).toEqual([401, 401, 401, 429, 429]);
+    await expectTooMany(await rightLogIn(), 15 * 60);
+  });
+
+  it('do not count when they were no failures', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      expect(statuses(await inParallel(3, rightLogIn))).toEqual([200, 200, 200]);
+    }
+    await failedBefore(9, ADMIN.email);
+    expect((await rightLogIn()).status).toBe(200);
+    expect((await logIn(ADMIN.email)).status).toBe(401);
+    expect((await rightLogIn()).status).toBe(429);
+  });
+
+  it('do not count when the form was not even filled in', async () => {
+    await failedBefore(9, ADMIN.email);
+    expect((await logIn(ADMIN.email, '')).status).toBe(422);
+    expect((await logIn('no address')).status).toBe(422);
+    expect((await rightLogIn()).status).toBe(200);
+  });
+
+  it('count for the address of the peer, which no header can change', async () => {
+    await failedBefore(10, ADMIN.email);
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'cf-connecting-ip': '203.0.113.8' },
+      { 'CF-Connecting-IP': '203.0.113.8', 'X-Real-IP': '203.0.113.8' },
+      { forwarded: 'for=203.0.113.9' },
+      { 'true-client-ip': '203.0.113.9' },
+      { 'mf-cf-blob': '{"clientIp":"203.0.113.9"}' },
+    ]) {
+      expect((await logIn(ADMIN.email, ADMIN.password, headers as never)).status).toBe(429);
+    }
+  });
+
+  it('are forgotten after fifteen minutes, one by one', async () => {
+    await failedBefore(9, ADMIN.email, 14 * MINUTE_MS);
+    await failedBefore(1, ` ${ADMIN.email}`, 15 * MINUTE_MS + 1000);
+    await db('UPDATE attempts SET subject = ?', ADMIN.email);
+    expect((await logIn(ADMIN.email)).status).toBe(401);
+    await expectTooMany(await rightLogIn(), 60);
+    await db('UPDATE attempts SET at = at - ?', MINUTE_MS);
+    expect((await rightLogIn()).status).toBe(200);
+  });
+});
+
+describe('contact messages', () => {
+  it('are twenty from one address within an hour', async () => {
+    expect(statuses(await inParallel(23, () => send()))).toEqual([
+      ...Array(20).fill(200),
+      429,
+      429,
+      429,
+    ]);
+    await expectTooMany(await send(), 60 * 60);
+    await expectTooMany(await send({ 'x-forwarded-for': '203.0.113.7' }), 60 * 60);
+    await expectTooMany(await send({ 'cf-connecting-ip': '203.0.113.7' }), 60 * 60);
+    const inbox = await site.ask('GET', '/api/contact');
+    expect(inbox.body).toHaveLength(20);
+    expect((await rightLogIn()).status, 'logins are counted apart').toBe(200);
+
+    await db('UPDATE attempts SET at = at - ?', 60 * MINUTE_MS);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('do not count when they were refused', async () => {
+    const refused = () => site.refuses(422, 'POST', '/api/contact', { body: {} });
+    await inParallel(25, refused);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('are counted for forms without script too, which get a page', async () => {
+    await inParallel(20, () => send());
+    const answer = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      body: new URLSearchParams(message),
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).toMatch(/Too many messages[\s\S]*value="Visa"/);
+  });
+});
