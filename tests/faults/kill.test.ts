@@ -166,6 +166,17 @@ describe('kill -9', { timeout: 240_000 }, () => {
 });
 
 describe('a start', { timeout: 60_000 }, () => {
+  it('ends the worker of one that was killed before it was ready', async () => {
+    const { child } = spawnStack(dataDir);
+    const group = Number(child.pid);
+    groups.push(group);
+    while (!survivors([group]).some((name) => name.includes('workerd'))) await pause(10);
+    await kill9(child, 'parent');
+    const stack = await start();
+    expect(survivors([group])).toEqual([]);
+    expect(await stop(stack.child, 'SIGTERM')).toBe(0);
+  });
+
   it('is said no to in one sentence where another has the data folder or the port', async () => {
     const stack = await start();
     const sameFolder = await spawnStack(dataDir).firstLine;

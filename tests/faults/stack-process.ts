@@ -26,6 +26,7 @@ try {
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
     adminName: ADMIN.name,
+    withoutPages: true,
     // A killed machine is a busy one: nothing here may depend on how quick it is.
     variables: { ...QUICK, GITHUB_TIMEOUT_MS: '10000' },
   });
