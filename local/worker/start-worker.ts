@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { Log, LogLevel, Miniflare, type Request, type Response } from 'miniflare';
+import {
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+  type Request,
+  type Response,
+} from 'miniflare';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
 import { passOnOutput } from './runtime-output.ts';
+import { keepSignals } from './signals.ts';
 import { readWorkerConfig } from './worker-config.ts';
 
 export interface WorkerOptions {
@@ -30,7 +38,8 @@ export interface LocalWorker {
 export async function startWorker(options: WorkerOptions): Promise<LocalWorker> {
   const { root, dataDir, variables, assets } = options;
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
-  const miniflare = new Miniflare({
+  const script = await bundleWorker(join(root, 'api/worker.ts'));
+  const settings: MiniflareOptions = {
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -42,16 +51,11 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     durableObjectsPersist: join(dataDir, 'do'),
     ...config,
     name: 'website',
-    modules: [
-      {
-        type: 'ESModule',
-        path: 'worker.mjs',
-        contents: await bundleWorker(join(root, 'api/worker.ts')),
-      },
-    ],
+    modules: [{ type: 'ESModule', path: 'worker.mjs', contents: script }],
     bindings: { ...config.bindings, ...variables },
     serviceBindings: { ASSETS: assets },
-  });
+  };
+  const miniflare = keepSignals(() => new Miniflare(settings));
   const url = await miniflare.ready;
   const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
   await migrate(db, join(root, 'api/private/migrations'));
