@@ -173,8 +173,8 @@ export class ContentRepository extends DurableObject<Env> {
   /** What an earlier call of this save may have done stays unknown. */
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    const nothingSaved = this.#records.find(command)?.outcome !== 'unknown';
-    return { ok: false, status: 503, retryAfterSeconds, nothingSaved };
+    const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+    return { ok: false, status: 503, retryAfterSeconds, effect };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
