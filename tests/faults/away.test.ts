@@ -68,7 +68,7 @@ describe('after a restart without GitHub', { timeout: 60_000 }, () => {
   });
 
   it('nobody waits for it but a save', async () => {
-    await run({ GITHUB_API_URL: silence, GITHUB_TIMEOUT_MS: '1500' }, async (stack) => {
+    await run({ GITHUB_API_URL: silence, GITHUB_TIMEOUT_MS: '700' }, async (stack) => {
       const world = createFaultWorld(stack, token);
       let isAnswered = false;
       const saves = [1, 2, 3].map((index) => world.addPaper(`Never ${index}`));
