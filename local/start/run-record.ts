@@ -72,6 +72,26 @@ interface Process {
 }
 
 function processes(): Process[] {
+  const found = linuxProcesses();
+  return found.length > 0 ? found : otherProcesses();
+}
+
+/** From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). */
+function linuxProcesses(): Process[] {
+  return foldersOf('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').trim();
+      const [, command = '', rest = ''] = /\((.*)\) (.*)$/.exec(stat) ?? [];
+      const fields = rest.split(' ');
+      return [{ pid: Number(pid), parent: Number(fields[1]), began: fields[19] ?? '', command }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Where the kernel has no `/proc`; `ps` tells the start to the second. */
+function otherProcesses(): Process[] {
   try {
     const columns = ['-A', '-o', 'pid=,ppid=,lstart=,comm='];
     const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
@@ -82,23 +102,8 @@ function processes(): Process[] {
       return [{ pid: Number(pid), parent: Number(parent), began, command }];
     });
   } catch {
-    // Small Linux images have no `ps`; the kernel says the same.
-    return linuxProcesses();
+    return [];
   }
-}
-
-/** From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). */
-function linuxProcesses(): Process[] {
-  return foldersOf('/proc').flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [, command = '', rest = ''] = /\((.*)\) (.*)$/.exec(stat) ?? [];
-      const fields = rest.split(' ');
-      return [{ pid: Number(pid), parent: Number(fields[1]), began: fields[19] ?? '', command }];
-    } catch {
-      return [];
-    }
-  });
 }
 
 function foldersOf(folder: string): string[] {

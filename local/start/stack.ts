@@ -78,6 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
         ...options.variables,
       },
+      onProcess: () => recordWorkers(dataDir),
       async assets(request) {
         const { pathname } = new URL(request.url);
         const found = await findAsset(pathname);
@@ -91,7 +92,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
     });
     closers.push(() => worker.close());
-    recordWorkers(dataDir);
     const administrator = await ensureAdministrator(worker.db, options);
     front.sendToWorker(worker.url);
     // Before the worker goes, nothing may be on its way to it.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { D1Database } from '@cloudflare/workers-types';
 import {
   Log,
@@ -23,6 +24,8 @@ export interface WorkerOptions {
   variables: Record<string, string>;
   /** Answers for the built site, as Cloudflare's assets do. */
   assets: (request: Request) => Promise<Response> | Response;
+  /** Called as soon as there is a workerd process, which outlives us if we are killed. */
+  onProcess(): void;
 }
 
 export interface LocalWorker {
@@ -36,14 +39,17 @@ export interface LocalWorker {
 
 /** Starts the worker in workerd, with the settings of `wrangler.toml`. */
 export async function startWorker(options: WorkerOptions): Promise<LocalWorker> {
-  const { root, dataDir, variables, assets } = options;
+  const { root, dataDir, variables, assets, onProcess } = options;
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
   const script = await bundleWorker(join(root, 'api/worker.ts'));
   const settings: MiniflareOptions = {
     host: '127.0.0.1',
     port: 0,
     cf: false,
-    handleRuntimeStdio: passOnOutput,
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      onProcess();
+      passOnOutput(stdout, stderr);
+    },
     log: new Log(LogLevel.ERROR),
     telemetry: { enabled: false },
     defaultPersistRoot: dataDir,

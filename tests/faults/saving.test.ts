@@ -58,13 +58,13 @@ const TREE = [
   ...rows(MOVED, 'again and again', 'nothing saved'),
 ];
 const COMMIT = [
-  ...safe([], LATE),
-  ...rows(LIMITS.slice(1), 'again and again', 'nothing saved'),
+  ...safe([], LATE.slice(0, 1)),
+  ...rows(LIMITS.slice(1, 2), 'again and again', 'nothing saved'),
   ...rows(MOVED, 'again and again', 'nothing saved'),
 ];
 // Others who move the branch do not matter to a picture.
 const PICTURE = [
-  ...safe(LATE.slice(0, 1), LATE.slice(1)),
+  ...safe(LATE.slice(0, 1), []),
   ...rows(LIMITS, 'once', 'nothing saved'),
   ...rows(MOVED, 'again and again', 'saved'),
 ];

@@ -54,7 +54,7 @@ describe('forty saves that arrive together', { timeout: 120_000 }, () => {
     let pushes = 0;
     let areSaved = false;
     const pushing = (async () => {
-      while (pushes < 3 || (!areSaved && pushes < 8)) {
+      while (pushes < 3 || (!areSaved && pushes < 5)) {
         pushes += 1;
         const files = new Map([[`content/papers/pushed-${pushes}.md`, pushedPaper(pushes)]]);
         await person.push(files, `Push ${pushes}`);
