@@ -134,8 +134,12 @@ export class ContentRepository extends DurableObject<Env> {
     });
   }
 
-  /** Told of a push: looks at the branch unless the commit is one made or known here. */
-  async pushed(commit: string): Promise<void> {
+  /**
+   * Told of a push: looks at the branch unless the commit is one made or known here.
+   * @param forced whether the push took commits away; then one made here is news again
+   */
+  async pushed(commit: string, forced: boolean): Promise<void> {
+    if (forced) this.#ownCommits.clear();
     if (this.#ownCommits.has(commit)) return;
     // A save under way may be the one that made the commit.
     await this.#queue.run(async () => {
