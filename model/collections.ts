@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import {
   choice,
   dateTime,
@@ -276,12 +276,26 @@ export function checkFields(
   context: EntryContext,
   only: [string, Field][] = Object.entries(collection.fields),
 ): { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] } {
-  const shape = Object.fromEntries(only.map(([name, field]) => [name, field.schema(context)]));
-  const own = Object.fromEntries(only.map(([name]) => [name, ownValue(values, name)]));
-  const result = z.object(shape).safeParse(own);
-  if (!result.success) return { ok: false, errors: toFieldErrors(result.error) };
-  const known = Object.entries(result.data).filter(([, value]) => value !== undefined);
-  return { ok: true, values: Object.fromEntries(known) };
+  const kept: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const [name, field] of only) {
+    const result = schemaOf(field, context).safeParse(ownValue(values, name));
+    if (!result.success) {
+      errors.push({ field: name, message: result.error.issues[0]?.message ?? 'is not valid' });
+    } else if (result.data !== undefined) kept[name] = result.data;
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, values: kept };
+}
+
+// Making a schema costs more than using it, and a build judges thousands of entries by the same few.
+const schemas = new WeakMap<EntryContext, Map<Field, z.ZodType>>();
+
+function schemaOf(field: Field, context: EntryContext): z.ZodType {
+  const known = schemas.get(context) ?? new Map<Field, z.ZodType>();
+  schemas.set(context, known);
+  const schema = known.get(field) ?? field.schema(context);
+  known.set(field, schema);
+  return schema;
 }
 
 /** One error per field, in the order of the fields. */

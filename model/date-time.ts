@@ -4,8 +4,9 @@ const DATE_TIME =
 
 /** True for a day that the (proleptic Gregorian) calendar has, such as 2024-02-29. */
 export function isRealDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  date.setUTCFullYear(year);
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
@@ -37,9 +38,12 @@ export function toDateTime(text: string, timeZone: string): string | undefined {
 export function startOfDay(day: string, timeZone: string): string {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`);
   // Twice, since the offset at the guess may differ from the offset at the answer (summer time).
-  let instant = utcMidnight - offsetMinutes(utcMidnight, timeZone) * 60_000;
-  instant = utcMidnight - offsetMinutes(instant, timeZone) * 60_000;
-  const minutes = Math.round((utcMidnight - instant) / 60_000);
+  const guess = offsetMinutes(utcMidnight, timeZone);
+  let minutes = offsetMinutes(utcMidnight - guess * 60_000, timeZone);
+  if (offsetMinutes(utcMidnight - minutes * 60_000, timeZone) !== minutes) {
+    // Summer time begins at midnight: the day starts when the offset before it would have said so.
+    minutes = Math.min(guess, minutes);
+  }
   if (minutes === 0) return `${day}T00:00:00Z`;
   const sign = minutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
@@ -50,22 +54,11 @@ export function startOfDay(day: string, timeZone: string): string {
 function offsetMinutes(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
+    timeZoneName: 'longOffset',
   }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return Math.round((local - instant) / 60_000);
+  // `GMT`, `GMT+05:30`, or with seconds before zones were standardised: `GMT+05:53:28`.
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes, seconds] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
+  const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
+  return Math.round(sign === '-' ? -ahead : ahead);
 }

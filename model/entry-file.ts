@@ -1,7 +1,8 @@
-import { applyEdits, modify, type ParseError, parse as parseJson } from 'jsonc-parser';
+import { applyEdits, modify } from 'jsonc-parser';
 import { type Collection, checkFields, type Entry, type FieldError } from './collections.ts';
 import type { EntryContext } from './fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter, writeYaml } from './front-matter.ts';
+import { readJsonObject } from './json-file.ts';
 
 /** What is wrong with a file: the field it concerns ('' for the file as a whole), what to do. */
 export type Finding = FieldError;
@@ -116,24 +117,7 @@ function readValues(
   collection: Collection,
   text: string,
 ): { ok: true; values: Record<string, unknown> } | { ok: false; findings: Finding[] } {
-  return collection.format === 'json' ? readJson(text) : readMarkdown(collection, text);
-}
-
-function readJson(text: string): ReturnType<typeof readValues> {
-  const errors: ParseError[] = [];
-  const value: unknown = parseJson(text.replace(/^\uFEFF/, ''), errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-  });
-  const problem = errors[0];
-  if (problem || typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
-    const message = problem
-      ? `The file is not JSON (line ${line}). Look for a missing comma or quotation mark.`
-      : 'The file must hold one JSON object: { "field": "value" }.';
-    return { ok: false, findings: [{ field: '', message }] };
-  }
-  return { ok: true, values: value as Record<string, unknown> };
+  return collection.format === 'json' ? readJsonObject(text) : readMarkdown(collection, text);
 }
 
 function readMarkdown(collection: Collection, text: string): ReturnType<typeof readValues> {

@@ -48,8 +48,9 @@ export const UPLOAD_URL_PREFIX = '/uploads/';
 
 type Options<Required extends boolean> = { label: string; required: Required };
 
+// Blank means what is kept as nothing: some line breaks (U+0085) are no white space to `trim`.
 const emptyToNone = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  value === null || (typeof value === 'string' && toOneLine(value) === '') ? undefined : value;
 
 /** Empty text is the same as none; none is an error only where the field is required. */
 function optional<Value>(
@@ -133,8 +134,17 @@ export function list<const Required extends boolean>(
   return { kind: 'list', ...options, schema: () => schema };
 }
 
-const HTTP_URL = z.url({ protocol: /^https?$/ });
-const HTTPS_URL = z.url({ protocol: /^https$/ });
+const URL_TEXT = z.url();
+
+/** True for a whole http or https address. `https:example.org`, which a page takes for a path, is none. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/\\?#]/i.test(text) && URL_TEXT.safeParse(text).success;
+}
+
+/** As `isWebAddress`, https alone. */
+export function isHttpsAddress(text: string): boolean {
+  return /^https:/i.test(text) && isWebAddress(text);
+}
 
 function urlSchema(label: string, accepts: (text: string) => boolean, hint: string) {
   return z
@@ -155,11 +165,7 @@ export function link<const Required extends boolean>(
 ): Field<string, Required> {
   const schema = optional(
     options,
-    urlSchema(
-      options.label,
-      (text) => HTTP_URL.safeParse(text).success,
-      'a web address that begins with http:// or https://',
-    ),
+    urlSchema(options.label, isWebAddress, 'a web address that begins with http:// or https://'),
   );
   return { kind: 'link', ...options, schema: () => schema };
 }
@@ -177,11 +183,16 @@ export function image<const Required extends boolean>(
     options,
     urlSchema(
       options.label,
-      (text) => isUploadUrl(text) || HTTPS_URL.safeParse(text).success,
+      (text) => isUploadUrl(text) || isHttpsAddress(text),
       'an uploaded picture (/uploads/…) or a web address that begins with https://',
     ),
   );
   return { kind: 'image', ...options, schema: () => schema };
+}
+
+/** True for the path of a file below public/, such as /images/name.svg. */
+export function isPublicPath(text: string): boolean {
+  return /^\/[A-Za-z0-9_/-]+\.[a-z0-9]+$/.test(text) && !text.includes('//');
 }
 
 /** A picture that ships with the site: a path below public/, or as `image`. */
@@ -192,9 +203,7 @@ export function picture<const Required extends boolean>(
     options,
     urlSchema(
       options.label,
-      (text) =>
-        (/^\/[A-Za-z0-9_/-]+\.[a-z0-9]+$/.test(text) && !text.includes('//')) ||
-        HTTPS_URL.safeParse(text).success,
+      (text) => isPublicPath(text) || isHttpsAddress(text),
       'a path such as /images/name.svg or a web address that begins with https://',
     ),
   );

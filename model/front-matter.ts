@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import * as YAML from 'yaml';
+import { readPlainFrontMatter } from './plain-front-matter.ts';
 
 /** A file whose front matter cannot be read; `message` says where and what to do. */
 export class FrontMatterError extends Error {
@@ -29,6 +30,8 @@ const engines = {
  */
 export function readFrontMatter(text: string): { data: Record<string, unknown>; body: string } {
   const unixText = text.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '');
+  const plain = readPlainFrontMatter(unixText);
+  if (plain) return { data: plain.data, body: withoutOuterLineEnds(plain.body) };
   if (!/^---[ \t]*\n/.test(unixText)) {
     if (unixText.startsWith('---')) refuse(unixText.slice(3).split('\n')[0]?.trim() ?? '')();
     throw new FrontMatterError(
@@ -43,8 +46,11 @@ export function readFrontMatter(text: string): { data: Record<string, unknown>; 
   // Options are always passed: without them gray-matter caches, and answers a broken file's second
   // reading with empty data.
   const file = matter(unixText, { language: 'yaml', engines });
-  const body = file.content.replace(/^\n/, '').replace(/\n$/, '');
-  return { data: file.data, body };
+  return { data: file.data, body: withoutOuterLineEnds(file.content) };
+}
+
+function withoutOuterLineEnds(body: string): string {
+  return body.replace(/^\n/, '').replace(/\n$/, '');
 }
 
 function parseYaml(text: string): Record<string, unknown> {

@@ -60,6 +60,7 @@ export async function startTestStack(
     adminEmail: ADMIN.email,
     adminPassword: ADMIN.password,
     adminName: ADMIN.name,
+    withoutPages: true,
     ...options,
     dataDir,
     variables: { ...QUICK, ...options.variables },

@@ -5,7 +5,7 @@ import { type FileChange, type GitHost, HostUnavailableError, type Person } from
 import { moveBranch } from './move-branch.ts';
 import { type Plan, planSave } from './plan-save.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
-import { fingerprintOf, type SaveRecords } from './save-record.ts';
+import { fingerprintOf, type SaveRecord, type SaveRecords } from './save-record.ts';
 
 export interface SavePorts {
   state: ContentState;
@@ -32,17 +32,14 @@ export async function commitSave(
 ): Promise<SaveResult> {
   const { state, records, host } = ports;
   let command = given;
-  const record = records.find(command);
-  if (record) {
-    if (record.fingerprint !== fingerprintOf(command)) return { ok: false, status: 409 };
-    if (record.done) return { ok: true, ids: record.ids, commit: record.commit };
-    command = { ...command, at: record.at };
+  let earlier = records.find(command);
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprintOf(command)) return { ok: false, status: 409 };
+    if (earlier.outcome === 'saved') return { ok: true, ids: earlier.ids, commit: earlier.commit };
+    command = { ...command, at: earlier.at };
     await ports.catchUp();
-    const head = state.head?.commit ?? '';
-    if (await host.contains(head, record.commit)) {
-      records.keep(command, { ...record, done: true });
-      return { ok: true, ids: record.ids, commit: record.commit };
-    }
+    const found = await findEarlier(earlier, command, ports);
+    if (found) return found;
   }
 
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -63,27 +60,49 @@ export async function commitSave(
       at: command.at,
     });
     // Kept before the branch moves: after a crash in between, a repeat finds its commit.
-    records.keep(command, { commit, ids: plan.ids, done: false });
+    const saved = { commit, ids: plan.ids };
+    records.keep(command, { ...saved, outcome: 'unknown' });
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
       const { known, removed } = toKnownFiles(plan.changes);
       state.advance({ commit, tree }, known, removed, () =>
-        records.keep(command, { commit, ids: plan.ids, done: true }),
+        records.keep(command, { ...saved, outcome: 'saved' }),
       );
-      return { ok: true, ids: plan.ids, commit };
+      return { ok: true, ...saved };
     }
     if (outcome.kind === 'failed') {
-      if (outcome.certain) throw outcome.error;
+      const { error, effect } = outcome;
+      if (effect === 'none' && earlier?.outcome !== 'unknown') {
+        records.keep(command, { ...saved, outcome: 'not saved' });
+        throw error;
+      }
       return {
         ok: false,
         status: 503,
-        retryAfterSeconds: outcome.error.retryAfterSeconds ?? 10,
-        nothingSaved: false,
+        retryAfterSeconds: error.retryAfterSeconds ?? 10,
+        effect: effect === 'none' ? 'none so far' : effect,
       };
     }
+    if (!earlier) records.keep(command, { ...saved, outcome: 'not saved' });
     await ports.catchUp();
+    // What overtook a repeat may be the earlier call's own commit, come late.
+    const found = earlier && (await findEarlier(earlier, command, ports));
+    if (found) return found;
+    earlier = undefined;
+    records.keep(command, { ...saved, outcome: 'not saved' });
   }
   throw new HostUnavailableError('The branch moved under every try', { refused: true });
+}
+
+/** Whether the branch, as just read, holds what an earlier call with the same key committed. */
+async function findEarlier(
+  { commit, ids }: SaveRecord,
+  command: SaveCommand,
+  { state, records, host }: SavePorts,
+): Promise<SaveResult | undefined> {
+  if (!(await host.contains(state.head?.commit ?? '', commit))) return undefined;
+  records.keep(command, { commit, ids, outcome: 'saved' });
+  return { ok: true, ids, commit };
 }
 
 async function withoutCommit(
@@ -98,7 +117,7 @@ async function withoutCommit(
       return { ok: false, status: 422, errors: plan.errors };
     case 'unchanged': {
       const saved = { commit: state.head?.commit ?? '', ids: plan.ids };
-      records.keep(command, { ...saved, done: true });
+      records.keep(command, { ...saved, outcome: 'saved' });
       return { ok: true, ...saved };
     }
     case 'conflict': {

@@ -81,7 +81,7 @@ export class ContentRepository extends DurableObject<Env> {
   /** Uploads that a save would bring into the branch; none for a save that would be refused. */
   async neededUploads(command: SaveCommand): Promise<string[]> {
     await this.#loaded();
-    if (this.#records.find(command)?.done) return [];
+    if (this.#records.find(command)?.outcome === 'saved') return [];
     const names = [...uploadsIn(JSON.stringify(command.rows))];
     const pretended = names.map((name) => ({ name, blobId: '' }));
     const plan = planSave(
@@ -112,7 +112,7 @@ export class ContentRepository extends DurableObject<Env> {
     const arrival = this.#arrivals++;
     return this.#queue.run(async () => {
       // Those that waited while GitHub went away need not each find that out for themselves.
-      if (arrival <= this.#failedUpTo) return this.#unavailable();
+      if (arrival <= this.#failedUpTo) return this.#unavailable(command);
       try {
         await this.#load();
         if (!this.#state.head?.tree) await this.#catchUpWhole();
@@ -129,7 +129,7 @@ export class ContentRepository extends DurableObject<Env> {
         console.warn(`A save failed: ${error.message}`);
         this.#retryAfterSeconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
         this.#failedUpTo = this.#arrivals - 1;
-        return this.#unavailable();
+        return this.#unavailable(command);
       }
     });
   }
@@ -174,9 +174,11 @@ export class ContentRepository extends DurableObject<Env> {
     };
   }
 
-  #unavailable(): SaveResult {
+  /** What an earlier call of this save may have done stays unknown. */
+  #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    return { ok: false, status: 503, retryAfterSeconds, nothingSaved: true };
+    const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+    return { ok: false, status: 503, retryAfterSeconds, effect };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */

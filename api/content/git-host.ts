@@ -62,15 +62,23 @@ export class HostUnavailableError extends Error {
   override name = 'HostUnavailableError';
   /** True where the host said no, so that nothing was done; false where its answer is unknown. */
   readonly refused: boolean;
+  /** True where we stopped waiting: the host may still do what it was asked, later. */
+  readonly mayFollow: boolean;
   /** How long the host asked to be left alone, in seconds. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     message: string,
-    options: { refused: boolean; retryAfterSeconds?: number | undefined; cause?: unknown },
+    options: {
+      refused: boolean;
+      mayFollow?: boolean;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: options.cause });
     this.refused = options.refused;
+    this.mayFollow = options.mayFollow ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

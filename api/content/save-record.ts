@@ -10,9 +10,11 @@ export interface SaveRecord {
   at: string;
   commit: string;
   ids: string[];
-  /** False from before the branch is moved until it is known to hold the commit. */
-  done: boolean;
+  /** Whether the branch holds the commit; 'unknown' from before it is moved until that is known. */
+  outcome: 'saved' | 'not saved' | 'unknown';
 }
+
+type Attempt = Pick<SaveRecord, 'commit' | 'ids' | 'outcome'>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -35,10 +37,10 @@ export class SaveRecords {
     return row && (JSON.parse(row.record) as SaveRecord);
   }
 
-  keep(command: SaveCommand, saved: { commit: string; ids: string[]; done: boolean }): void {
+  keep(command: SaveCommand, attempt: Attempt): void {
     const key = keyOf(command);
     if (!key) return;
-    const record: SaveRecord = { fingerprint: fingerprintOf(command), at: command.at, ...saved };
+    const record: SaveRecord = { fingerprint: fingerprintOf(command), at: command.at, ...attempt };
     this.#sql.exec(
       'INSERT OR REPLACE INTO saves (key, at, record) VALUES (?, ?, ?)',
       key,

@@ -4,16 +4,22 @@ interface RequestErrorLike {
   status: number;
   message: string;
   response?: { headers: Record<string, string | number | undefined> };
+  cause?: unknown;
 }
 
 /** What Octokit throws, as the content repository understands it. */
 export function toHostError(error: unknown, now: number): HostUnavailableError {
   if (error instanceof HostUnavailableError) return error;
-  const { status, response, message } = error as RequestErrorLike;
+  const { status, response, message, cause } = error as RequestErrorLike;
   // Octokit says 500 for a request that got no answer, too.
   if (!response || status >= 500) {
     const reason = response ? `answered ${status}` : 'did not answer';
-    return new HostUnavailableError(`GitHub ${reason}`, { refused: false, cause: error });
+    const mayFollow = (cause as Error | undefined)?.name === 'TimeoutError';
+    return new HostUnavailableError(`GitHub ${reason}`, {
+      refused: false,
+      mayFollow,
+      cause: error,
+    });
   }
   return new HostUnavailableError(`GitHub refused (${status}): ${message}`, {
     refused: true,

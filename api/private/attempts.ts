@@ -13,20 +13,20 @@ export interface Attempt {
   address: string;
   /** What it is about, such as the e-mail address of a login; empty where nothing. */
   subject: string;
-  /** Set where it turns out later whether it counts: then `settle` or `release` must follow. */
-  undecided?: true;
 }
 
 export type Reservation =
   | { ok: true; id: string }
-  /** How many seconds until the oldest attempt of a full window leaves it. */
-  | { ok: false; retryAfterSeconds: number }
-  /** Full only as long as attempts under way are undecided: worth another try in a moment. */
-  | { ok: false; retryAfterSeconds: number; undecided: true };
+  /** How many seconds until the oldest attempt of a full window leaves it; 0: attempts under way
+   * fill it, and it may have room again as soon as they are known to have succeeded. */
+  | { ok: false; retryAfterSeconds: number };
+
+/** An attempt whose outcome nobody reported (a crash) stops counting after this time. */
+const PENDING_MS = 30_000;
 
 /**
  * Counts an attempt before it is made, in one statement, so that attempts made side by side cannot
- * all slip under a limit. What turns out not to count is given back with `release`.
+ * all slip under a limit. Then it is either `confirm`ed or, where it does not count, `release`d.
  */
 export async function reserve(
   db: D1Database,
@@ -43,20 +43,23 @@ export async function reserve(
     windowMs,
   }));
   const conditions = counted.map(
-    ({ where }) => `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where} AND at > ?) < ?`,
+    ({ where }) =>
+      `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where}
+        AND at > CASE pending WHEN 1 THEN ? ELSE ? END) < ?`,
   );
   const values = counted.flatMap(({ values, most, windowMs }) => [
     kind,
     ...values,
+    now - PENDING_MS,
     now - windowMs,
     most,
   ]);
   const { meta } = await db
     .prepare(
-      `INSERT INTO attempts (id, kind, address, subject, at, undecided)
-       SELECT ?, ?, ?, ?, ?, ? WHERE ${conditions.join(' AND ')}`,
+      `INSERT INTO attempts (id, kind, address, subject, at, pending)
+       SELECT ?, ?, ?, ?, ?, 1 WHERE ${conditions.join(' AND ')}`,
     )
-    .bind(id, kind, address, subject, now, attempt.undecided ? 1 : 0, ...values)
+    .bind(id, kind, address, subject, now, ...values)
     .run();
   if (meta.changes > 0) return { ok: true, id };
 
@@ -65,26 +68,23 @@ export async function reserve(
       // The attempt that must leave the window before there is room again.
       db
         .prepare(
-          `SELECT at FROM attempts WHERE kind = ? AND ${where} AND at > ? AND undecided = 0
+          `SELECT at FROM attempts WHERE kind = ? AND ${where} AND at > ? AND pending = 0
            ORDER BY at DESC LIMIT 1 OFFSET ?`,
         )
         .bind(kind, ...values, now - windowMs, most - 1),
     ),
   );
-  if (waits.every(({ results }) => results.length === 0)) {
-    return { ok: false, retryAfterSeconds: 1, undecided: true };
-  }
   const seconds = waits.map(({ results }, index) => {
     const at = results[0]?.at;
     const windowMs = counted[index]?.windowMs ?? 0;
     return at === null || at === undefined ? 0 : Math.ceil((at + windowMs - now) / 1000);
   });
-  return { ok: false, retryAfterSeconds: Math.max(1, ...seconds) };
+  return { ok: false, retryAfterSeconds: Math.max(0, ...seconds) };
 }
 
-/** An undecided attempt turned out to count. */
-export async function settle(db: D1Database, id: string): Promise<void> {
-  await db.prepare('UPDATE attempts SET undecided = 0 WHERE id = ?').bind(id).run();
+/** The attempt counts. */
+export async function confirm(db: D1Database, id: string): Promise<void> {
+  await db.prepare('UPDATE attempts SET pending = 0 WHERE id = ?').bind(id).run();
 }
 
 /** Takes back an attempt that does not count. */

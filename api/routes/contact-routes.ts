@@ -1,8 +1,9 @@
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
-import { type Limit, reserve } from '../private/attempts.ts';
+import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages } from '../private/messages.ts';
 import { ApiError, errors } from './api-error.ts';
 import { contactPage } from './contact-page.ts';
+import { countAttempt } from './count-attempt.ts';
 import { email, readForm } from './form-fields.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
 import { type App, type AppContext, addressOf, requireAccount, route } from './route-context.ts';
@@ -47,11 +48,9 @@ async function send(c: AppContext): Promise<Response> {
 async function keep(c: AppContext, body: Record<string, unknown>): Promise<void> {
   const values = readForm(body, FIELDS);
   const attempt = { kind: 'contact', address: addressOf(c), subject: '' } as const;
-  const reservation = await reserve(c.env.DB, attempt, LIMITS, c.get('now'));
-  if (!reservation.ok) {
-    const sentence = 'Too many messages came from your connection.';
-    throw errors.tooMany(sentence, reservation.retryAfterSeconds);
-  }
+  const sentence = 'Too many messages came from your connection.';
+  const attemptId = await countAttempt(c, attempt, LIMITS, sentence);
+  await confirm(c.env.DB, attemptId);
   await addMessage(c.env.DB, { ...values, phone: values.phone ?? '' }, c.get('now'));
 }
 

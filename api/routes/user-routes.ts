@@ -1,10 +1,11 @@
 import { image, isUploadUrl, line, UPLOAD_URL_PREFIX } from '../../model/fields.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
-import { type Attempt, type Limit, release, reserve, settle } from '../private/attempts.ts';
+import { confirm, type Limit, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
+import { countAttempt } from './count-attempt.ts';
 import { email, password, readForm } from './form-fields.ts';
 import { readJsonObject } from './request-body.ts';
 import {
@@ -23,8 +24,6 @@ const LOGIN_LIMITS: Limit[] = [
   { per: 'address and subject', most: 10, windowMs: 15 * MINUTE_MS },
   { per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
 ];
-const LOGIN_TRIES = 40;
-const LOGIN_PAUSE_MS = 150;
 
 export function userRoutes(app: App): void {
   route(app, '/api/user/login', { POST: login });
@@ -35,23 +34,29 @@ export function userRoutes(app: App): void {
 
 async function login(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), {
-    email: email({ label: 'Email' }),
-    // Any text may be tried; only a new password has to be long enough.
+    // Any text may be tried; a new account's address and password have rules of their own.
+    email: line({ label: 'Email', required: true }),
     password: password({ label: 'Password', minLength: 1 }),
   });
   const db = c.env.DB;
-  const attempt = { kind: 'login', address: addressOf(c), subject: values.email } as const;
-  const reservation = await reserveLogin(c, { ...attempt, undecided: true });
-  if (!reservation.ok) {
-    throw errors.tooMany('There were too many failed logins.', reservation.retryAfterSeconds);
-  }
+  const attempt = {
+    kind: 'login',
+    address: addressOf(c),
+    subject: values.email.toLowerCase(),
+  } as const;
+  const attemptId = await countAttempt(
+    c,
+    attempt,
+    LOGIN_LIMITS,
+    'There were too many failed logins.',
+  );
   const account = await findAccount(db, values.email);
   const matches = await passwordsOf(c).verify(values.password, account?.password ?? NOBODY);
   if (!account || !matches) {
-    await settle(db, reservation.id);
+    await confirm(db, attemptId);
     throw new ApiError(401, 'Invalid credentials. Please check your email and password.');
   }
-  await release(db, reservation.id);
+  await release(db, attemptId);
   const secrets = await openSessions(db, account.id, c.get('now'));
   const { protocol, hostname } = new URL(c.req.url);
   const isPlainLocalhost =
@@ -66,16 +71,6 @@ async function login(c: AppContext): Promise<Response> {
     user: { name: account.name, photo: account.photo, email: account.email },
     message: 'Login Successful! You have been logged in.',
   });
-}
-
-/** Waits for logins under way, which may turn out to be successes and then do not count. */
-async function reserveLogin(c: AppContext, attempt: Attempt) {
-  let reservation = await reserve(c.env.DB, attempt, LOGIN_LIMITS, c.get('now'));
-  for (let tries = 1; 'undecided' in reservation && tries < LOGIN_TRIES; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOGIN_PAUSE_MS));
-    reservation = await reserve(c.env.DB, attempt, LOGIN_LIMITS, c.get('now'));
-  }
-  return reservation;
 }
 
 async function logout(c: AppContext): Promise<Response> {

@@ -50,20 +50,18 @@ export function createFindAsset(root: string): FindAsset {
   return async (pathname) => {
     const path = decode(pathname);
     if (path === undefined) return undefined;
-    if (path === '/') return read(join(root, 'index.html'));
     const bare = path.replace(/\/$/, '');
     const page = bare.replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
-    const isExact = path === bare && page === bare;
-    if (isExact) {
-      return (
-        (await read(join(root, path))) ??
-        (await read(join(root, `${path}.html`))) ??
-        read(join(root, path, 'index.html'))
-      );
+    const htmlFiles = page === '/' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
+    const candidates = path === page ? [path, ...htmlFiles] : htmlFiles;
+    for (const file of candidates) {
+      const found = await read(join(root, file));
+      if (!found) continue;
+      // One address a file: no slash at the end, and only what must be is percent-encoded.
+      const to = page.split('/').map(encodeURIComponent).join('/');
+      return to === pathname ? found : { kind: 'redirect', to };
     }
-    // `/a.html` may be a file that has no other address, such as `/a.html.html`; it does not occur.
-    const exists = [join(root, `${page}.html`), join(root, page, 'index.html'), join(root, bare)];
-    return exists.some(isFile) ? { kind: 'redirect', to: encodeURI(page) } : undefined;
+    return undefined;
   };
 }
 
@@ -101,10 +99,13 @@ function createReader() {
 }
 
 function statFile(file: string): Stats | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? stats : undefined;
-}
-
-function isFile(file: string): boolean {
-  return statFile(file) !== undefined;
+  try {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() ? stats : undefined;
+  } catch (error) {
+    // A path through a file, or one that is too long, names nothing.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR' || code === 'ENAMETOOLONG') return undefined;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { etagMatches } from '../../model/etag.ts';
+import { StartError } from '../start-error.ts';
 import type { AssetAnswer, FindAsset } from './assets.ts';
 import { answer } from './compress.ts';
 import type { HeadersFor } from './header-rules.ts';
@@ -15,6 +16,8 @@ import type { HeadersFor } from './header-rules.ts';
 export interface FrontServer {
   /** The port that it listens on. */
   port: number;
+  /** Hands everything below a path (`/repository.git`) to another server's path. */
+  mount(prefix: string, url: URL): void;
   /** From now on the worker is there to answer. */
   sendToWorker(url: URL): void;
   close(): Promise<void>;
@@ -31,21 +34,27 @@ export interface FrontOptions {
 /**
  * What Cloudflare's edge does in production: files first, the worker for everything else and for
  * the paths that are its own; it says who the peer is, and compresses. Listens on 127.0.0.1 alone.
- * @throws Error with a sentence where the port is taken
+ * @throws StartError where the port is taken
  */
 export async function startFrontServer(options: FrontOptions): Promise<FrontServer> {
   const { findAsset, headersFor } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const isWorkerFirst = matcher(options.workerFirst);
+  const mounts: { prefix: string; url: URL }[] = [];
   let worker: URL | undefined;
 
   const server = createServer(async (request, response) => {
     try {
       const pathname = pathOf(request);
+      const mounted = mounts.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
+      if (mounted) {
+        const path = mounted.url.pathname + (request.url ?? '').slice(mounted.prefix.length);
+        return await forward(request, response, mounted.url, path, agent);
+      }
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       const found = isRead && !isWorkerFirst(pathname) ? await findAsset(pathname) : undefined;
       if (found) answerAsset(request, response, found, headersFor(pathname));
-      else if (worker) await forward(request, response, worker, agent);
+      else if (worker) await forward(request, response, worker, request.url ?? '/', agent);
       else answerNotYet(response);
     } catch (error) {
       // While it closes, requests under way lose their worker: nothing to be told about.
@@ -57,6 +66,9 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   const port = await listen(server, options.port);
   return {
     port,
+    mount(prefix, url) {
+      mounts.push({ prefix, url });
+    },
     sendToWorker(url) {
       worker = url;
     },
@@ -77,7 +89,8 @@ export function assetHeaders(
   headers: Record<string, string>,
 ): { status: number; headers: OutgoingHttpHeaders; body: Buffer } {
   if (found.kind === 'redirect') {
-    return { status: 307, headers: { location: found.to }, body: Buffer.alloc(0) };
+    const location = { ...lowerCase(headers), location: found.to };
+    return { status: 307, headers: location, body: Buffer.alloc(0) };
   }
   const { asset } = found;
   const all: OutgoingHttpHeaders = {
@@ -112,7 +125,8 @@ function answerAsset(
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  worker: URL,
+  { hostname, port }: URL,
+  path: string,
   agent: Agent,
 ): Promise<void> {
   const headers: OutgoingHttpHeaders = { ...request.headers };
@@ -122,13 +136,15 @@ async function forward(
   // Compressed here alone: Miniflare would compress too, and leave the ETag strong.
   headers['accept-encoding'] = 'identity';
   headers.connection = 'keep-alive';
+  // Answered by this server already.
+  delete headers.expect;
   await new Promise<void>((resolve, reject) => {
     const upstream = httpRequest(
       {
-        host: worker.hostname,
-        port: worker.port,
+        host: hostname,
+        port,
         method: request.method,
-        path: request.url,
+        path,
         headers,
         agent,
       },
@@ -184,7 +200,7 @@ function listen(server: Server, port: number): Promise<number> {
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
           : `Port ${port} cannot be used (${error.code}). Choose another: PORT=8788 npm start`;
-      reject(new Error(sentence, { cause: error }));
+      reject(new StartError(sentence, { cause: error }));
     });
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts';
 import { requireGit } from './git/git-version.ts';
@@ -81,28 +81,27 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
     signal,
   });
   const gitPrefix = `/${options.repository}.git`.toLowerCase();
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', origin);
-    if (!url.pathname.toLowerCase().startsWith(`${gitPrefix}/`)) {
-      return serveRest(request, response, url);
-    }
+  const serveGit = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const at = repository.clock();
-    const path = url.pathname.slice(gitPrefix.length);
-    const query = url.search.slice(1);
-    const status = await serveSmartHttp(repository.git, authorize, request, response, {
-      path,
-      query,
-    });
+    const target = { path: url.pathname.slice(gitPrefix.length), query: url.search.slice(1) };
+    const status = await serveSmartHttp(repository.git, authorize, request, response, target);
     const method = request.method ?? 'GET';
-    logRequest(requests, {
-      method,
-      path: url.pathname,
-      url: url.pathname + url.search,
-      status,
-      at,
-    });
+    const asked = { path: url.pathname, url: url.pathname + url.search };
+    logRequest(requests, { method, ...asked, status, at });
     if (method === 'POST') onWrite();
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      const url = new URL(`${origin}${request.url}`);
+      const isGit = url.pathname.toLowerCase().startsWith(gitPrefix);
+      await (isGit ? serveGit : serveRest)(request, response, url);
+    } catch (error) {
+      if (!signal.aborted) console.error(error);
+      response.destroy();
+    }
   });
+  // Shorter than its clients' own, Node's five seconds would reset requests that are on their way.
+  server.keepAliveTimeout = 65_000;
   const port = await listen(server, options.port ?? 0).catch(async (error) => {
     watcher.stop();
     await forgetOwner(gitDir);

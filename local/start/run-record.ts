@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 interface RunRecord {
@@ -15,7 +16,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'run.json');
 
 /**
  * Claims a data folder: ends what a killed start left behind.
- * @throws Error with a sentence where another start is using the folder
+ * @throws StartError where another start is using the folder
  */
 export function claimDataDir(dataDir: string): void {
   const running = processes();
@@ -23,7 +24,7 @@ export function claimDataDir(dataDir: string): void {
     running.some(({ pid, began }) => pid === one.pid && began === one.began);
   const before = read(dataDir);
   if (before && before.pid !== process.pid && isRunning(before)) {
-    throw new Error(
+    throw new StartError(
       `${dataDir} is in use by another start (process ${before.pid}). Stop it, or choose another folder: DATA_DIR=.data2 npm start`,
     );
   }
@@ -71,6 +72,26 @@ interface Process {
 }
 
 function processes(): Process[] {
+  const found = linuxProcesses();
+  return found.length > 0 ? found : otherProcesses();
+}
+
+/** From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). */
+function linuxProcesses(): Process[] {
+  return foldersOf('/proc').flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').trim();
+      const [, command = '', rest = ''] = /\((.*)\) (.*)$/.exec(stat) ?? [];
+      const fields = rest.split(' ');
+      return [{ pid: Number(pid), parent: Number(fields[1]), began: fields[19] ?? '', command }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Where the kernel has no `/proc`; `ps` tells the start to the second. */
+function otherProcesses(): Process[] {
   try {
     const columns = ['-A', '-o', 'pid=,ppid=,lstart=,comm='];
     const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
@@ -81,23 +102,8 @@ function processes(): Process[] {
       return [{ pid: Number(pid), parent: Number(parent), began, command }];
     });
   } catch {
-    // Small Linux images have no `ps`; the kernel says the same.
-    return linuxProcesses();
+    return [];
   }
-}
-
-/** From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). */
-function linuxProcesses(): Process[] {
-  return foldersOf('/proc').flatMap((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [, command = '', rest = ''] = /\((.*)\) (.*)$/.exec(stat) ?? [];
-      const fields = rest.split(' ');
-      return [{ pid: Number(pid), parent: Number(fields[1]), began: fields[19] ?? '', command }];
-    } catch {
-      return [];
-    }
-  });
 }
 
 function foldersOf(folder: string): string[] {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
 
 /** Where the content lives. */
 export type ContentHome =
@@ -16,13 +17,13 @@ export interface LocalSettings {
   branch: string;
 }
 
-/** Reads the variables of `npm start`. @throws Error with a sentence for one that makes no sense */
+/** Reads the variables of `npm start`. @throws StartError for one that makes no sense */
 export function readSettings(env: Record<string, string | undefined>): LocalSettings {
   const value = (name: string) => env[name]?.trim() || undefined;
   const portText = value('PORT') ?? '8787';
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65_535) {
-    throw new Error(`PORT must be a number from 0 to 65535, not "${portText}".`);
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${portText}".`);
   }
   const branch = value('GITHUB_BRANCH') ?? 'main';
   return {
@@ -43,10 +44,10 @@ function readHome(value: (name: string) => string | undefined, branch: string): 
   const apiUrl = value('GITHUB_API_URL');
   if (!repository && !apiUrl) return { kind: 'embedded' };
   if (!repository || !/^[\w.-]+\/[\w.-]+$/.test(repository)) {
-    throw new Error('GITHUB_REPOSITORY must be "owner/name" when GITHUB_API_URL is set.');
+    throw new StartError('GITHUB_REPOSITORY must be "owner/name" when GITHUB_API_URL is set.');
   }
   if (!token) {
-    throw new Error(
+    throw new StartError(
       'GITHUB_TOKEN is missing: saving to GitHub needs a token that may write there.',
     );
   }

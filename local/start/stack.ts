@@ -8,6 +8,7 @@ import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { type ContentPlace, openContent } from './content-place.ts';
 import { ensureAdministrator, type NewAdministrator } from './first-administrator.ts';
+import { startPublishing } from './publishing.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
@@ -17,6 +18,8 @@ export interface StackOptions extends LocalSettings {
   root: string;
   /** Holds the `content/` and `public/uploads/` that a new repository begins with; else the root. */
   firstContent?: string;
+  /** Leaves the pages out: no build, no publishing. Tests of the API have no use for them. */
+  withoutPages?: boolean;
   /** Worker variables in place of those of `wrangler.toml`; tests shorten time-outs with them. */
   variables?: Record<string, string>;
 }
@@ -29,6 +32,8 @@ export interface Stack {
   worker: LocalWorker;
   /** Set where this start made the administrator's account. */
   administrator: NewAdministrator | undefined;
+  /** Sentences that whoever started this should read. */
+  warnings: string[];
   close(): Promise<void>;
 }
 
@@ -39,12 +44,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const warnings: string[] = [];
   try {
     mkdirSync(dataDir, { recursive: true });
     claimDataDir(dataDir);
     closers.push(() => releaseDataDir(dataDir));
     const wranglerFile = join(root, 'wrangler.toml');
-    const findAsset = createFindAsset(join(dataDir, 'site'));
+    const siteFolder = join(dataDir, 'site');
+    const findAsset = createFindAsset(siteFolder);
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const front: FrontServer = await startFrontServer({
       port: options.port,
@@ -56,9 +63,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const url = `http://localhost:${front.port}`;
 
     const secrets = keepSecrets(dataDir);
-    const content = await openContent(options, secrets, `${url}/api/github/webhook`);
+    const content = await openContent(options, secrets, url);
     closers.push(() => content.close());
+    if (content.clone) front.mount('/repository.git', new URL(content.clone.url));
 
+    const publishing = options.withoutPages
+      ? undefined
+      : startPublishing({ root, dataDir, outDir: siteFolder, content });
     const worker = await startWorker({
       root,
       dataDir: join(dataDir, 'private'),
@@ -67,6 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
         ...options.variables,
       },
+      onProcess: () => recordWorkers(dataDir),
       async assets(request) {
         const { pathname } = new URL(request.url);
         const found = await findAsset(pathname);
@@ -80,13 +92,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
     });
     closers.push(() => worker.close());
-    recordWorkers(dataDir);
     const administrator = await ensureAdministrator(worker.db, options);
     front.sendToWorker(worker.url);
     // Before the worker goes, nothing may be on its way to it.
     closers.push(() => front.close());
+    if (publishing) warnings.push(...(await publishing));
     await content.announce();
-    return { url, content, worker, administrator, close };
+    return { url, content, worker, administrator, warnings, close };
   } catch (error) {
     await close();
     throw error;

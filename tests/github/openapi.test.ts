@@ -41,7 +41,7 @@ async function ask(
   return answer.json;
 }
 
-describe("answers fit GitHub's published description", () => {
+describe("answers fit GitHub's published description", { timeout: 30_000 }, () => {
   it('of a repository', async () => {
     const json = await ask('GET ', '');
     expect(json).toMatchObject({ full_name: 'conf/site', default_branch: 'main' });
@@ -198,7 +198,7 @@ describe("answers fit GitHub's published description", () => {
   });
 });
 
-describe('errors that belong to no route', () => {
+describe('errors that belong to no route', { timeout: 30_000 }, () => {
   it('refuses a missing and an unknown token with 401', async () => {
     for (const authorization of ['', 'token other', `Basic ${TOKEN}`]) {
       const answer = await served.rest('GET', '', undefined, { authorization });

@@ -14,7 +14,7 @@ function listen() {
   return heard;
 }
 
-describe('a push event', () => {
+describe('a push event', { timeout: 30_000 }, () => {
   it('follows a move through the REST API', async () => {
     served = await serve();
     const heard = listen();
@@ -113,7 +113,7 @@ describe('a push event', () => {
   });
 });
 
-describe('the webhook', () => {
+describe('the webhook', { timeout: 30_000 }, () => {
   it('is signed, repeated after a failure, and never in the way', async () => {
     const secret = 'hook-secret';
     const received: { headers: Record<string, unknown>; body: string }[] = [];

@@ -12,7 +12,7 @@ const head = () => served.git(['rev-parse', 'main']);
 const patch = (sha: string, force?: boolean) =>
   served.rest('PATCH', '/git/refs/heads/main', { sha, force });
 
-describe('moving a reference', () => {
+describe('moving a reference', { timeout: 30_000 }, () => {
   it('lets exactly one of 20 simultaneous updates win', async () => {
     const before = await head();
     const commits = await Promise.all(
@@ -35,6 +35,18 @@ describe('moving a reference', () => {
     expect((await patch(earlier, true)).status).toBe(200);
     expect((await patch(later)).status).toBe(200);
     expect((await patch(later)).status).toBe(200);
+  });
+
+  it('never takes the name of a reference for a revision', async () => {
+    const sha = await head();
+    const names = [`a-g${sha.slice(0, 8)}`, 'main^', 'main@{0}', 'main:README.md', '../HEAD'];
+    for (const name of names) {
+      const answer = await served.rest('GET', `/git/ref/heads/${encodeURIComponent(name)}`);
+      expect(answer.status, name).toBe(404);
+      const commit = await served.rest('GET', `/commits/${encodeURIComponent(name)}`);
+      expect(commit.status, name).toBe(422);
+    }
+    expect((await served.rest('GET', `/commits/${sha.slice(0, 8)}`)).json.sha).toBe(sha);
   });
 
   it('finds a reference that git pack-refs has packed', async () => {
@@ -84,7 +96,7 @@ describe('moving a reference', () => {
   });
 });
 
-describe('a comparison', () => {
+describe('a comparison', { timeout: 30_000 }, () => {
   it('tells diverged branches apart and finds a rename', async () => {
     const base = await head();
     const sha = await served.commitOn(base, 'side.md', 'a side\n');

@@ -40,7 +40,9 @@ CREATE TABLE attempts (
   kind TEXT NOT NULL,
   address TEXT NOT NULL,
   subject TEXT NOT NULL,
-  at INTEGER NOT NULL
+  at INTEGER NOT NULL,
+  -- 1 until it is known whether it counts.
+  pending INTEGER NOT NULL
 );
 CREATE INDEX attempts_by_address ON attempts (kind, address, at);
 

@@ -3,6 +3,7 @@ import { moveRef } from '../git/refs.ts';
 import { objectId } from '../git/tree-object.ts';
 import { writeObject } from '../git/write-object.ts';
 import { writeTree } from '../git/write-tree.ts';
+import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
 import { readCommit } from '../shapes/commit-json.ts';
 
@@ -19,7 +20,7 @@ export async function moveBranch(
   const { git, objects, branch, clock } = repository;
   const ref = `refs/heads/${branch}`;
   for (;;) {
-    const head = await objects.info(ref);
+    const head = await readRef(repository, ref);
     if (!head) throw new Error(`There is no ${ref} to move.`);
     moves += 1;
     const bytes = Buffer.from(content ?? `Move ${moves} of ${head.sha}\n`);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { StartError } from '../../start-error.ts';
 
 const OLDEST = { major: 2, minor: 30 };
 
@@ -10,7 +11,7 @@ export interface GitVersion {
 }
 
 /**
- * Which Git is on the PATH. Throws an Error with a sentence for people when there is none or when
+ * Which Git is on the PATH. Throws a StartError for people when there is none or when
  * it is older than 2.30.
  */
 export async function requireGit(): Promise<GitVersion> {
@@ -18,12 +19,12 @@ export async function requireGit(): Promise<GitVersion> {
   try {
     text = (await promisify(execFile)('git', ['--version'])).stdout;
   } catch {
-    throw new Error('Git was not found. Install Git 2.30 or newer and try again.');
+    throw new StartError('Git was not found. Install Git 2.30 or newer and try again.');
   }
   const [, major, minor] = /(\d+)\.(\d+)/.exec(text) ?? [];
   const version = { major: Number(major), minor: Number(minor) };
   if (!isAtLeast(version, OLDEST)) {
-    throw new Error(`Git 2.30 or newer is needed; this machine has: ${text.trim()}.`);
+    throw new StartError(`Git 2.30 or newer is needed; this machine has: ${text.trim()}.`);
   }
   return version;
 }

@@ -36,7 +36,11 @@ export function createRestHandler(options: RestOptions) {
       template = match?.route.template ?? template;
       answer = await answerRequest(options, request, url, match);
     } catch (error) {
-      answer = errorAnswer(toGitHubError(error, signal));
+      // A client that went away in the middle of its request is not our error.
+      if (!(error instanceof GitHubError || signal.aborted || request.destroyed)) {
+        console.error(error);
+      }
+      answer = errorAnswer(error instanceof GitHubError ? error : serverError());
     }
     const status = answer === DROPPED ? 0 : send(request, response, answer);
     if (answer === DROPPED) request.socket.destroy();
@@ -78,11 +82,7 @@ function answerError(error: unknown): Answer {
   throw error;
 }
 
-function toGitHubError(error: unknown, signal: AbortSignal): GitHubError {
-  if (error instanceof GitHubError) return error;
-  if (!signal.aborted) console.error(error);
-  return new GitHubError(500, 'Server Error');
-}
+const serverError = () => new GitHubError(500, 'Server Error');
 
 /** A client that is gone gets nothing; that is not our error. */
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): number {

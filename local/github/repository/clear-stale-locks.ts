@@ -8,6 +8,7 @@ import { hasLivingOwner } from './owner-record.ts';
  * to a process that was killed, its orphaned children included.
  */
 const STALE_AFTER_MS = 3_000;
+const LOOK_EVERY_MS = 100;
 
 /** Only what the server's own commands and pushes lock; objects are never locked. */
 const LOCKS_AT_TOP = ['HEAD.lock', 'packed-refs.lock', 'config.lock', 'shallow.lock'];
@@ -36,10 +37,12 @@ async function removeWhenStale(path: string): Promise<boolean> {
   const before = await identify(path);
   if (!before) return false;
   // A clock that was set back must not make us wait for longer than a lock can matter.
-  const ageMs = Math.max(0, Date.now() - before.changedAtMs);
-  if (ageMs < STALE_AFTER_MS) await wait(STALE_AFTER_MS - ageMs);
-  const after = await identify(path);
-  if (after?.inode !== before.inode || after.changedAtMs !== before.changedAtMs) return false;
+  let leftMs = STALE_AFTER_MS - Math.max(0, Date.now() - before.changedAtMs);
+  for (; leftMs > 0; leftMs -= LOOK_EVERY_MS) {
+    await wait(LOOK_EVERY_MS);
+    const now = await identify(path);
+    if (now?.inode !== before.inode || now.changedAtMs !== before.changedAtMs) return false;
+  }
   await rm(path, { force: true });
   return true;
 }

@@ -1,7 +1,7 @@
 import type { ObjectInfo } from '../git/object-reader.ts';
-import { isRefName } from '../git/refs.ts';
 import { emptyRepository, type GitHubError, notFound } from '../http/errors.ts';
 import { isSha } from '../http/fields.ts';
+import { readRef } from './read-ref.ts';
 import type { Repository } from './repository.ts';
 
 /**
@@ -12,16 +12,15 @@ export async function findCommit(
   repository: Repository,
   revision: string,
 ): Promise<string | undefined> {
-  const names = isSha(revision) ? [revision] : [];
-  if (isRefName(revision)) {
-    names.push(`refs/heads/${revision}`, `refs/tags/${revision}`);
-    if (/^(heads|tags)\//.test(revision)) names.push(`refs/${revision}`);
-    if (revision.startsWith('refs/')) names.push(revision);
-    if (/^[0-9a-f]{7,39}$/.test(revision)) names.push(revision);
+  const ids = /^[0-9a-f]{7,40}$/.test(revision) ? [revision] : [];
+  for (const prefix of isSha(revision) ? [] : ['refs/heads/', 'refs/tags/', 'refs/', '']) {
+    const object = await readRef(repository, prefix + revision);
+    if (object) ids.unshift(object.sha);
+    if (object) break;
   }
-  for (const name of names) {
-    const info = await repository.objects.info(`${name}^{commit}`);
-    if (info) return info.sha;
+  for (const id of ids) {
+    const commit = await repository.objects.info(`${id}^{commit}`);
+    if (commit) return commit.sha;
   }
   return undefined;
 }
@@ -40,7 +39,7 @@ export async function requireCommit(
 
 /** What a ref points at (an annotated tag is not followed); 404, or 409 in an empty repository. */
 export async function requireRef(repository: Repository, ref: string): Promise<ObjectInfo> {
-  const info = isRefName(ref) ? await repository.objects.info(ref) : undefined;
+  const info = await readRef(repository, ref);
   if (info) return info;
   await requireCommits(repository);
   throw notFound();
@@ -48,7 +47,7 @@ export async function requireRef(repository: Repository, ref: string): Promise<O
 
 /** Throws 409 "Git Repository is empty." when there is no ref at all. */
 export async function requireCommits(repository: Repository): Promise<void> {
-  if (await repository.objects.info(`refs/heads/${repository.branch}`)) return;
+  if (await readRef(repository, `refs/heads/${repository.branch}`)) return;
   const { stdout } = await repository.git.run(['for-each-ref', '--count=1', '--format=%(refname)']);
   if (stdout.length === 0) throw emptyRepository();
 }

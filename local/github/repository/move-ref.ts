@@ -1,10 +1,11 @@
 import { parseCommit } from '../git/commit-object.ts';
 import { isAncestor } from '../git/history.ts';
 import type { ObjectInfo } from '../git/object-reader.ts';
-import { isRefName, moveRef, NO_OBJECT, removeRef } from '../git/refs.ts';
+import { moveRef, NO_OBJECT, removeRef } from '../git/refs.ts';
 import { GitHubError, unprocessable } from '../http/errors.ts';
 import { isSha } from '../http/fields.ts';
 import { requireCommits } from './find-revision.ts';
+import { readRef } from './read-ref.ts';
 import type { Repository } from './repository.ts';
 
 /** A ref that others keep moving, or a lock that stays: after so many looks it is a conflict. */
@@ -72,9 +73,6 @@ async function isForward(repository: Repository, from: string, to: string): Prom
   if (target?.type === 'commit' && parseCommit(target.bytes).parents.includes(from)) return true;
   return isAncestor(repository.git, from, to);
 }
-
-const readRef = async (repository: Repository, ref: string) =>
-  isRefName(ref) ? repository.objects.info(ref) : undefined;
 
 async function requireTarget(
   repository: Repository,

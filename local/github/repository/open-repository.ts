@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { StartError } from '../../start-error.ts';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
 import { NO_OBJECT, readRefFile } from '../git/refs.ts';
 import { createGit, type Git } from '../git/run-git.ts';
@@ -21,7 +23,7 @@ export interface OpenRepositoryOptions {
 /**
  * Makes sure that there is a bare repository with the branch, and answers with its head. A new one
  * gets one commit of `files`; it is made beside its place and renamed, so that it is there whole or
- * not at all. Throws an Error with a sentence when Git is missing or older than 2.30, or when
+ * not at all. Throws a StartError when Git is missing or older than 2.30, or when
  * something else is in that place.
  */
 export async function openRepository(
@@ -30,6 +32,8 @@ export async function openRepository(
   const version = await requireGit();
   const gitDir = resolve(options.gitDir);
   const branch = options.branch ?? 'main';
+  await mkdir(dirname(gitDir), { recursive: true });
+  await removeDrafts(gitDir);
   const created = !(await exists(gitDir)) && (await create(gitDir, branch, version, options));
   await clearStaleLocks(gitDir);
   if (!created) await withGit(gitDir, (git) => checkAndConfigure(git, version));
@@ -41,7 +45,9 @@ export async function openRepository(
 async function checkAndConfigure(git: Git, version: GitVersion): Promise<void> {
   const { code, stdout } = await git.run(['rev-parse', '--is-bare-repository'], { mayFail: true });
   if (code !== 0 || stdout.toString('latin1').trim() !== 'true') {
-    throw new Error(`${git.gitDir} is not a bare Git repository. Move it away and start again.`);
+    throw new StartError(
+      `${git.gitDir} is not a bare Git repository. Move it away and start again.`,
+    );
   }
   await configure(git, version);
 }
@@ -52,9 +58,7 @@ async function create(
   version: GitVersion,
   { files, author, message, clock = () => new Date() }: OpenRepositoryOptions,
 ): Promise<boolean> {
-  await mkdir(dirname(gitDir), { recursive: true });
-  await removeLeftovers(gitDir);
-  const draft = `${gitDir}.new-${process.pid}`;
+  const draft = `${gitDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     await withGit(draft, async (git) => {
       await git.run([
@@ -83,18 +87,18 @@ async function create(
 }
 
 /** Drafts of earlier starts that were killed. */
-async function removeLeftovers(gitDir: string): Promise<void> {
+async function removeDrafts(gitDir: string): Promise<void> {
   const folder = dirname(gitDir);
   const prefix = `${basename(gitDir)}.new-`;
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue;
-    if (isRunning(Number(name.slice(prefix.length)))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    if (isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
+    // A child of the killed process may still be writing there for a moment.
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;

@@ -1,7 +1,7 @@
-import { isRefName } from '../git/refs.ts';
 import { type Answer, ok } from '../http/answer.ts';
 import { GitHubError } from '../http/errors.ts';
 import { type Call, route } from '../http/router.ts';
+import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
 import { encodePath } from '../shapes/addresses.ts';
 import { commitJson, readCommit } from '../shapes/commit-json.ts';
@@ -11,8 +11,7 @@ export const branchRoutes = [route('GET', '/repos/{owner}/{repo}/branches/{branc
 
 async function getBranch(repository: Repository, { params }: Call): Promise<Answer> {
   const name = params.branch ?? '';
-  const ref = `refs/heads/${name}`;
-  const info = isRefName(ref) ? await repository.objects.info(ref) : undefined;
+  const info = await readRef(repository, `refs/heads/${name}`);
   if (!info) throw new GitHubError(404, 'Branch not found');
   const { addresses } = repository;
   const self = addresses.api(`/branches/${encodePath(name)}`);

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../notices/notices.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { logIn } from './log-in.ts';
+import { storeSession } from './session.ts';
+
+/** What `/admin` is told by the change of page after a login. */
+export interface ArrivalState {
+  justLoggedIn?: boolean;
+}
+
+export function Login() {
+  usePageTitle('Login');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const result = await logIn(String(form.get('email')), String(form.get('password')));
+    setBusy(false);
+    if (!result.ok) {
+      notify.loginFailure(result.message);
+      return;
+    }
+    storeSession(result.session);
+    navigate('/admin', { state: { justLoggedIn: true } satisfies ArrivalState });
+  }
+
+  return (
+    <>
+      <header>
+        <nav aria-label="Main">
+          <a href="/">Home</a>
+        </nav>
+      </header>
+      <main>
+        <h1>Login</h1>
+        <form onSubmit={submit}>
+          <div className="field">
+            <label htmlFor="email">Email</label>
+            <input id="email" name="email" type="email" autoComplete="username" required />
+          </div>
+          <div className="field">
+            <label htmlFor="password">Password</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </div>
+          <button type="submit" disabled={busy}>
+            {busy ? 'Logging in...' : 'Login'}
+          </button>
+        </form>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { PublishReport } from '../site/renderer-entry.ts';
+import { assemble } from './assemble.ts';
+import { loadRenderer } from './load-renderer.ts';
+
+interface Options {
+  /** The repository's root. */
+  root?: string;
+  /** The folder that is put online. */
+  outDir?: string;
+}
+
+/**
+ * Builds everything that goes online: pages of the working tree's content, their assets, the
+ * administrators' screens, `public/`, and the snapshot that the API starts from.
+ */
+export async function buildAll({
+  root = process.cwd(),
+  outDir = join(root, 'dist/public'),
+}: Options = {}): Promise<PublishReport> {
+  const { renderer, build } = await loadRenderer(await assemble(root, outDir));
+  const source = renderer.workingTree(root, headCommit(root));
+  const cacheDir = join(root, 'dist/cache');
+  const report = await renderer.createPublisher({ outDir, cacheDir, ...build }).publish(source);
+  await renderer.writeSnapshot(source, outDir);
+  return report;
+}
+
+/** The commit that is checked out; undefined where the root is no checkout. */
+function headCommit(root: string): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { buildAll } from './build-all.ts';
+
+/** `npm run build`: everything that goes online, in `dist/public`. */
+const report = await buildAll();
+for (const { path, field, message } of report.findings) {
+  console.error(`${path}${field && ` (${field})`}: ${message}`);
+}
+const { rendered, unchanged, written, removed, milliseconds } = report;
+console.log(
+  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms.`,
+);
+if (report.findings.length > 0) process.exitCode = 1;

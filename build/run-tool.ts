@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * Runs a package's script in a process of its own, which leaves neither memory nor settings behind.
+ * @param script its path in `node_modules`
+ * @throws with what the script printed, if it fails
+ */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  options: { cwd: string; env?: Record<string, string> },
+): Promise<void> {
+  const file = join(options.cwd, 'node_modules', script);
+  const env = { ...process.env, NODE_ENV: 'production', ...options.env };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [file, ...args], { cwd: options.cwd, env }, (error, out, err) => {
+      if (error) reject(new Error(`${script} ${args.join(' ')} failed.\n${out}\n${err}`));
+      else resolve();
+    });
+  });
+}

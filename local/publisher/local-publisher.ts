@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadRenderer } from '../../build/load-renderer.ts';
+import type { ContentSource } from '../../site/content/content-source.ts';
+import { SNAPSHOT_FOLDER } from '../../site/publish/write-snapshot.ts';
+import type { PublishReport } from '../../site/renderer-entry.ts';
+
+export interface LocalPublisherOptions {
+  /** The branch's newest commit. */
+  source: () => Promise<ContentSource>;
+  /** The built site: `buildSite()` made it. */
+  siteFolder: string;
+  /** The folder that visitors are served from. */
+  outDir: string;
+  /** Where the publisher remembers what it made; losing it costs time, nothing else. */
+  cacheDir: string;
+}
+
+/** Publishes the branch's head whenever it is told to. */
+export interface LocalPublisher {
+  /**
+   * Publishes the head; to be called on every push. Calls may overlap: one publish runs at a time,
+   * and calls that come meanwhile share the next.
+   */
+  publish(): Promise<PublishReport>;
+  /** Writes the snapshot from which the API starts when it knows nothing yet, unless one is there. */
+  ensureSnapshot(): Promise<void>;
+}
+
+/** @throws if `siteFolder` holds no built site */
+export async function openLocalPublisher(options: LocalPublisherOptions): Promise<LocalPublisher> {
+  const { source, siteFolder, outDir, cacheDir } = options;
+  const { renderer, build } = await loadRenderer(siteFolder);
+  const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
+  return {
+    publish: async () => publisher.publish(await source()),
+    async ensureSnapshot() {
+      if (existsSync(join(outDir, SNAPSHOT_FOLDER, 'index.json'))) return;
+      await renderer.writeSnapshot(await source(), outDir);
+    },
+  };
+}

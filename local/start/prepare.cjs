@@ -1,0 +1,60 @@
+'use strict';
+
+var childProcess = require('child_process');
+var fs = require('fs');
+var path = require('path');
+
+/** Ends with a sentence where Node is older than `engines` in package.json asks for. */
+function requireNode(root) {
+  var wanted = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).engines.node;
+  var least = wanted.replace('>=', '').split('.').map(Number);
+  var have = process.versions.node.split('.').map(Number);
+  if (have[0] > least[0] || (have[0] === least[0] && have[1] >= (least[1] || 0))) return;
+  console.error(
+    'This needs Node ' +
+      least.join('.') +
+      ' or newer; here is ' +
+      process.versions.node +
+      '. Get it from https://nodejs.org and run this again.',
+  );
+  process.exit(1);
+}
+
+/** Whether node_modules holds what the lock file asks for; npm notes there what it installed. */
+function isInstalled(root) {
+  var hidden = path.join(root, 'node_modules', '.package-lock.json');
+  if (!fs.existsSync(hidden)) return false;
+  var wanted = readPackages(path.join(root, 'package-lock.json'));
+  var have = readPackages(hidden);
+  return Object.keys(wanted).every(function (name) {
+    // Packages for other platforms are in the lock file too.
+    if (name === '' || wanted[name].optional) return true;
+    return have[name] !== undefined && have[name].version === wanted[name].version;
+  });
+}
+
+function readPackages(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+}
+
+/** Installs the packages of the lock file where they are missing or others are installed. */
+function installPackages(root) {
+  if (isInstalled(root)) return;
+  console.log('Installing packages (once; a minute or two without a package cache) …');
+  var npm = process.env.npm_execpath;
+  var command = npm ? process.execPath : 'npm';
+  var args = (npm ? [npm] : []).concat(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  var result = childProcess.spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  });
+  if (result.status !== 0) {
+    console.error(
+      'The packages could not be installed: see above. Check the network, then run this again.',
+    );
+    process.exit(1);
+  }
+}
+
+module.exports = { requireNode: requireNode, installPackages: installPackages };

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { assemble } from '../../build/assemble.ts';
+import type { ContentSource } from '../../site/content/content-source.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { type LocalPublisher, openLocalPublisher } from '../publisher/local-publisher.ts';
+import type { ContentPlace } from './content-place.ts';
+
+export interface PublishingOptions {
+  root: string;
+  dataDir: string;
+  /** The folder that visitors are served from. */
+  outDir: string;
+  content: ContentPlace;
+}
+
+/**
+ * Builds what has changed, publishes the branch's head, and from then on every move of it.
+ * @returns sentences that whoever started this should read
+ */
+export async function startPublishing(options: PublishingOptions): Promise<string[]> {
+  const { root, dataDir, outDir, content } = options;
+  const siteFolder = await assemble(root, outDir);
+  const publisher = await openLocalPublisher({
+    source: content.source,
+    siteFolder,
+    outDir,
+    cacheDir: join(dataDir, 'cache'),
+  });
+  const publish = createReportingPublish(publisher);
+  content.onMove(() => void publish());
+  await publish();
+  // The worker may begin empty and is about to ask for it.
+  await publisher.ensureSnapshot().catch((error: unknown) => console.error(error));
+  return content.embedded && !content.created ? compareWithWorkingTree(root, content) : [];
+}
+
+/** Publishes, and says what was left out and why, once for each finding. Never rejects. */
+function createReportingPublish(publisher: LocalPublisher): () => Promise<void> {
+  let known = new Set<string>();
+  return async () => {
+    try {
+      const { findings } = await publisher.publish();
+      const lines = findings.map(
+        ({ path, field, message }) => `Left out: ${path}${field && ` (${field})`}: ${message}`,
+      );
+      for (const line of lines) if (!known.has(line)) console.log(line);
+      known = new Set(lines);
+    } catch (error) {
+      // The pages stay as they are; the next move of the branch tries again.
+      console.error('Publishing failed:', error);
+    }
+  };
+}
+
+/** The repository alone is the truth after the first start; who edits files here must know. */
+async function compareWithWorkingTree(root: string, content: ContentPlace): Promise<string[]> {
+  const [here, there] = await Promise.all([
+    filesOf(workingTree(root)),
+    filesOf(await content.source()),
+  ]);
+  if (here.join('\n') === there.join('\n')) return [];
+  return [
+    "Note: content/ or public/uploads/ here differs from the content repository, which alone is shown. To take changes over, push them to the repository's address below.",
+  ];
+}
+
+async function filesOf(source: ContentSource): Promise<string[]> {
+  return [...(await source.files())].map(([path, blobId]) => `${path} ${blobId}`).sort();
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import type { FieldError } from './collections.ts';
+import type { EntryContext } from './fields.ts';
+import { CONTENT_FOLDER } from './id.ts';
+import { readJsonObject } from './json-file.ts';
+import { carousel } from './settings/carousel.ts';
+import { fees } from './settings/fees.ts';
+import { importantDates } from './settings/important-dates.ts';
+import { navigation } from './settings/navigation.ts';
+import {
+  type OrganisingCategories,
+  organisingCategories,
+} from './settings/organising-categories.ts';
+import { type Site, site } from './settings/site.ts';
+import { sponsorship } from './settings/sponsorship.ts';
+import { topics } from './settings/topics.ts';
+import { tracks } from './settings/tracks.ts';
+
+export const SETTINGS_FOLDER = `${CONTENT_FOLDER}/settings`;
+
+const schemas = {
+  site,
+  navigation,
+  'important-dates': importantDates,
+  'organising-categories': organisingCategories,
+  tracks,
+  topics,
+  fees,
+  sponsorship,
+  carousel,
+};
+
+export type SettingsName = keyof typeof schemas;
+/** What stands in each settings file. */
+export type Settings = { [Name in SettingsName]: z.output<(typeof schemas)[Name]> };
+
+export interface SettingsFile<Name extends SettingsName = SettingsName> {
+  name: Name;
+  /** From the repository's root. */
+  path: string;
+  /** For headings. */
+  title: string;
+  schema: (typeof schemas)[Name];
+}
+
+const titles: Record<SettingsName, string> = {
+  site: 'Conference, institute and contacts',
+  navigation: 'Navigation',
+  'important-dates': 'Important dates',
+  'organising-categories': 'Categories of the organising committee',
+  tracks: 'Special tracks',
+  topics: 'Topics of the general track',
+  fees: 'Registration fees',
+  sponsorship: 'Sponsorship',
+  carousel: 'Carousel of the home page',
+};
+
+export const settingsNames = Object.keys(schemas) as SettingsName[];
+
+/** Every settings file. The pages, the forms and the checks are made from this list. */
+export const settingsFiles: readonly SettingsFile[] = settingsNames.map((name) => ({
+  name,
+  path: `${SETTINGS_FOLDER}/${name}.json`,
+  title: titles[name],
+  schema: schemas[name],
+}));
+
+/** Which settings file a path holds; undefined where it holds none. */
+export function pathToSettings(path: string): SettingsFile | undefined {
+  return settingsFiles.find((file) => file.path === path);
+}
+
+/**
+ * Reads a settings file. What breaks its rules is a finding, never an error; a finding's field is
+ * the way to it, such as `dates[2].date` (counted from 0; the sentence counts from 1).
+ */
+export function readSettings<Name extends SettingsName>(
+  name: Name,
+  text: string,
+): { ok: true; value: Settings[Name] } | { ok: false; findings: FieldError[] } {
+  const json = readJsonObject(text);
+  if (!json.ok) return json;
+  const result = schemas[name].safeParse(json.values, { error: sentence });
+  if (result.success) return { ok: true, value: result.data as Settings[Name] };
+  return { ok: false, findings: result.error.issues.flatMap(toFindings) };
+}
+
+/** What entries need to know of the settings. */
+export function entryContext(settings: {
+  site: Pick<Site, 'timeZone'>;
+  organisingCategories: OrganisingCategories;
+}): EntryContext {
+  return {
+    timeZone: settings.site.timeZone,
+    organisingCategories: settings.organisingCategories.categories,
+  };
+}
+
+const NOUNS: Record<string, string> = {
+  string: 'text in quotation marks',
+  number: 'a number without quotation marks',
+  int: 'a whole number without quotation marks',
+  boolean: 'true or false, without quotation marks',
+  array: 'a list: [ … ]',
+  object: 'a group of fields: { … }',
+};
+
+/** The rest of a sentence that begins with the field's name. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is missing.'
+        : `must be ${NOUNS[issue.expected] ?? issue.expected}.`;
+    case 'invalid_value':
+      return issue.input === undefined
+        ? 'is missing.'
+        : `must be one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return issue.origin === 'array'
+        ? `must have at least ${issue.minimum} entry.`
+        : `must be at least ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `is too long: ${issue.maximum} characters at most.`
+        : `must be at most ${issue.maximum}.`;
+    default:
+      return 'is not valid.';
+  }
+}
+
+function toFindings(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code !== 'unrecognized_keys') return [finding(issue.path, issue.message)];
+  return issue.keys.map((key) =>
+    finding(
+      [...issue.path, key],
+      'is not a field of this file. Correct its spelling or remove it.',
+    ),
+  );
+}
+
+function finding(path: readonly PropertyKey[], rest: string): FieldError {
+  const places = path.filter((part) => typeof part === 'number').map((index) => index + 1);
+  const where = places.length === 0 ? '' : ` (entry ${places.join(', entry ')})`;
+  const name = path.findLast((part) => typeof part === 'string') ?? 'the file';
+  return { field: z.core.toDotPath(path), message: `"${String(name)}"${where} ${rest}` };
+}

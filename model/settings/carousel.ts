@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { distinct, line, picturePath } from './values.ts';
+
+/** The home page's slides, in order. */
+export const carousel = z.strictObject({
+  slides: distinct(
+    z.strictObject({
+      title: line(),
+      caption: line(),
+      picture: picturePath(),
+      /** What the picture shows, for those who do not see it. */
+      alt: line(),
+    }),
+    ({ picture }) => picture,
+  ),
+});
+
+export type Carousel = z.output<typeof carousel>;

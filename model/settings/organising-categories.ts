@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { distinct, line } from './values.ts';
+
+/** The organising committee's categories, in the order in which the page shows them. */
+export const organisingCategories = z.strictObject({
+  categories: distinct(line(), (category) => category),
+});
+
+export type OrganisingCategories = z.output<typeof organisingCategories>;

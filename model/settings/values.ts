@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { isRealDay } from '../date-time.ts';
+import { isHttpsAddress, isPublicPath, MAX_LENGTH } from '../fields.ts';
+import { ID } from '../id.ts';
+import { hasControlCharacter, toOneLine } from '../text.ts';
+
+/** A line of text; line breaks become a blank. */
+export function line(maxLength: number = MAX_LENGTH.line) {
+  return z
+    .string()
+    .transform(toOneLine)
+    .refine((text) => text !== '', { error: 'must not be empty.', abort: true })
+    .refine((text) => !hasControlCharacter(text, ''), {
+      error: 'contains a control character (such as a tab). Please remove it.',
+      abort: true,
+    })
+    .refine((text) => text.length <= maxLength, {
+      error: `is too long: ${maxLength} characters at most.`,
+    });
+}
+
+/** A few sentences on one line, for a card or a paragraph. */
+export const paragraph = () => line(2_000);
+
+/** What may still be open: `null` until it is announced. Pages print "To be announced" for it. */
+export const open = <T extends z.ZodType>(value: T) => value.nullable();
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const day = () =>
+  z.string().refine(
+    (text) => {
+      const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+      return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+    },
+    { error: 'must be a day of the calendar, written such as 2026-03-06.', abort: true },
+  );
+
+/** A whole https address. */
+export const address = () =>
+  z.string().refine((text) => text.length <= MAX_LENGTH.url && isHttpsAddress(text), {
+    error: `must be a web address that begins with https://, ${MAX_LENGTH.url} characters at most.`,
+    abort: true,
+  });
+
+/** The path of a picture below public/. */
+export const picturePath = () =>
+  z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' });
+
+/** A page's path on the site: `/`, `/contact`, `/authors/cmt-acknowledgement.html`. */
+export const pagePath = () =>
+  z.string().refine((text) => /^\/(?:[a-z0-9()-]+\/)*(?:[a-z0-9().-]+)?$/.test(text), {
+    error: 'must be a path on this site, such as /contact.',
+  });
+
+/** A name for programs, shaped as an entry's id. */
+export const id = () =>
+  z.string().refine((text) => ID.test(text), {
+    error: 'must be lower case letters, digits and single hyphens, such as early-bird.',
+  });
+
+/** An amount of money in whole units of its currency. */
+export const amount = () => z.int().min(0).max(100_000_000);
+
+/** Three letters of ISO 4217. */
+export const currency = () => z.enum(['INR', 'USD']);
+
+/** A list in which no two items share what `nameOf` yields; the second one is the finding. */
+export function distinct<Item extends z.ZodType>(
+  item: Item,
+  nameOf: (value: z.output<Item>) => string,
+) {
+  return z
+    .array(item)
+    .min(1)
+    .superRefine((items, context) => {
+      const seen = new Set<string>();
+      items.forEach((value, index) => {
+        const name = nameOf(value);
+        if (seen.has(name)) {
+          const message = `stands here twice: "${name}". Remove or rename one of them.`;
+          context.addIssue({ code: 'custom', path: [index], message });
+        }
+        seen.add(name);
+      });
+    });
+}

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const headless = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  // The counts go to a file where `npm test` asks for them.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: headless,
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+/**
+ * One commit's files, wherever they lie: the working tree, a bare repository, GitHub. A source never
+ * changes; a newer commit is a new source.
+ */
+export interface ContentSource {
+  /** The commit's full SHA; for a working tree, a name of its state. */
+  readonly commit: string;
+  /** Paths from the repository's root below `content/` and `public/uploads/`, with Git blob ids. */
+  files(): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
+  /** The bytes of one of `files()`. Many reads may be under way at once: a source may batch them. */
+  read(path: string): Uint8Array | Promise<Uint8Array>;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type Collection, collections, type Entry } from '../../model/collections.ts';
+import { type Finding, readEntryFile } from '../../model/entry-file.ts';
+import { listEtag } from '../../model/etag.ts';
+import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
+import { inListOrder } from '../../model/list-order.ts';
+import { entryContext } from '../../model/settings.ts';
+import type { ContentMemory } from './content-memory.ts';
+import type { ContentSource } from './content-source.ts';
+import { type LoadedSettings, loadSettings } from './load-settings.ts';
+
+/** Something in the content that keeps a file from being published. */
+export interface ContentFinding extends Finding {
+  path: string;
+}
+
+/** A commit's content, read whole: entries in list order, settings, and what is wrong with the rest. */
+export interface LoadedContent {
+  readonly commit: string;
+  readonly files: ReadonlyMap<string, string>;
+  readonly settings: LoadedSettings;
+  /** Changes whenever the same files would be read differently. */
+  readonly rules: string;
+  readonly findings: readonly ContentFinding[];
+  list(collection: Collection): readonly Entry[];
+  etag(collection: Collection): string;
+  entry(collection: Collection, id: string): Entry | undefined;
+}
+
+/** Reads all entries of a source. Broken files are findings, never errors. */
+export async function loadContent(
+  source: ContentSource,
+  memory: ContentMemory,
+  modelVersion: string,
+): Promise<LoadedContent> {
+  const files = await source.files();
+  const { settings, findings } = await loadSettings(source, files, memory.goodSettings);
+  const context = entryContext({
+    site: settings.site,
+    organisingCategories: settings['organising-categories'],
+  });
+  const cache = memory.entries;
+  const rules = createHash('sha1')
+    .update(JSON.stringify([modelVersion, context]))
+    .digest('hex');
+  cache.use(rules);
+
+  const entries = new Map<string, Entry>();
+  const unread: Promise<void>[] = [];
+  const take = (path: string, id: string, result: ReturnType<typeof readEntryFile>) => {
+    // Two files of the same text share what was read of it, but for the id.
+    const entry = result.ok && result.entry._id !== id ? { ...result.entry, _id: id } : undefined;
+    if (result.ok) entries.set(path, entry ?? result.entry);
+    else findings.push(...result.findings.map((finding) => ({ path, ...finding })));
+  };
+  for (const [path, blobId] of files) {
+    const place = pathToId(path);
+    if (!place) {
+      if (isMisnamed(path)) findings.push({ path, field: '', message: MISNAMED });
+      continue;
+    }
+    const { collection, id } = place;
+    const known = cache.get(collection, blobId);
+    if (known) {
+      take(path, id, known);
+      continue;
+    }
+    const parse = (bytes: Uint8Array) => {
+      const result = readEntryFile(collection, id, toText(bytes), context);
+      cache.set(collection, blobId, result);
+      take(path, id, result);
+    };
+    const bytes = source.read(path);
+    if (bytes instanceof Promise) unread.push(bytes.then(parse));
+    else parse(bytes);
+  }
+  await Promise.all(unread);
+  findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return { commit: source.commit, files, settings, rules, findings, ...listsOf(files, entries) };
+}
+
+const MISNAMED =
+  'The file name is not an id. Use small letters, digits and single hyphens, at most 80, and the ending of its neighbours.';
+
+/** A file in a collection's folder that no list can show; files that begin with a dot are no content. */
+function isMisnamed(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.startsWith('.')) return false;
+  return collections.some((each) => path.startsWith(`${CONTENT_FOLDER}/${each.name}/`));
+}
+
+function listsOf(files: ReadonlyMap<string, string>, entries: ReadonlyMap<string, Entry>) {
+  const byCollection = new Map<string, Entry[]>();
+  for (const [path, entry] of entries) {
+    const name = pathToId(path)?.collection.name ?? '';
+    const list = byCollection.get(name);
+    if (list) list.push(entry);
+    else byCollection.set(name, [entry]);
+  }
+  const lists = memoise((collection: Collection) =>
+    inListOrder(collection, byCollection.get(collection.name) ?? []),
+  );
+  const etags = memoise((collection: Collection) =>
+    listEtag(
+      lists(collection).map(({ _id }) => ({
+        id: _id,
+        blobId: files.get(idToPath(collection, _id)) as string,
+      })),
+    ),
+  );
+  return {
+    list: lists,
+    etag: etags,
+    entry: (collection: Collection, id: string) => entries.get(idToPath(collection, id)),
+  };
+}
+
+function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}

@@ -1,0 +1,51 @@
+import type { Settings } from '../../model/settings.ts';
+
+/**
+ * What pages say where a settings file cannot be read and never could: nothing that may be wrong.
+ * Pages may read the settings that stand here.
+ */
+export const neutralSettings = {
+  site: {
+    name: 'Conference',
+    shortName: 'Conference',
+    edition: 1970,
+    url: '',
+    timeZone: 'UTC',
+    startDate: '',
+    endDate: '',
+    mode: 'in-person',
+    eventDateBadge: '',
+    tagline: '',
+    marquee: '',
+    description: '',
+    hostInstitute: {
+      name: '',
+      url: null,
+      facts: [],
+      secondCampus: { name: '', distanceKm: 0, areaAcres: 0 },
+    },
+    department: '',
+    venue: {
+      address: {
+        street: null,
+        city: '',
+        region: '',
+        postalCode: null,
+        country: '',
+        countryName: '',
+      },
+      distances: [],
+      map: null,
+    },
+    contacts: { location: '', email: null, phones: [] },
+    socialLinks: [],
+    links: { paperSubmission: null, wordTemplate: null, latexTemplate: null, brochure: null },
+    messageRetentionDays: 365,
+  },
+  'organising-categories': { categories: [] },
+} as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
+
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
+export type ReadableSettings = keyof typeof neutralSettings;
+export const readableSettings = Object.keys(neutralSettings) as ReadableSettings[];

@@ -1,0 +1,6 @@
+/** The scripts that pages may load: names and source files, from `site/`. */
+export const islandFiles = {
+  'fresh-lists': 'islands/fresh-lists.ts',
+} as const;
+
+export type IslandName = keyof typeof islandFiles;

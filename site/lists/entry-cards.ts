@@ -1,0 +1,31 @@
+import { type Html, html } from './html.ts';
+
+/** What the lists show of a paper; the API's answers and the content's entries both have it. */
+export interface ListedPaper {
+  _id: string;
+  heading: string;
+  authors: readonly string[];
+  link?: string;
+}
+
+/** What the lists show of an update. */
+export interface ListedUpdate {
+  _id: string;
+  title: string;
+  description: string;
+  link?: string;
+}
+
+export function paperCard(paper: ListedPaper): Html {
+  return html`<li><h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${viewLink(paper.link, 'paper', paper.heading)}</li>`;
+}
+
+export function updateCard(update: ListedUpdate): Html {
+  return html`<li><h3>${update.title}</h3><p class="as-typed">${update.description}</p>${viewLink(update.link, 'update', update.title)}</li>`;
+}
+
+/** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */
+export function viewLink(link: string | undefined, noun: string, title: string): Html | undefined {
+  if (!link || !/^https?:\/\//i.test(link)) return undefined;
+  return html`<a class="button" href="${link}" target="_blank" rel="noopener" aria-label="View ${noun}: ${title} (opens in a new tab)">View</a>`;
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import type { ContentReader } from '../content/content-reader.ts';
+import type { IslandName } from '../islands/islands.ts';
+
+export type Params = Readonly<Record<string, string>>;
+
+/** What a page says of itself in its head. */
+export interface Head {
+  /** Without the conference's name, which is added to it. */
+  title: string;
+  description: string;
+  /** Further `<meta name content>` elements, in this order. */
+  meta?: readonly (readonly [name: string, content: string])[];
+  /** For pages that are no address of their own, such as the one for unknown addresses. */
+  noIndex?: boolean;
+}
+
+/** A page of the public site, or with parameters in its pattern a family of them. */
+export interface Page<Data, P extends Params> {
+  /** Its folder below `site/pages`. */
+  name: string;
+  /** '/allpapers', '/papers/:id'. */
+  pattern: string;
+  /** The parameters of each page of a family. */
+  instances?: (content: ContentReader) => readonly P[];
+  /** Reads what the page shows. What it reads through `content` decides when the page is made again. */
+  data: (content: ContentReader, params: P) => Data;
+  head: (data: Data) => Head;
+  /** Draws the page's main part; pure. */
+  Component: ComponentType<Data & object>;
+  /** Scripts that the page loads. */
+  islands: readonly IslandName[];
+}
+
+/** A page of any kind, as the registry holds it; its parts fit together because `definePage` saw to it. */
+// biome-ignore lint/suspicious/noExplicitAny: the parts of one page agree with each other, not with those of others
+export type AnyPage = Page<any, any>;
+
+export function definePage<Data, P extends Params = Record<never, string>>(
+  page: Page<Data, P>,
+): Page<Data, P> {
+  return page;
+}
+
+/** The address of a page: its pattern with the parameters in it. */
+export function pagePath(page: AnyPage, params: Params): string {
+  return page.pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+}
+
+/** The file that holds a page, from the output folder: no trailing slashes anywhere. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}

@@ -1,0 +1,24 @@
+import type { Paper } from '../../../model/collections.ts';
+import type { Site } from '../../../model/settings/site.ts';
+
+/**
+ * What Google Scholar reads of a paper's page (Inclusion Guidelines for Webmasters, "Indexing"):
+ * without title, authors or publication date a page counts as having none.
+ */
+export function scholarMeta(paper: Paper, site: Site): [name: string, content: string][] {
+  const published = day(site.startDate) ?? day(paper.createdAt);
+  const online = day(paper.createdAt);
+  return [
+    ['citation_title', paper.heading],
+    ...paper.authors.map((author): [string, string] => ['citation_author', author]),
+    ...(published ? [['citation_publication_date', published] as [string, string]] : []),
+    ...(online ? [['citation_online_date', online] as [string, string]] : []),
+    ['citation_conference_title', site.name],
+  ];
+}
+
+/** `2026/3/6` of a date or date-time. */
+function day(text: string | undefined): string | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '');
+  return match ? `${match[1]}/${Number(match[2])}/${Number(match[3])}` : undefined;
+}

@@ -1,0 +1,56 @@
+import { type Dirent, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UNFINISHED, writeWhole } from './write-whole.ts';
+
+/** The folder that visitors are served from, as a publish sees it. */
+export interface OutputFolder {
+  has(file: string): boolean;
+  /** Writes a file unless it is there with that very content. Returns whether it wrote. */
+  write(file: string, content: string): boolean;
+  /** Removes the files of `suffix` in the folders at hand that are not among the wanted ones. */
+  removeOthers(wanted: ReadonlySet<string>, suffix: string): string[];
+}
+
+/**
+ * @param root its path
+ * @param folders the folders, from the root, whose files belong to the caller ('' is the root)
+ */
+export function openOutputFolder(root: string, folders: Iterable<string>): OutputFolder {
+  const files = new Set<string>();
+  for (const folder of new Set(folders)) {
+    for (const entry of entriesOf(join(root, folder))) {
+      if (!entry.isFile()) continue;
+      const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      // Left behind by a publish that was killed.
+      if (file.endsWith(UNFINISHED)) rmSync(join(root, file), { force: true });
+      else files.add(file);
+    }
+  }
+  return {
+    has: (file) => files.has(file),
+    write(file, content) {
+      const path = join(root, file);
+      if (files.has(file) && readFileSync(path, 'utf8') === content) return false;
+      writeWhole(path, content);
+      files.add(file);
+      return true;
+    },
+    removeOthers(wanted, suffix) {
+      const others = [...files].filter((file) => file.endsWith(suffix) && !wanted.has(file));
+      for (const file of others) {
+        rmSync(join(root, file), { force: true });
+        files.delete(file);
+      }
+      return others;
+    },
+  };
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

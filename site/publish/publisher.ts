@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { createContentMemory } from '../content/content-memory.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { type ContentFinding, loadContent } from '../content/load-content.ts';
+import type { AnyPage } from '../pages/define-page.ts';
+import type { SiteAssets } from '../renderer/assets.ts';
+import { type PagesReport, publishPages } from './publish-pages.ts';
+import { publishUploads } from './publish-uploads.ts';
+import { type PublishState, readState, writeState } from './state-file.ts';
+import { writeWhole } from './write-whole.ts';
+
+export interface PublishReport extends PagesReport {
+  commit: string;
+  /** Files of the content that were left out, and why. */
+  findings: readonly ContentFinding[];
+  milliseconds: number;
+}
+
+export interface PublisherOptions {
+  /** The folder that visitors are served from. */
+  outDir: string;
+  /** Where the publisher remembers what it made; losing it costs time, nothing else. */
+  cacheDir: string;
+  assets: SiteAssets;
+  pages: readonly AnyPage[];
+  /** Names the renderer's source: pages made by another version are made again. */
+  version: string;
+}
+
+export interface Publisher {
+  /**
+   * Brings the output folder to a source's state. One runs at a time; of those that wait the newest
+   * is kept, and the older ones resolve with its report. Broken content is reported, not thrown.
+   */
+  publish(source: ContentSource): Promise<PublishReport>;
+}
+
+/** Where the output folder says which commit it shows, for the API's health answer. */
+export const BUILD_FILE = '_content/build.json';
+
+export function createPublisher(options: PublisherOptions): Publisher {
+  const memory = createContentMemory(options.cacheDir);
+  const stateFile = join(options.cacheDir, 'pages.json');
+  let state: PublishState | undefined;
+
+  async function run(source: ContentSource): Promise<PublishReport> {
+    const { outDir, assets, pages, version } = options;
+    const start = performance.now();
+    const content = await loadContent(source, memory, version);
+    memory.save();
+    const renderer = createHash('sha1')
+      .update(JSON.stringify([version, assets, content.rules]))
+      .digest('hex');
+    const last = state ?? readState(stateFile);
+    const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
+    // Until the new state is known, a failure means that the file on disk is to be trusted again.
+    state = undefined;
+    const made = await publishPages(outDir, content, pages, assets, before);
+    const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
+    const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
+    const { report } = made;
+    const written = [...report.written, ...files.written];
+    const removed = [...report.removed, ...files.removed];
+    if (report.rendered > 0 || written.length > 0 || removed.length > 0) {
+      writeState(stateFile, next);
+    }
+    state = next;
+    // Last: who reads this commit finds its pages.
+    writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify({ commit: content.commit })}\n`);
+    return {
+      ...report,
+      commit: content.commit,
+      written,
+      removed,
+      findings: content.findings,
+      milliseconds: performance.now() - start,
+    };
+  }
+  return { publish: newestOnly(run) };
+}
+
+/** Runs one call at a time; of the calls that wait, the newest argument serves them all. */
+export function newestOnly<Argument, Result>(
+  run: (argument: Argument) => Promise<Result>,
+): (argument: Argument) => Promise<Result> {
+  let running: Promise<unknown> | undefined;
+  let waiting: { argument: Argument; result: Promise<Result> } | undefined;
+
+  function start(argument: Argument): Promise<Result> {
+    const result = run(argument);
+    running = result.then(
+      () => {},
+      () => {},
+    );
+    const mine = running;
+    void mine.then(() => {
+      if (running === mine) running = undefined;
+    });
+    return result;
+  }
+
+  return (argument) => {
+    if (waiting) {
+      waiting.argument = argument;
+      return waiting.result;
+    }
+    if (!running) return start(argument);
+    const next = { argument } as { argument: Argument; result: Promise<Result> };
+    next.result = running.then(() => {
+      waiting = undefined;
+      return start(next.argument);
+    });
+    waiting = next;
+    return next.result;
+  };
+}

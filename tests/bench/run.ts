@@ -1,0 +1,13 @@
+import { benchPublishing } from './publishing.ts';
+import { benchSaving } from './saving.ts';
+import { benchStartUp } from './start-up.ts';
+import { printTable } from './table.ts';
+
+// `npm run bench -- saving` measures one part alone.
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+if (isWanted('start')) printTable('Start-up', await benchStartUp(3));
+if (isWanted('saving')) printTable('Saving', await benchSaving(500, 20));
+if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
+process.exit(0);

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, startTestStack } from '../start-test-stack.ts';
+import { samplePapers } from './sample-papers.ts';
+import { type Row, timed } from './table.ts';
+
+const PRODUCTION_TIMES = {
+  GITHUB_TIMEOUT_MS: '10000',
+  GITHUB_RETRY_BASE_MS: '300',
+  GITHUB_POLL_SECONDS: '300',
+};
+const SETTINGS = ['site', 'organising-categories'].map((name) => `content/settings/${name}.json`);
+
+/** From the request of a save to a page, fetched without JavaScript, that contains it. */
+export async function benchSaving(paperCount: number, saves: number): Promise<Row[]> {
+  const settings = SETTINGS.map((path) => [path, readFileSync(join(ROOT, path))] as const);
+  const files = { ...samplePapers(paperCount), ...Object.fromEntries(settings) };
+  const stack = await startTestStack(files, {
+    variables: PRODUCTION_TIMES,
+    withoutPages: false,
+  });
+  try {
+    const token = await stack.logIn();
+    const add = (heading: string) =>
+      stack.call('POST', '/api/papers/add', {
+        token,
+        body: { heading, authors: 'A. Author, B. Author', content: 'Text.' },
+      });
+    const answered: number[] = [];
+    const onPage: number[] = [];
+    for (let save = 0; save < saves; save += 1) {
+      const heading = `Measured save ${save} of many`;
+      const total = await timed(async () => {
+        answered.push(await timed(() => add(heading)));
+        for (;;) {
+          const page = await (await fetch(`${stack.url}/allpapers`)).text();
+          if (page.includes(heading)) return;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      });
+      onPage.push(total);
+    }
+
+    stack.github.clearRequests();
+    await add('Counted save');
+    const perSave = stack.github.requests.length;
+    stack.github.clearRequests();
+    const reads: number[] = [];
+    for (let read = 0; read < 50; read += 1) {
+      reads.push(await timed(() => stack.call('GET', '/api/papers/all')));
+    }
+    const perRead = stack.github.requests.length / reads.length;
+
+    const together = await timed(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, number) => add(`At once ${number}`)),
+      );
+      if (answers.some(({ status }) => status !== 201)) throw new Error('A save did not land.');
+    });
+    const name = `${paperCount} papers`;
+    return [
+      { what: `${name}: save answered`, unit: 'ms', values: answered },
+      { what: `${name}: save to page`, unit: 'ms', values: onPage, goal: 1000 },
+      { what: `${name}: GitHub requests a save`, unit: 'requests', values: [perSave], goal: 3 },
+      {
+        what: `${name}: GitHub requests a list read`,
+        unit: 'requests',
+        values: [perRead],
+        goal: 0,
+      },
+      { what: `${name}: list read`, unit: 'ms', values: reads },
+      { what: `${name}: 40 saves at once, all landed`, unit: 'ms', values: [together] },
+    ];
+  } finally {
+    await stack.remove();
+  }
+}

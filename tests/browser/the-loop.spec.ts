@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { ADMIN, startTestStack, type TestStack } from '../start-test-stack.ts';
+
+// The main job, end to end, as an administrator and a visitor see it.
+let stack: TestStack;
+const problems: string[] = [];
+
+test.beforeAll(async () => {
+  stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
+});
+test.afterAll(() => stack.remove());
+test.beforeEach(({ page }) => {
+  problems.length = 0;
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    // A refused login is logged by the browser itself; everything else is ours.
+    const isExpected = /status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isExpected) problems.push(message.text());
+  });
+});
+test.afterEach(() => expect(problems).toEqual([]));
+
+const git = (...args: string[]) =>
+  execFileSync('git', [`--git-dir=${stack.gitDir}`, ...args], { encoding: 'utf8' }).trim();
+
+test('a paper saved in the admin becomes a commit, then a page that needs no script', async ({
+  page,
+  browser,
+}, { project }) => {
+  const heading = `Spiking networks that learn on the ${project.name}`;
+  const before = git('rev-parse', 'main');
+
+  await page.goto(`${stack.url}/admin/add-papers`);
+  await expect(page).toHaveURL(`${stack.url}/login`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(
+    page.getByText('Invalid credentials. Please check your email and password.'),
+  ).toBeVisible();
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${stack.url}/admin`);
+  await expect(page.getByText('Login Successful! You have been logged in.')).toBeVisible();
+
+  await page.goto(`${stack.url}/admin/add-papers`);
+  await page.getByRole('button', { name: 'Add Paper' }).click();
+  await expect(page.getByText('Heading is required.')).toBeVisible();
+  await page.getByLabel('Heading').fill(heading);
+  await page.getByLabel('Authors').fill('Asha Verma, Ravi Kumar');
+  await page.getByLabel('Content').fill('They adapt while they run.');
+  await page.getByRole('button', { name: 'Add Paper' }).click();
+  await expect(page.getByText('Paper added successfully.')).toBeVisible();
+  await expect(page.getByLabel('Heading')).toHaveValue('');
+  await expect(page.getByText(/\blive\b/i).first()).toBeVisible({ timeout: 10_000 });
+
+  expect(git('rev-list', '--count', `${before}..main`)).toBe('1');
+  expect(git('log', '-1', '--format=%an|%s', 'main')).toBe(`${ADMIN.name}|Add paper: ${heading}`);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`${stack.url}/allpapers`);
+  await expect(visitor.getByText(heading)).toBeVisible();
+  await expect(visitor.getByText('Authors: Asha Verma, Ravi Kumar').first()).toBeVisible();
+  await visitor.goto(stack.url);
+  await expect(visitor.getByText(heading)).toBeVisible();
+  await context.close();
+});
+
+test('a page that is open shows a save by the next visit, from the API when it is quicker', async ({
+  page,
+}) => {
+  const token = await stack.logIn();
+  const heading = 'Quick news about photovoltaic cells';
+  // The page as it was built before the save, as a cache on the way may still hold it.
+  const old = await (await fetch(`${stack.url}/allpapers`)).text();
+  await stack.call('POST', '/api/papers/add', {
+    token,
+    body: { heading, authors: 'A', content: 'Text.' },
+  });
+  await page.route(`${stack.url}/allpapers`, (route) =>
+    route.fulfill({ body: old, contentType: 'text/html' }),
+  );
+  await page.goto(`${stack.url}/allpapers`);
+  await expect(page.getByText(heading)).toBeVisible();
+});
+
+test('the list that was built in stays when the API fails', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Error fetching data'),
+  );
+  await page.goto(`${stack.url}/allpapers`);
+  await logged;
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  problems.length = 0;
+});

@@ -1,0 +1,37 @@
+/**
+ * The whole stack in a process of its own, to be killed: `node … <data folder> <port>`. Prints a
+ * line of JSON once it can be used; ends cleanly on SIGTERM and SIGINT.
+ */
+import { join } from 'node:path';
+import { type Stack, startStack } from '../../local/start/stack.ts';
+import { ADMIN, QUICK, ROOT } from '../start-test-stack.ts';
+
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+
+let stack: Stack | undefined;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await stack?.close();
+    process.exit(0);
+  });
+}
+try {
+  stack = await startStack({
+    root: ROOT,
+    firstContent: join(dataDir, '..', 'first'),
+    port: Number(port),
+    dataDir,
+    branch: 'main',
+    home: { kind: 'embedded' },
+    adminEmail: ADMIN.email,
+    adminPassword: ADMIN.password,
+    adminName: ADMIN.name,
+    withoutPages: true,
+    // A killed machine is a busy one: nothing here may depend on how quick it is.
+    variables: { ...QUICK, GITHUB_TIMEOUT_MS: '10000' },
+  });
+  process.stdout.write(`${JSON.stringify({ url: stack.url, clone: stack.content.clone })}\n`);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ error: (error as Error).message })}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Miniflare } from 'miniflare';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unstable_getMiniflareWorkerOptions as translate } from 'wrangler';
+import { createFindAsset } from '../../local/edge/assets.ts';
+import { type FrontServer, startFrontServer } from '../../local/edge/front-server.ts';
+import { readHeaderRules } from '../../local/edge/header-rules.ts';
+import { readWorkerFirst } from '../../local/worker/worker-config.ts';
+import { ROOT } from '../start-test-stack.ts';
+
+const files: Record<string, string> = {
+  'index.html': 'home',
+  'allpapers.html': 'papers',
+  '404.html': 'missing',
+  'papers/one.html': 'one',
+  'about/index.html': 'about',
+  'about/venue.html': 'venue',
+  'admin/index.html': 'admin',
+  'admin/assets/app.js': 'app',
+  'assets/site.css': 'css',
+  'uploads/a.png': 'png',
+  '_content/build.json': '{}',
+  'robots.txt': 'robots',
+  'about/the-host-(institute).html': 'brackets',
+};
+
+const paths = [
+  '/',
+  '/index',
+  '/index.html',
+  '/allpapers',
+  '/allpapers/',
+  '/allpapers.html',
+  '/allpapers?x=1',
+  '/papers/one',
+  '/papers/one/',
+  '/papers/none',
+  '/papers',
+  '/about',
+  '/about/',
+  '/about/index',
+  '/about/index.html',
+  '/about/venue',
+  '/admin',
+  '/admin/',
+  '/admin/add-papers',
+  '/admin/assets/app.js',
+  '/assets/site.css',
+  '/assets/',
+  '/uploads/a.png',
+  '/uploads/none.png',
+  '/_content/build.json',
+  '/robots.txt',
+  '/robots.txt/',
+  '/api/papers/all',
+  '/editor',
+  '/nowhere',
+  '/about/the-host-(institute)',
+  '/about/the-host-%28institute%29',
+  '/404',
+  '/404.html',
+  '/allpapers%2F',
+  '/%2e%2e/secret',
+  '/_headers',
+];
+
+/** What the worker of this test answers, so that it shows who answered. */
+const BY_WORKER = 'worker';
+
+describe('the front server and Cloudflare’s own asset router', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-edge-'));
+  const directory = join(folder, 'dist/public');
+  let front: FrontServer;
+  let worker: Server;
+  let cloudflare: Miniflare;
+  let cloudflareUrl: URL;
+
+  beforeAll(async () => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(directory, path)), { recursive: true });
+      writeFileSync(join(directory, path), text);
+    }
+    writeFileSync(join(directory, '_headers'), readFileSync(join(ROOT, 'public/_headers')));
+    mkdirSync(join(folder, 'api'));
+    writeFileSync(join(folder, 'api/worker.ts'), 'export default {};');
+    const config = join(folder, 'wrangler.toml');
+    writeFileSync(config, readFileSync(join(ROOT, 'wrangler.toml')));
+
+    const { workerOptions } = translate(config);
+    const { assets, compatibilityDate } = workerOptions as Record<string, never>;
+    cloudflare = new Miniflare({
+      cf: false,
+      modules: true,
+      compatibilityDate,
+      script: `export default { fetch: () => new Response('${BY_WORKER}', { status: 404 }) }`,
+      assets,
+    });
+    cloudflareUrl = await cloudflare.ready;
+
+    const plain = { 'content-type': 'text/plain;charset=UTF-8' };
+    worker = createServer((_request, response) => response.writeHead(404, plain).end(BY_WORKER));
+    await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
+    front = await startFrontServer({
+      port: 0,
+      findAsset: createFindAsset(directory),
+      headersFor: readHeaderRules(join(ROOT, 'public/_headers')),
+      workerFirst: readWorkerFirst(config),
+    });
+    front.sendToWorker(new URL(`http://127.0.0.1:${(worker.address() as AddressInfo).port}`));
+  });
+  afterAll(async () => {
+    await front.close();
+    worker.close();
+    await cloudflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(base: URL, path: string, headers: Record<string, string>) {
+    const response = await fetch(new URL(path, base), { redirect: 'manual', headers });
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      body: response.status === 200 || response.status === 404 ? await response.text() : '',
+      location: location && new URL(location, base).pathname,
+      policy: response.headers.get('content-security-policy'),
+      cache: response.headers.get('cache-control'),
+      type: response.headers.get('content-type')?.toLowerCase().replace(/;\s*/, ';'),
+    };
+  }
+
+  it.each(paths)('answer %s alike', async (path) => {
+    const frontUrl = new URL(`http://127.0.0.1:${front.port}`);
+    for (const mode of ['navigate', 'cors']) {
+      const headers = { 'sec-fetch-mode': mode };
+      const [ours, theirs] = await Promise.all([
+        ask(frontUrl, path, headers),
+        ask(cloudflareUrl, path, headers),
+      ]);
+      expect(ours, mode).toEqual(theirs);
+    }
+  });
+});

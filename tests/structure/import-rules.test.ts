@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+// One planted violation for each arrow that must not be drawn: a rule that fell silent shows here.
+const violations: Record<string, string> = {
+  'model/plant.ts': '../api/target.ts',
+  'model/plant-node.ts': 'node:fs',
+  'model/plant-local.ts': '../local/target.ts',
+  'site/plant.ts': '../api/target.ts',
+  'site/deep/plant.ts': '../../admin/target.ts',
+  'site/plant-local.ts': '../local/target.ts',
+  'admin/plant.ts': '../site/pages/target.ts',
+  'admin/plant-local.ts': '../local/target.ts',
+  'api/plant.ts': '../site/target.ts',
+  'api/content/plant.ts': '@octokit/rest',
+  'api/routes/plant.ts': '@octokit/plugin-retry',
+  'api/github/plant.ts': '../private/target.ts',
+  'local/plant.ts': '../tests/target.ts',
+};
+const allowed: Record<string, string> = {
+  'admin/fine.ts': '../site/components/target.ts',
+  'site/fine.ts': '../model/target.ts',
+  'api/github/fine.ts': '@octokit/rest',
+  'local/fine.ts': '../site/target.ts',
+};
+
+describe('arrows between folders point one way', () => {
+  let folder: string;
+  let report: { path: string; rule: string }[];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'conference-imports-'));
+    copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    spawnSync('git', ['init', '-q', folder]);
+    const files = { ...violations, ...allowed };
+    for (const [path, target] of Object.entries(files)) {
+      write(path, `import { value } from '${target}';\n\nexport const copy = value;\n`);
+    }
+    write('model/ring-a.ts', "import { b } from './ring-b.ts';\n\nexport const a = () => b;\n");
+    write('model/ring-b.ts', "import { a } from './ring-a.ts';\n\nexport const b = () => a;\n");
+    const biome = join(root, 'node_modules/.bin/biome');
+    const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+    const { stdout } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
+    report = JSON.parse(stdout).diagnostics.map(
+      (each: { category: string; location: { path: string | { file: string } } }) => {
+        const { path } = each.location;
+        return { rule: each.category, path: typeof path === 'string' ? path : path.file };
+      },
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const rulesFor = (path: string) =>
+    report.filter((each) => each.path.endsWith(path)).map(({ rule }) => rule);
+
+  it.each(Object.entries(violations))('%s may not import %s', (path) => {
+    expect(rulesFor(path)).toContain('lint/style/noRestrictedImports');
+  });
+
+  it.each(Object.entries(allowed))('%s may import %s', (path) => {
+    expect(rulesFor(path)).not.toContain('lint/style/noRestrictedImports');
+  });
+
+  it('files may not import each other in a ring', () => {
+    expect(rulesFor('model/ring-a.ts')).toContain('lint/suspicious/noImportCycles');
+  });
+});
