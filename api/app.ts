@@ -4,6 +4,7 @@ import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { discardRest } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
 import { systemRoutes } from './routes/system-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
@@ -22,6 +23,7 @@ export function createApp({ now }: Dependencies): App {
   app.use(async (c, next) => {
     c.set('now', now());
     await next();
+    await discardRest(c);
   });
   app.use('/api/*', dataHeaders('same-origin'));
   app.use('/uploads/*', dataHeaders('cross-origin'));

@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** What every built folder says of itself, in its `build.json`. */
 export interface BuildRecord {
@@ -20,7 +28,8 @@ export function readBuildRecord<R extends BuildRecord>(folder: string): R | unde
 
 /**
  * Builds a folder beside its place and swaps it in whole, unless what is there was built from the
- * same inputs. A build that fails, or is killed, leaves the old folder as it was.
+ * same inputs. A build that fails or is killed leaves the old folder; killed between the two renames,
+ * it leaves none, and the next call builds it again.
  */
 export async function buildFolder<R extends BuildRecord>(
   folder: string,
@@ -31,8 +40,8 @@ export async function buildFolder<R extends BuildRecord>(
   if (present?.inputs === inputs) return present;
   const unfinished = `${folder}.${process.pid}.unfinished`;
   const old = `${folder}.${process.pid}.old`;
-  rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
+  removeLeftovers(folder);
   try {
     const record = { inputs, ...(await build(unfinished)) } as R;
     writeFileSync(join(unfinished, RECORD), `${JSON.stringify(record, null, 2)}\n`);
@@ -41,5 +50,27 @@ export async function buildFolder<R extends BuildRecord>(
     return record;
   } finally {
     for (const each of [unfinished, old]) rmSync(each, { recursive: true, force: true });
+  }
+}
+
+/** What builds left behind whose process is no more, or was this one's. */
+function removeLeftovers(folder: string) {
+  const parent = dirname(folder);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${basename(folder)}.`)) continue;
+    const pid = Number(
+      /^(\d+)\.(?:unfinished|old)/.exec(name.slice(basename(folder).length + 1))?.[1],
+    );
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

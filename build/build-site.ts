@@ -26,10 +26,9 @@ export function buildSite(root = process.cwd(), folder = join(root, 'dist/site')
   return buildFolder<SiteBuild>(folder, sourceHash(root, SOURCES), async (unfinished) => {
     const vikeFolder = `${unfinished}.vike`;
     try {
-      const [manifest] = await Promise.all([
-        buildClient(root, vikeFolder),
-        bundleRenderer(root, join(unfinished, RENDERER_FILE)),
-      ]);
+      // One after the other: where the first fails, nothing may still be written by the second.
+      const manifest = await buildClient(root, vikeFolder);
+      await bundleRenderer(root, join(unfinished, RENDERER_FILE));
       for (const file of shippedFiles(manifest)) {
         const target = join(unfinished, 'client', file);
         mkdirSync(dirname(target), { recursive: true });

@@ -68,7 +68,7 @@ const parts: (() => Part)[] = [
   () => ({ name: 'check', command: ['npm', 'run', '--silent', 'check'] }),
   () => vitest('model', ['tests/model', 'tests/structure']),
   () => vitest('github', ['tests/github', 'tests/github-host']),
-  () => vitest('site', ['tests/site']),
+  () => vitest('site', ['tests/site', 'tests/admin']),
   () => vitest('api', ['tests/api', 'tests/local']),
   // These wait more than they work.
   () => vitest('faults', ['tests/faults', '--maxWorkers=2']),

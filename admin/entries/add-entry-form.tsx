@@ -8,7 +8,7 @@ import {
 } from '../../model/collections.ts';
 import { notify } from '../notices/notices.tsx';
 import { readSession } from '../session/session.ts';
-import { clearDraft, readDraft, storeDraft, withKey, withValue } from './draft.ts';
+import { readDraft, storeDraft, withKey, withValue } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { LiveState } from './live-state.tsx';
 import { addEntry, LOG_IN_FIRST } from './save-entry.ts';
@@ -70,7 +70,6 @@ export function AddEntryForm({ collection, path, page }: Props) {
     setBusy(false);
     if (result.ok) {
       notify.success(result.message);
-      clearDraft(collection.name);
       setDraft({ values: {} });
       setSavedCommit(result.commit);
     } else {

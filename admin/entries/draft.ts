@@ -22,16 +22,17 @@ export function readDraft(name: string): Draft {
   }
 }
 
+/** Keeps a draft; one without any text is forgotten. */
 export function storeDraft(name: string, draft: Draft): void {
+  if (Object.values(draft.values).every((value) => value === '')) {
+    localStorage.removeItem(item(name));
+    return;
+  }
   try {
     localStorage.setItem(item(name), JSON.stringify(draft));
   } catch {
     // Storage is full or forbidden: the form still works, a reload then loses its text.
   }
-}
-
-export function clearDraft(name: string): void {
-  localStorage.removeItem(item(name));
 }
 
 /** The draft with one field changed. Another text is another intention: it gets a new key. */

@@ -70,17 +70,18 @@ export async function commitSave(
       );
       return { ok: true, ...saved };
     }
-    if (outcome.kind === 'failed' && (!outcome.certain || earlier?.outcome === 'unknown')) {
+    if (outcome.kind === 'failed') {
+      const { error, effect } = outcome;
+      if (effect === 'none' && earlier?.outcome !== 'unknown') {
+        records.keep(command, { ...saved, outcome: 'not saved' });
+        throw error;
+      }
       return {
         ok: false,
         status: 503,
-        retryAfterSeconds: outcome.error.retryAfterSeconds ?? 10,
-        nothingSaved: false,
+        retryAfterSeconds: error.retryAfterSeconds ?? 10,
+        effect: effect === 'none' ? 'none so far' : effect,
       };
-    }
-    if (outcome.kind === 'failed') {
-      records.keep(command, { ...saved, outcome: 'not saved' });
-      throw outcome.error;
     }
     if (!earlier) records.keep(command, { ...saved, outcome: 'not saved' });
     await ports.catchUp();

@@ -82,7 +82,7 @@ export class ContentRepository extends DurableObject<Env> {
   async neededUploads(command: SaveCommand): Promise<string[]> {
     await this.#loaded();
     if (this.#records.find(command)?.outcome === 'saved') return [];
-    const names = command.rows.flatMap((row) => [...uploadsIn(JSON.stringify(row))]);
+    const names = [...uploadsIn(JSON.stringify(command.rows))];
     const pretended = names.map((name) => ({ name, blobId: '' }));
     const plan = planSave(
       collectionNamed(command.collection),
@@ -134,8 +134,12 @@ export class ContentRepository extends DurableObject<Env> {
     });
   }
 
-  /** Told of a push: looks at the branch unless the commit is one made or known here. */
-  async pushed(commit: string): Promise<void> {
+  /**
+   * Told of a push: looks at the branch unless the commit is one made or known here.
+   * @param forced whether the push took commits away; then one made here is news again
+   */
+  async pushed(commit: string, forced: boolean): Promise<void> {
+    if (forced) this.#ownCommits.clear();
     if (this.#ownCommits.has(commit)) return;
     try {
       // A save under way may be the one that made the commit.
@@ -180,8 +184,8 @@ export class ContentRepository extends DurableObject<Env> {
   /** What an earlier call of this save may have done stays unknown. */
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    const nothingSaved = this.#records.find(command)?.outcome !== 'unknown';
-    return { ok: false, status: 503, retryAfterSeconds, nothingSaved };
+    const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+    return { ok: false, status: 503, retryAfterSeconds, effect };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */

@@ -4,8 +4,13 @@ export type MoveOutcome =
   | { kind: 'moved' }
   /** The branch holds commits that ours does not continue; ours is not in it. */
   | { kind: 'overtaken' }
-  /** Not moved; `certain` is false where the last request's effect is not known. */
-  | { kind: 'failed'; error: HostUnavailableError; certain: boolean };
+  | { kind: 'failed'; error: HostUnavailableError; effect: MoveEffect };
+
+/**
+ * What a failed move did: nothing, for sure; nothing so far, but the host may still carry out what
+ * we stopped waiting for; or it could not be asked.
+ */
+export type MoveEffect = 'none' | 'none so far' | 'unknown';
 
 const TRIES = 3;
 
@@ -32,7 +37,7 @@ export async function moveBranch(
         if (!lost) return { kind: 'overtaken' };
       } else if (error instanceof HostUnavailableError) {
         lastError = error;
-        if (error.refused && !lost) return { kind: 'failed', error, certain: true };
+        if (error.refused && !lost) return { kind: 'failed', error, effect: 'none' };
         lost ||= !error.refused;
         mayFollow ||= error.mayFollow;
       } else {
@@ -43,12 +48,13 @@ export async function moveBranch(
     if (found.kind === 'moved' || found.kind === 'overtaken') return found;
     if (found.kind === 'unknown') lastError = found.error;
     if (attempt === TRIES) {
-      const certain = found.kind === 'at parent' && !mayFollow;
-      return { kind: 'failed', error: lastError, certain };
+      const unmoved = mayFollow ? 'none so far' : 'none';
+      const effect = found.kind === 'at parent' ? unmoved : 'unknown';
+      return { kind: 'failed', error: lastError, effect };
     }
     await pause(attempt);
   }
-  return { kind: 'failed', error: lastError, certain: false };
+  return { kind: 'failed', error: lastError, effect: 'unknown' };
 }
 
 async function whereIs(host: GitHost, parent: string, commit: string) {

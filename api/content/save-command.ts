@@ -1,4 +1,5 @@
 import type { FieldError } from '../../model/collections.ts';
+import type { MoveEffect } from './move-branch.ts';
 
 /** What an administrator wants saved: one command, one commit. */
 export interface SaveCommand {
@@ -30,8 +31,8 @@ export type SaveResult =
       ok: false;
       status: 503;
       retryAfterSeconds: number;
-      /** False where the host stopped answering in the very moment of the save. */
-      nothingSaved: boolean;
+      /** What became of it, as far as the host could be asked. */
+      effect: MoveEffect;
     };
 
 /** The entry as it is now, which is not the one that the caller had seen. */

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
+const SAID_MOST = 10;
+
 /** A rejected call: a sentence a person can act on, and what belongs to it. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -23,7 +25,7 @@ export const errors = {
   notJson: () => new ApiError(400, 'The request must carry a JSON object.'),
   tooLarge: (limit: string) => new ApiError(413, `This is too large: ${limit} at most.`),
   invalid: (fields: { field: string; message: string }[]) =>
-    new ApiError(422, fields.map(({ message }) => message).join(' '), { errors: fields }),
+    new ApiError(422, inSentences(fields), { errors: fields }),
   tooMany: (sentence: string, retryAfterSeconds: number) =>
     new ApiError(
       429,
@@ -51,6 +53,13 @@ function toApiError(error: Error): ApiError {
   }
   console.error(error.stack ?? error.message);
   return new ApiError(500, 'Something went wrong on the server. Please try again.');
+}
+
+/** What is wrong, or the first of it: an import may have thousands of bad fields. */
+function inSentences(fields: { message: string }[]): string {
+  const said = fields.slice(0, SAID_MOST).map(({ message }) => message);
+  const more = fields.length - said.length;
+  return more > 0 ? `${said.join(' ')} And ${more} more.` : said.join(' ');
 }
 
 function inWords(seconds: number): string {

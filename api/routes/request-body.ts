@@ -2,13 +2,15 @@ import type { Context } from 'hono';
 import { errors } from './api-error.ts';
 
 export const MIB = 1024 * 1024;
+/** A picture of a large camera; more than that is cut off. */
+const DISCARDED_MAX = 32 * MIB;
 
 /** The request's bytes. @throws ApiError 413 as soon as there are more than allowed */
 export async function readBytes(c: Context, maxBytes: number, limit: string): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw errors.tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of c.req.raw.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw errors.tooLarge(limit);
     chunks.push(chunk);
@@ -20,6 +22,20 @@ export async function readBytes(c: Context, maxBytes: number, limit: string): Pr
     position += chunk.length;
   }
   return bytes;
+}
+
+/**
+ * Reads what is left of a request's body: a connection that is closed on a client still sending
+ * loses the answer, and a person reads "network error" for "too large" or "please log in".
+ */
+export async function discardRest(c: Context): Promise<void> {
+  const { body } = c.req.raw;
+  if (!body || body.locked || Number(c.req.header('content-length') ?? 0) > DISCARDED_MAX) return;
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > DISCARDED_MAX) return;
+  }
 }
 
 /** The request's JSON object. @throws ApiError 400, 413 */

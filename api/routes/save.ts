@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
 import { HostUnavailableError } from '../content/git-host.ts';
+import type { MoveEffect } from '../content/move-branch.ts';
 import type { SaveCommand, SaveResult } from '../content/save-command.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { gitHubSettings } from '../github/octokit.ts';
@@ -17,6 +18,13 @@ export interface Saved {
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 const AWAY = 'GitHub, where the website keeps its content, does not answer at the moment.';
+
+const UNAVAILABLE: Record<MoveEffect, string> = {
+  none: `${AWAY} Nothing was saved. Please try again in a moment.`,
+  'none so far': `${AWAY} Nothing was saved so far, but GitHub may still carry it out. Please look at the list in a minute before you try again.`,
+  unknown:
+    'GitHub stopped answering in the middle of the save, so it is not known yet whether it was saved. Please look at the list in a minute before you try again.',
+};
 
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
 export async function save(
@@ -81,11 +89,6 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
     case 422:
       return errors.invalid(result.errors);
     case 503:
-      return errors.unavailable(
-        result.nothingSaved
-          ? `${AWAY} Nothing was saved. Please try again in a moment.`
-          : 'GitHub stopped answering in the middle of the save, so it is not known yet whether it was saved. Please look at the list in a minute before you try again.',
-        result.retryAfterSeconds,
-      );
+      return errors.unavailable(UNAVAILABLE[result.effect], result.retryAfterSeconds);
   }
 }

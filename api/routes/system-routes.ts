@@ -32,11 +32,12 @@ async function webhook(c: AppContext): Promise<Response> {
     throw new ApiError(401, 'The signature of this delivery is not valid.');
   }
   if (c.req.header('X-GitHub-Event') !== 'push') return c.json({ message: 'Nothing to do.' });
-  const { ref, after } = JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+  const event = JSON.parse(new TextDecoder().decode(body)) as Record<string, unknown>;
+  const { ref, after, forced } = event;
   if (ref !== `refs/heads/${c.env.GITHUB_BRANCH}` || typeof after !== 'string') {
     return c.json({ message: 'Nothing to do.' });
   }
-  c.executionCtx.waitUntil(contentOf(c).pushed(after));
+  c.executionCtx.waitUntil(contentOf(c).pushed(after, forced === true));
   return c.json({ message: 'The content will be read again.' }, 202);
 }
 

@@ -50,15 +50,11 @@ async function readImage(c: AppContext): Promise<Uint8Array> {
     throw notMultipart();
   }
   const file: unknown = form.get('image');
-  if (!(file instanceof File)) {
+  // A form's file input that was left empty sends a file without name and content.
+  if (!(file instanceof File) || (file.size === 0 && file.name === '')) {
     throw errors.invalid([{ field: 'image', message: 'Please upload an image.' }]);
   }
   if (file.size > IMAGE_MAX_BYTES) throw errors.tooLarge('5 MiB');
-  if (file.size === 0) {
-    throw errors.invalid([
-      { field: 'image', message: 'This picture is empty. Please choose another.' },
-    ]);
-  }
   return new Uint8Array(await file.arrayBuffer());
 }
 

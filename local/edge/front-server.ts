@@ -133,6 +133,8 @@ async function forward(
   for (const name of Object.keys(headers)) if (name.startsWith('mf-')) delete headers[name];
   // As at Cloudflare's edge, no client can choose this: the limits count by it.
   headers['cf-connecting-ip'] = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  // Compressed here alone: Miniflare would compress too, and leave the ETag strong.
+  headers['accept-encoding'] = 'identity';
   headers.connection = 'keep-alive';
   // Answered by this server already.
   delete headers.expect;

@@ -11,7 +11,7 @@ function report({ url, content, administrator, warnings }: Stack): void {
   if (content.clone) {
     // Served by the front server, so that the address outlives a restart.
     console.log(`Repository: ${url}/repository.git`);
-    console.log(`  any user name, password: ${content.clone.token}`);
+    console.log(`  Token: ${content.clone.token} (the password for pushing; any user name)`);
   }
   if (administrator) {
     const { email, madeUpPassword } = administrator;

@@ -19,8 +19,7 @@ export interface EntryCache {
 /** @param file where the cache is kept; without it, it lives in memory alone */
 export function createEntryCache(file?: string): EntryCache {
   let rules: string | undefined;
-  // A line from disk stays text until it is asked for.
-  let entries = new Map<string, ReadResult | string>();
+  let entries = new Map<string, ReadResult | Unparsed>();
   let used = new Set<string>();
   let added: string[] = [];
   let linesOnDisk = 0;
@@ -46,8 +45,8 @@ export function createEntryCache(file?: string): EntryCache {
       const found = entries.get(key);
       if (found === undefined) return undefined;
       used.add(key);
-      if (typeof found !== 'string') return found;
-      const result = fromText(found, collection);
+      if (!('head' in found)) return found;
+      const result = parse(found, collection);
       entries.set(key, result);
       return result;
     },
@@ -71,16 +70,19 @@ export function createEntryCache(file?: string): EntryCache {
   };
 }
 
-function toLine([key, value]: [string, ReadResult | string]): string {
-  return `${key} ${typeof value === 'string' ? value : toText(key, value)}\n`;
+/** A line from disk: a result without its body, and the body, both JSON and not parsed yet. */
+interface Unparsed {
+  head: string;
+  body: Buffer;
 }
 
-/** Raw tabs do not occur in JSON: the last one parts the body from the other fields. */
-function toText(key: string, result: ReadResult): string {
+/** Raw tabs do not occur in JSON: one parts the body from the rest. */
+function toLine([key, value]: [string, ReadResult | Unparsed]): string {
+  if ('head' in value) return `${key} ${value.head}\t${value.body}\n`;
   const { body } = collectionOf(key);
-  if (!result.ok || !body) return `${JSON.stringify(result)}\t`;
-  const { [body]: text, ...entry } = result.entry;
-  return `${JSON.stringify({ ok: true, entry })}\t${JSON.stringify(text) ?? ''}`;
+  if (!value.ok || !body) return `${key} ${JSON.stringify(value)}\t\n`;
+  const { [body]: text, ...entry } = value.entry;
+  return `${key} ${JSON.stringify({ ok: true, entry })}\t${JSON.stringify(text) ?? ''}\n`;
 }
 
 function collectionOf(key: string): Collection {
@@ -88,21 +90,21 @@ function collectionOf(key: string): Collection {
   return collections.find((each) => each.name === name) as Collection;
 }
 
-function fromText(text: string, collection: Collection): ReadResult {
-  const tab = text.lastIndexOf('\t');
-  const result = JSON.parse(text.slice(0, tab)) as ReadResult;
-  const body = text.slice(tab + 1);
-  if (result.ok && collection.body && body) addLazily(result.entry, collection.body, body);
+function parse({ head, body }: Unparsed, collection: Collection): ReadResult {
+  const result = JSON.parse(head) as ReadResult;
+  if (result.ok && collection.body && body.length > 0) {
+    addLazily(result.entry, collection.body, body);
+  }
   return result;
 }
 
 /** Bodies are most of the text and lists show none of them: each is parsed when it is asked for. */
-function addLazily(entry: Entry, name: string, json: string) {
+function addLazily(entry: Entry, name: string, json: Buffer) {
   const property = { configurable: true, enumerable: true };
   Object.defineProperty(entry, name, {
     ...property,
     get() {
-      const value: unknown = JSON.parse(json);
+      const value: unknown = JSON.parse(json.toString());
       Object.defineProperty(entry, name, { ...property, value, writable: true });
       return value;
     },
@@ -110,27 +112,30 @@ function addLazily(entry: Entry, name: string, json: string) {
 }
 
 function readLines(file: string) {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(file, 'utf8');
+    bytes = readFileSync(file);
   } catch {
     return undefined;
   }
-  const entries = new Map<string, string>();
+  const entries = new Map<string, Unparsed>();
   let lines = 0;
-  const rulesEnd = text.indexOf('\n');
+  const rulesEnd = bytes.indexOf('\n');
   for (let start = rulesEnd + 1, end = 0; start > 0; start = end + 1) {
-    end = text.indexOf('\n', start);
+    end = bytes.indexOf('\n', start);
     if (end === -1) {
       // The rest of a line that a crash cut off: the next one must not be written behind it.
-      if (start < text.length) lines = Number.POSITIVE_INFINITY;
+      if (start < bytes.length) lines = Number.POSITIVE_INFINITY;
       break;
     }
-    const keyEnd = text.indexOf(' ', text.indexOf(' ', start) + 1);
-    if (keyEnd > start && keyEnd < end) {
-      entries.set(text.slice(start, keyEnd), text.slice(keyEnd + 1, end));
+    const tab = bytes.indexOf('\t', start);
+    const text = bytes.toString('utf8', start, tab);
+    const keyEnd = text.indexOf(' ', text.indexOf(' ') + 1);
+    if (tab !== -1 && tab < end && keyEnd > 0) {
+      const body = bytes.subarray(tab + 1, end);
+      entries.set(text.slice(0, keyEnd), { head: text.slice(keyEnd + 1), body });
     }
     lines += 1;
   }
-  return { rules: text.slice(0, rulesEnd), entries, lines };
+  return { rules: bytes.toString('utf8', 0, rulesEnd), entries, lines };
 }

@@ -244,7 +244,7 @@ describe('a new administrator', () => {
 
   it('has a picture that is kept privately, shown by the URL of the login, never in Git', async () => {
     const head = await site.head();
-    const bytes = png('a face', 2_500_000);
+    const bytes = png('a face', 1_100_000);
     const pic = await upload(site, bytes);
     const taken = { ...NEW, email: ADMIN.email, pic };
     await site.refuses(409, 'POST', '/api/user/newuser', { body: taken });

@@ -220,6 +220,29 @@ describe('a body that is too large', () => {
   });
 });
 
+describe('a push event', () => {
+  const post = (headers: Record<string, string>, body = '{"ref":"refs/heads/main","after":"x"}') =>
+    site.refuses(401, 'POST', '/api/github/webhook', { headers, body });
+
+  it('is believed only with a signature: 401 otherwise', async () => {
+    const event = { 'x-github-event': 'push' };
+    const zeros = '0'.repeat(64);
+    for (const signature of [
+      '',
+      'sha256=',
+      `sha256=${zeros}`,
+      `sha1=${zeros}`,
+      zeros,
+      'sha256=x',
+    ]) {
+      const answer = await post({ ...event, 'x-hub-signature-256': signature });
+      expect(answer.body.message).toMatch(/signature/);
+    }
+    await post(event);
+    await post(event, '');
+  });
+});
+
 describe('every answer of the API', () => {
   it('forbids a browser to run, frame or sniff it', async () => {
     for (const path of ['/api/papers/all', '/api/nothing', '/api/contact']) {

@@ -48,18 +48,14 @@ async function expectTooMany(answer: Answer, withinSeconds: number) {
 
 describe('failed logins', () => {
   it('are ten for one address and e-mail: the next is 429, even with the right password', async () => {
-    const answers = await inParallel(10, () => logIn(ADMIN.email));
-    expect(statuses(answers)).toEqual(Array(10).fill(401));
+    // Side by side, so that none slips under the limit while another is being judged.
+    const answers = await inParallel(14, () => logIn(ADMIN.email));
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
     await expectTooMany(await logIn(ADMIN.email.toUpperCase()), 15 * 60);
     const answer = await rightLogIn();
     await expectTooMany(answer, 15 * 60);
     expect(answer.body).not.toHaveProperty('token');
     expect((await logIn('other@example.org')).status, 'another e-mail').toBe(401);
-  });
-
-  it('do not slip under the limit side by side', async () => {
-    const answers = await inParallel(16, () => logIn('victim@example.org'));
-    expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
   });
 
   it('are thirty for one address, whatever the e-mails', async () => {
@@ -72,11 +68,8 @@ describe('failed logins', () => {
   });
 
   it('do not count when they were no failures', async () => {
-    for (let count = 0; count < 4; count += 1) {
-      expect(statuses(await inParallel(3, rightLogIn))).toEqual([200, 200, 200]);
-    }
     await failedBefore(9, ADMIN.email);
-    expect((await rightLogIn()).status).toBe(200);
+    for (let count = 0; count < 3; count += 1) expect((await rightLogIn()).status).toBe(200);
     expect((await logIn(ADMIN.email)).status).toBe(401);
     expect((await rightLogIn()).status).toBe(429);
   });

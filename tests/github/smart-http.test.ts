@@ -25,14 +25,29 @@ describe('Git over HTTP', { timeout: 30_000 }, () => {
     expect(await git(work, ['rev-parse', 'origin/main'])).toBe(saved);
   });
 
-  it('refuses a wrong token and a missing one', async () => {
-    for (const url of [served.cloneUrlWithToken('wrong'), served.github.cloneUrl]) {
-      const cloned = git(served.folder, ['clone', '--quiet', url, `${served.folder}/none`]);
-      await expect(cloned).rejects.toThrow(/Authentication failed|could not read Username/);
+  it('lets anybody clone, and refuses a push with a wrong token or none', async () => {
+    for (const [name, url] of [
+      ['wrong', served.cloneUrlWithToken('wrong')],
+      ['none', served.github.cloneUrl],
+    ] as const) {
+      const work = `${served.folder}/${name}`;
+      await git(served.folder, ['clone', '--quiet', url, work]);
+      await git(work, ['commit', '--quiet', '--allow-empty', '-m', 'Refused']);
+      const pushed = git(work, ['push', '--quiet', 'origin', 'HEAD:main']);
+      await expect(pushed).rejects.toThrow(/Authentication failed|could not read Username/);
     }
-    const response = await fetch(`${served.github.cloneUrl}/info/refs?service=git-upload-pack`);
-    expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toBe('Basic realm="GitHub"');
+  });
+
+  it('asks for a token before it takes a push, and refuses a wrong one for reading too', async () => {
+    const ask = (service: string, headers: Record<string, string> = {}) =>
+      fetch(`${served.github.cloneUrl}/info/refs?service=${service}`, { headers });
+    const unasked = await ask('git-receive-pack');
+    expect(unasked.status).toBe(401);
+    expect(unasked.headers.get('www-authenticate')).toBe('Basic realm="GitHub"');
+    const authorization = `Basic ${Buffer.from('me:wrong').toString('base64')}`;
+    expect((await ask('git-upload-pack', { authorization })).status).toBe(401);
+    expect((await ask('git-upload-pack')).status).toBe(200);
+    expect((await fetch(`${served.github.cloneUrl}/info/refs`)).status).toBe(401);
   });
 
   it('refuses a forced push and the removal of a branch', async () => {

@@ -22,7 +22,10 @@ export async function serveSmartHttp(
     response.end(text);
     return status;
   };
-  if (!authorize(request.headers.authorization)) {
+  const { authorization } = request.headers;
+  // As with a public repository on GitHub: anybody reads, a wrong token is refused all the same.
+  const mayRead = authorization === undefined && isRead(path, query);
+  if (!mayRead && !authorize(authorization)) {
     return refuse(401, { 'www-authenticate': 'Basic realm="GitHub"' }, 'Unauthorized\n');
   }
   if (!SERVICES.test(path)) return refuse(404, {}, 'Not Found\n');
@@ -69,6 +72,11 @@ export async function serveSmartHttp(
       if (response.destroyed) resolve(status);
     });
   });
+}
+
+function isRead(path: string, query: string): boolean {
+  const service = new URLSearchParams(query).get('service');
+  return path === '/git-upload-pack' || (path === '/info/refs' && service === 'git-upload-pack');
 }
 
 function writeCgiHead(response: ServerResponse, text: string): number {

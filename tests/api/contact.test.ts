@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { png, showPicture, upload } from './pictures.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.remove());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MESSAGE = {
+  name: 'Asha Rao',
+  email: 'Asha@Example.org',
+  subject: 'Visa letter',
+  phone: '+91 98765 43210',
+  message: 'Dear chairs,\n\nplease send one.',
+};
+const db = (query: string, ...values: (string | number)[]) =>
+  site.worker.db
+    .prepare(query)
+    .bind(...values)
+    .run();
+const send = (values: Record<string, unknown> = {}) =>
+  site.call('POST', '/api/contact', { body: { ...MESSAGE, ...values } });
+const inbox = async () => (await site.ask('GET', '/api/contact')).body;
+
+describe('a contact message', () => {
+  it('is taken from anybody and answered with thanks, and never enters Git', async () => {
+    const head = await site.head();
+    site.github.clearRequests();
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      message: 'Thank you for your message. We will get back to you soon.',
+    });
+    const list = await site.ask('GET', '/api/contact');
+    expect(list.status).toBe(200);
+    expect(list.headers.get('cache-control')).toBe('private, no-store');
+    expect(list.body).toEqual([
+      {
+        ...MESSAGE,
+        email: 'asha@example.org',
+        _id: expect.any(String),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+    expect(await site.head()).toBe(head);
+    expect(site.github.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is listed newest first', async () => {
+    await db('UPDATE messages SET created_at = created_at - ?', DAY_MS);
+    await send({ subject: 'Second' });
+    await send({ subject: 'Third' });
+    const subjects = (await inbox()).map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toEqual(['Third', 'Second', 'Visa letter']);
+  });
+
+  it('needs name, e-mail, subject and message; the phone is free', async () => {
+    const bad = async (values: Record<string, unknown>) => {
+      const body = { ...MESSAGE, ...values };
+      return badFields(await site.refuses(422, 'POST', '/api/contact', { body }));
+    };
+    const none = { name: '', email: ' ', subject: null, message: '\n', phone: '' };
+    expect(await bad(none)).toEqual(['name', 'email', 'subject', 'message']);
+    for (const field of ['name', 'subject', 'phone']) {
+      expect(await bad({ [field]: 'a'.repeat(301) })).toEqual([field]);
+      expect(await bad({ [field]: 'a\0b' })).toEqual([field]);
+      expect(await bad({ [field]: 7 })).toEqual([field]);
+    }
+    expect(await bad({ message: 'a'.repeat(5001) })).toEqual(['message']);
+    expect(await bad({ message: 'a\u001bb' })).toEqual(['message']);
+    for (const email of ['asha', 'asha@', 'a@b@example.org', `${'a'.repeat(300)}@example.org`, 7]) {
+      expect(await bad({ email })).toEqual(['email']);
+    }
+  });
+
+  it('may have 5,000 characters, one-line fields 300; line breaks in those become a blank', async () => {
+    const longest = 'é'.repeat(5000);
+    const subject = `a\r\n${'b'.repeat(298)}`;
+    expect((await send({ message: longest, subject, phone: undefined })).status).toBe(200);
+    const [newest] = await inbox();
+    expect(newest).toMatchObject({ message: longest, subject: `a ${'b'.repeat(298)}`, phone: '' });
+  });
+
+  it('goes out of the inbox when it is deleted; unknown ids are 404', async () => {
+    const [newest, ...others] = await inbox();
+    const answer = await site.ask('DELETE', `/api/contact/${newest._id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ message: expect.any(String) });
+    expect(await inbox()).toEqual(others);
+    await site.refuses(404, 'DELETE', `/api/contact/${newest._id}`);
+    await site.refuses(404, 'DELETE', "/api/contact/' OR 1=1 --");
+    expect(await inbox()).toEqual(others);
+  });
+});
+
+describe('a contact form sent without script', () => {
+  const sendForm = (body: string | URLSearchParams) =>
+    fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(body),
+    });
+
+  it('is answered by a page with thanks', async () => {
+    const answer = await sendForm(new URLSearchParams({ ...MESSAGE, subject: 'By form' }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toMatch(/<h1>Message sent<\/h1>[\s\S]*Thank you for your message/);
+    expect((await inbox())[0]).toMatchObject({ subject: 'By form', message: MESSAGE.message });
+  });
+
+  it('is answered by the form, its errors and everything that was typed, escaped', async () => {
+    const before = await inbox();
+    const hostile = `"><script>alert('1')</script>&amp;`;
+    const typed = { name: hostile, email: 'no address', subject: '', phone: hostile };
+    const message = `</textarea>${hostile}\n\nsecond line`;
+    const answer = await sendForm(new URLSearchParams({ ...typed, message }));
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;amp;';
+    expect(page).not.toContain('<script');
+    expect(page).toContain(`name="name" type="text" autocomplete="name" value="${escaped}"`);
+    expect(page).toContain(`name="phone" type="tel" autocomplete="tel" value="${escaped}"`);
+    expect(page).toMatch(/value="no address" required aria-invalid="true"/);
+    expect(page).toContain('<p id="email-error">Email must be an e-mail address');
+    expect(page).toContain('<p id="subject-error">Subject is required.</p>');
+    expect(page).not.toContain('name-error');
+    expect(page).toContain(`&lt;/textarea&gt;${escaped}\n\nsecond line</textarea>`);
+    expect(page).toContain('<form method="post" action="/api/contact">');
+    expect(answer.headers.get('content-security-policy')).toMatch(/form-action 'self'/);
+    expect(await inbox()).toEqual(before);
+  });
+
+  it('may be empty, odd or broken without harm', async () => {
+    for (const body of ['', '&&==', '%ff%fe', '__proto__=x&constructor=y', 'name[]=x']) {
+      const answer = await sendForm(body);
+      expect(answer.status, body).toBe(422);
+      expect(await answer.text()).toContain('<p id="name-error">Name is required.</p>');
+    }
+  });
+});
+
+describe('the daily job', () => {
+  it('erases messages after the retention period of the settings, deleted or not', async () => {
+    await db('DELETE FROM messages');
+    for (const subject of ['old', 'old and deleted', 'kept', 'kept and deleted']) {
+      await send({ subject });
+    }
+    const age = "UPDATE messages SET created_at = ? WHERE subject LIKE ? || '%'";
+    await db(age, Date.now() - 401 * DAY_MS, 'old');
+    await db(age, Date.now() - 399 * DAY_MS, 'kept');
+    await db("UPDATE messages SET deleted_at = 1 WHERE subject LIKE '%deleted'");
+    await site.worker.runScheduled();
+    const { results } = await site.worker.db
+      .prepare('SELECT subject FROM messages ORDER BY subject')
+      .all();
+    expect(results).toEqual([{ subject: 'kept' }, { subject: 'kept and deleted' }]);
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it('erases expired sessions, staged pictures and old attempts, and nothing that is in use', async () => {
+    const token = await site.logIn();
+    const [waiting, late] = [await upload(site, png('waiting')), await upload(site, png('late'))];
+    const pic = await upload(site, png('a face'));
+    const account = { name: 'Ravi', email: 'ravi@example.org', password: 'long enough', pic };
+    await site.ask('POST', '/api/user/newuser', account);
+    const expired = await site.logIn();
+    await db(
+      `UPDATE sessions SET expires_at = 1 WHERE login_id =
+       (SELECT login_id FROM sessions ORDER BY rowid DESC LIMIT 1)`,
+    );
+    await db('UPDATE pictures SET expires_at = 1 WHERE name = ?', late.slice('/uploads/'.length));
+    await db('UPDATE attempts SET at = at - ?', DAY_MS + 1000);
+    await send({ subject: 'Counted today' });
+    await site.worker.runScheduled();
+
+    const count = async (query: string) =>
+      (await site.worker.db.prepare(query).first<{ count: number }>())?.count;
+    expect(await count('SELECT count(*) AS count FROM sessions WHERE expires_at = 1')).toBe(0);
+    expect(await count('SELECT count(*) AS count FROM attempts')).toBe(1);
+    expect(await count('SELECT count(*) AS count FROM pictures')).toBe(2);
+    expect(await count('SELECT count(*) AS count FROM picture_chunks')).toBe(2);
+    await site.refuses(401, 'GET', '/api/contact', { token: expired });
+    expect((await site.call('GET', '/api/contact', { token })).status).toBe(200);
+    expect((await showPicture(site, waiting)).status).toBe(200);
+    expect((await showPicture(site, late)).status).toBe(404);
+    const { email, password } = account;
+    const login = await site.call('POST', '/api/user/login', { body: { email, password } });
+    expect((await showPicture(site, login.body.user.photo)).status).toBe(200);
+  });
+});

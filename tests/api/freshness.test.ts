@@ -1,0 +1,241 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { git } from '../github/served-repository.ts';
+import { openSite, type Site } from './logged-in-site.ts';
+import { png, showPicture } from './pictures.ts';
+
+const paper = (heading: string, more = '') =>
+  `---\nheading: ${JSON.stringify(heading)}\nauthors: ["Asha Rao"]\n${more}---\n\nText\n`;
+const PAPERS = {
+  'content/papers/first.md': paper('First'),
+  'content/papers/second.md': paper('Second'),
+};
+const TIMEOUT = { timeout: 10_000, interval: 50 };
+
+let site: Site;
+/** A clone, as an editor has it. */
+let work: string;
+beforeAll(async () => {
+  // No poll helps: what is shown was told by a push event.
+  site = await openSite(PAPERS, { variables: { GITHUB_POLL_SECONDS: '3600' } });
+  work = join(site.dataDir, 'work');
+  const { url, token } = site.content.clone ?? { url: '', token: '' };
+  const remote = url.replace('http://', `http://editor:${token}@`);
+  await git(site.dataDir, ['clone', '--quiet', remote, work]);
+});
+afterAll(() => site.remove());
+
+const ids = async () =>
+  (await site.call('GET', '/api/papers/all')).body.map(({ _id }: { _id: string }) => _id);
+const heading = async (id: string) => (await site.ask('GET', `/api/papers/get/${id}`)).body.heading;
+const settle = <T>(look: () => Promise<T>, expected: T) =>
+  vi.waitFor(async () => expect(await look()).toEqual(expected), TIMEOUT);
+
+/** Commits the files given (null: gone) on top of what the branch is now; does not push. */
+async function commit(message: string, files: Record<string, string | Uint8Array | null>) {
+  await git(work, ['fetch', '--quiet', 'origin']);
+  await git(work, ['reset', '--quiet', '--hard', 'origin/main']);
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(work, path);
+    if (text === null) rmSync(file);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+  await git(work, ['add', '--all']);
+  await git(work, ['commit', '--quiet', '--allow-empty', '-m', message]);
+  return git(work, ['rev-parse', 'HEAD']);
+}
+const push = (...args: string[]) => git(work, ['push', '--quiet', ...args]);
+
+describe('the API shows within seconds', () => {
+  it('a push over HTTP, and saves go on top of it', async () => {
+    const pushed = await commit('Edit', { 'content/papers/first.md': paper('First, edited') });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('first'), 'First, edited');
+    const body = { heading: 'Saved', authors: 'A', content: 'C' };
+    const saved = await site.ask('POST', '/api/papers/add', body);
+    expect(await site.git('rev-parse', `${saved.body.commit}^`)).toBe(pushed);
+    expect(await heading('first')).toBe('First, edited');
+  });
+
+  it('a push straight into the repository', async () => {
+    await commit('Edit', { 'content/papers/second.md': paper('Second, edited') });
+    await push(site.gitDir, 'HEAD:main');
+    await settle(() => heading('second'), 'Second, edited');
+  });
+
+  it('a branch that was moved by update-ref', async () => {
+    const sha = await commit('Edit', { 'content/papers/second.md': paper('Moved') });
+    await push(site.gitDir, 'HEAD:refs/heads/other');
+    await site.git('update-ref', 'refs/heads/main', sha);
+    await settle(() => heading('second'), 'Moved');
+    await site.git('pack-refs', '--all');
+    const body = { heading: 'After packing', authors: 'A', content: 'C' };
+    expect((await site.ask('POST', '/api/papers/add', body)).status).toBe(201);
+  });
+
+  it('new, renamed and deleted files', async () => {
+    await commit('Add', { 'content/papers/third.md': paper('Third') });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('third'), 'Third');
+    await commit('Rename and delete', {
+      'content/papers/third.md': null,
+      'content/papers/fourth.md': paper('Third'),
+      'content/papers/second.md': null,
+    });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await ids()).sort(), ['after-packing', 'first', 'fourth', 'saved']);
+    await site.refuses(404, 'GET', '/api/papers/get/third');
+  });
+
+  it('a branch that was set back', async () => {
+    const before = await site.head();
+    await commit('To be undone', { 'content/papers/fifth.md': paper('Fifth') });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('fifth'), 'Fifth');
+    await site.git('update-ref', 'refs/heads/main', before);
+    await settle(
+      ids,
+      (await ids()).filter((id: string) => id !== 'fifth'),
+    );
+    await site.refuses(404, 'GET', '/api/papers/get/fifth');
+  });
+
+  it('a branch that was set back to a commit which the API made itself', async () => {
+    const add = (heading: string) =>
+      site.ask('POST', '/api/papers/add', { heading, authors: 'A', content: 'C' });
+    const kept = (await add('Kept')).body.commit;
+    const undone = (await add('Undone')).body.commit;
+    await site.github.checkForPush();
+    expect(await ids()).toContain('undone');
+    await site.git('update-ref', 'refs/heads/main', kept);
+    await vi.waitFor(async () => expect(await ids()).not.toContain('undone'), TIMEOUT);
+    expect(await ids()).toContain('kept');
+    await site.git('update-ref', 'refs/heads/main', undone);
+    await vi.waitFor(async () => expect(await ids()).toContain('undone'), TIMEOUT);
+    const next = await add('Next');
+    expect(await site.git('rev-parse', `${next.body.commit}^`)).toBe(undone);
+  });
+
+  it('nothing new where a commit touches no content', async () => {
+    const { headers } = await site.call('HEAD', '/api/papers/all');
+    const sha = await commit('Elsewhere', { 'README.md': '# Conference\n', 'docs/a.md': 'x' });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await site.call('GET', '/api/health')).body.commit, sha);
+    const after = await site.call('HEAD', '/api/papers/all');
+    expect(after.headers.get('etag')).toBe(headers.get('etag'));
+    const body = { heading: 'On top', authors: 'A', content: 'C' };
+    const saved = await site.ask('POST', '/api/papers/add', body);
+    expect(await site.git('rev-parse', `${saved.body.commit}^`)).toBe(sha);
+  });
+
+  it('a picture that an editor pushed', async () => {
+    expect((await showPicture(site, '/uploads/pushed.png')).status).toBe(404);
+    await commit('Picture', { 'public/uploads/pushed.png': png('pushed') });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await showPicture(site, '/uploads/pushed.png')).status, 200);
+    expect((await showPicture(site, '/uploads/pushed.png')).bytes).toEqual(png('pushed'));
+  });
+
+  it('settings: the time zone of dates without a time, the categories', async () => {
+    const add = () =>
+      site.ask('POST', '/api/recentupdate/add', {
+        title: 'Dated',
+        eventDate: '2026-03-06',
+        description: 'D',
+      });
+    const path = 'content/settings/site.json';
+    const settings = JSON.parse(readFileSync(join(work, path), 'utf8'));
+    const timeZone = 'Europe/Berlin';
+    await commit('Move', { [path]: JSON.stringify({ ...settings, timeZone }) });
+    await push('origin', 'HEAD:main');
+    await vi.waitFor(async () => {
+      const { body } = await add();
+      const update = await site.ask('GET', `/api/recentupdate/get/${body._id}`);
+      expect(update.body.eventDate).toBe('2026-03-06T00:00:00+01:00');
+    }, TIMEOUT);
+  });
+});
+
+describe('a file that breaks its rules', () => {
+  const broken: Record<string, string | Uint8Array> = {
+    'content/papers/broken-no-authors.md': '---\nheading: "No authors"\n---\n\nText\n',
+    'content/papers/broken-yaml.md': '---\nheading: a: b: c\n  - x\n---\n\nText\n',
+    'content/papers/broken-open.md': '---\nheading: "Open"\n',
+    'content/papers/broken-code.md': `---js\n{ heading: globalThis.process.exit() }\n---\n`,
+    'content/papers/broken-empty.md': '',
+    'content/papers/broken-bytes.md': Uint8Array.from([0x2d, 0x2d, 0x2d, 0x0a, 0xff, 0xfe, 0]),
+    'content/papers/Bad Name.md': paper('Bad name'),
+    'content/papers/notes.txt': 'x',
+    'content/papers/folder/nested.md': paper('Nested'),
+    'content/gallery/broken.json': '{"imageUrl":',
+  };
+
+  it('is left out of its list, which stays up; the history is left alone', async () => {
+    const before = await ids();
+    const sha = await commit('Break', { ...broken, 'content/papers/fine.md': paper('Fine') });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('fine'), 'Fine');
+    expect((await ids()).sort()).toEqual([...before, 'fine'].sort());
+    expect((await site.call('GET', '/api/photogallery/all')).body).toEqual([]);
+    await site.refuses(404, 'GET', '/api/papers/get/broken-yaml');
+    expect(await site.head()).toBe(sha);
+  });
+
+  it('does not keep others from being saved, nor itself from being replaced or deleted', async () => {
+    const body = { heading: 'Repaired', authors: 'A', content: 'C' };
+    expect((await site.ask('POST', '/api/papers/add', body)).status).toBe(201);
+    const put = await site.ask('PUT', '/api/papers/update/broken-no-authors', body);
+    expect(put.status).toBe(201);
+    expect(await heading('broken-no-authors')).toBe('Repaired');
+    const stale = { body, headers: { 'If-Match': '"other"' } };
+    const answer = await site.refuses(412, 'PUT', '/api/papers/update/broken-yaml', stale);
+    expect(answer.body.current).toBeNull();
+    const gone = await site.ask('DELETE', '/api/papers/delete/broken-yaml');
+    expect(gone.status).toBe(200);
+    expect(await site.git('log', '-1', '--format=%s')).toBe('Delete paper: broken-yaml');
+    expect(await site.git('fsck', '--strict')).not.toMatch(/error/);
+  });
+
+  it('comes back with its repair', async () => {
+    await commit('Repair', { 'content/papers/broken-open.md': paper('Closed') });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('broken-open'), 'Closed');
+  });
+});
+
+describe('an update of a file that an editor wrote', () => {
+  it('changes what it means to change and leaves every other byte', async () => {
+    const text =
+      '---\r\n# written by hand\r\nheading: "Hand-made"  # keep\r\nstars:   5\r\nauthors:\r\n  - Asha Rao\r\n  - "12:30"\r\n---\r\n\r\nBody  \r\n';
+    await commit('By hand', { 'content/papers/hand-made.md': text });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('hand-made'), 'Hand-made');
+    const { body } = await site.ask('GET', '/api/papers/get/hand-made');
+    expect(body.authors).toEqual(['Asha Rao', '12:30']);
+    const changed = { ...body, heading: 'Changed' };
+    await site.ask('PUT', '/api/papers/update/hand-made', changed);
+    await git(work, ['pull', '--quiet', '--rebase']);
+    const after = readFileSync(join(work, 'content/papers/hand-made.md'), 'utf8');
+    expect(after).toBe(text.replace('"Hand-made"', '"Changed"'));
+  });
+});
+
+describe('a branch that is only looked at now and then', () => {
+  it('is asked about by conditional requests, which GitHub does not count', async () => {
+    const polled = await openSite(PAPERS, { variables: { GITHUB_POLL_SECONDS: '1' } });
+    try {
+      const looks = () =>
+        polled.github.requests.filter(({ path }) => path.endsWith('/git/ref/{ref}'));
+      await vi.waitFor(() => expect(looks().map(({ status }) => status)).toContain(304), TIMEOUT);
+      expect(looks().filter(({ status }) => status === 200)).toHaveLength(1);
+      const others = polled.github.requests.filter((each) => !looks().includes(each));
+      expect(others.every(({ path }) => /trees|commits|blobs/.test(path))).toBe(true);
+    } finally {
+      await polled.remove();
+    }
+  });
+});

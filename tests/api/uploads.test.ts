@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countCommits, readCommit } from './commit-in-git.ts';
+import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { PICTURES, png, sendPicture, showPicture, upload } from './pictures.ts';
+
+let site: Site;
+beforeAll(async () => {
+  const inUse = png('in the settings');
+  site = await openSite({
+    'content/settings/home.json': '{"slides":["/uploads/slide.png"]}',
+    'content/pages/about.md': '---\ntitle: "About"\n---\n\n![Hall](/uploads/hall.png)\n',
+    'public/uploads/slide.png': inUse,
+    'public/uploads/hall.png': png('in a page'),
+  });
+});
+afterAll(() => site.remove());
+
+const MIB = 1024 * 1024;
+const SPEAKER = { name: 'Dr. Meera Nair', specialization: 'Vision', description: 'Text' };
+const pathOf = (url: string) => `public${url}`;
+const forgetStaged = () =>
+  site.worker.db.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+const writes = () => site.github.requests.filter(({ method }) => method !== 'GET');
+const shows = async (url: string) => (await showPicture(site, url)).status;
+
+async function addSpeaker(values: Record<string, unknown>) {
+  const answer = await site.ask('POST', '/api/speaker/create', { ...SPEAKER, ...values });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as { _id: string; commit: string };
+}
+const updateSpeaker = (id: string, values: Record<string, unknown>) =>
+  site.ask('PUT', `/api/speaker/update/${id}`, { ...SPEAKER, ...values });
+const deleteSpeaker = (id: string) => site.ask('DELETE', `/api/speaker/delete/${id}`);
+
+describe('a picture that is sent', () => {
+  it.each(Object.entries(PICTURES))('%s is taken and shown at once', async (ending, bytes) => {
+    const head = await site.head();
+    site.github.clearRequests();
+    const answer = await sendPicture(site, bytes, { name: 'résumé "1".exe', type: 'text/plain' });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['result']);
+    const url = answer.body.result;
+    expect(url).toMatch(new RegExp(`^/uploads/[0-9a-f]{32}\\.${ending}$`));
+    const shown = await fetch(site.url + url);
+    expect(shown.headers.get('content-type')).toBe(`image/${ending.replace('jpg', 'jpeg')}`);
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await site.head(), 'staged only').toBe(head);
+    expect(writes(), 'staged only').toEqual([]);
+  });
+
+  it('is stored once when it is sent twice, under one name', async () => {
+    const first = await upload(site, png('twice'));
+    expect(await upload(site, png('twice'))).toBe(first);
+    expect(await upload(site, png('twice!'))).not.toBe(first);
+    const rows = await site.worker.db
+      .prepare('SELECT count(*) AS count FROM pictures WHERE name = ?')
+      .bind(first.slice('/uploads/'.length))
+      .first();
+    expect(rows).toEqual({ count: 1 });
+  });
+
+  it('is judged by its bytes: 415 for all that is no picture, SVG included', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const [name, text] of [
+      ['a.svg', script],
+      ['a.png', script],
+      ['a.png', `<?xml version="1.0"?>${script}`],
+      ['a.png', '<!doctype html><script>alert(1)</script>'],
+      ['a.jpg', '%PDF-1.7'],
+      ['a.gif', 'GIF'],
+      ['a.gif', 'GIF88a'],
+      ['a.webp', 'RIFF\x24\0\0\0WAVEfmt '],
+      ['a.avif', '\0\0\0\x20ftypisom\0\0\0\0'],
+      ['a.bmp', 'BM\0\0\0\0'],
+      ['a.png', `x${png('late').toString('latin1')}`],
+      ['a.png', ''],
+    ] as const) {
+      const answer = await sendPicture(site, Buffer.from(text, 'latin1'), { name });
+      expect(answer.status, text).toBe(415);
+      expect(answer.body.message).toMatch(/not a PNG, JPEG, WebP, AVIF or GIF picture/);
+    }
+  });
+
+  it('is asked for where the field is missing, or left empty in a form', async () => {
+    const multipart = (part: string) => `--x\r\nContent-Disposition: form-data; ${part}\r\n--x--`;
+    for (const body of [
+      '--x--\r\n',
+      multipart('name="image"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n'),
+      multipart('name="image"\r\n\r\ntext'),
+      multipart('name="picture"; filename="a.png"\r\n\r\nx'),
+    ]) {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+      const answer = await site.refuses(422, 'POST', '/api/user/image', { headers, body });
+      expect(badFields(answer)).toEqual(['image']);
+    }
+  });
+
+  it('may have 5 MiB, and not a byte more', async () => {
+    const room = 5 * MIB - png('').length;
+    const largest = await sendPicture(site, png('', room));
+    expect(largest.status).toBe(200);
+    const shown = await showPicture(site, largest.body.result);
+    expect(shown.bytes.equals(png('', room))).toBe(true);
+    for (const more of [1, 200_000]) {
+      const answer = await sendPicture(site, png('', room + more));
+      expect(answer.status).toBe(413);
+      expect(answer.body.message).toMatch(/5 MiB/);
+    }
+  });
+});
+
+describe('a save that brings a picture in', () => {
+  it('adds it in the same commit, with one request more', async () => {
+    const url = await upload(site, png('new speaker'));
+    site.github.clearRequests();
+    const parent = await site.head();
+    const { _id, commit } = await addSpeaker({ imageUrl: url });
+    expect(writes().map(({ path }) => path.replace(/.*\/git\//, ''))).toEqual([
+      'blobs',
+      'trees',
+      'commits',
+      'refs/{ref}',
+    ]);
+    const { parents, changes } = await readCommit(site, commit);
+    expect(parents).toEqual([parent]);
+    expect(changes).toEqual([`A content/speakers/${_id}.md`, `A ${pathOf(url)}`]);
+    const size = await site.git('cat-file', '-s', `main:${pathOf(url)}`);
+    expect(Number(size)).toBe(png('new speaker').length);
+
+    await forgetStaged();
+    const shown = await showPicture(site, url);
+    expect(shown).toMatchObject({ status: 200, type: 'image/png' });
+    expect(shown.bytes.equals(png('new speaker')), 'from the branch').toBe(true);
+
+    site.github.clearRequests();
+    const second = await addSpeaker({ name: 'Second', imageUrl: url });
+    expect(writes()).toHaveLength(3);
+    expect((await readCommit(site, second.commit)).changes).toHaveLength(1);
+    await deleteSpeaker(second._id);
+    expect(await shows(url), 'the first one uses it').toBe(200);
+    const last = await deleteSpeaker(_id);
+    expect((await readCommit(site, last.body.commit)).changes).toEqual([
+      `D content/speakers/${_id}.md`,
+      `D ${pathOf(url)}`,
+    ]);
+    expect(await shows(url)).toBe(404);
+  });
+
+  it('brings in those of its text, each once', async () => {
+    const [face, chart] = [await upload(site, png('face')), await upload(site, png('chart'))];
+    site.github.clearRequests();
+    const description = `![Chart](${chart}) and again ![Chart](${chart}) and ![Face](${face})`;
+    const { _id, commit } = await addSpeaker({ imageUrl: face, description });
+    expect(writes()).toHaveLength(5);
+    const paths = [pathOf(face), pathOf(chart)].sort();
+    expect((await readCommit(site, commit)).changes).toEqual([
+      `A content/speakers/${_id}.md`,
+      ...paths.map((path) => `A ${path}`),
+    ]);
+  });
+
+  it('brings a picture in once for many rows', async () => {
+    const chart = await upload(site, png('chart of all papers'));
+    site.github.clearRequests();
+    const rows = ['One', 'Two', 'Three'].map((heading) => ({
+      heading,
+      authors: 'A',
+      content: `![Chart](${chart})`,
+    }));
+    const answer = await site.ask('POST', '/api/papers/import', { rows });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(writes()).toHaveLength(4);
+    const { changes } = await readCommit(site, answer.body.commit);
+    expect(changes.filter((change) => change.includes('uploads'))).toEqual([`A ${pathOf(chart)}`]);
+  });
+
+  it('does not bring in what stands in a field that nobody knows', async () => {
+    const url = await upload(site, png('not wanted'));
+    site.github.clearRequests();
+    const { commit } = await addSpeaker({ name: 'Unknown field', photo: url });
+    expect(writes()).toHaveLength(3);
+    expect((await readCommit(site, commit)).changes).toHaveLength(1);
+  });
+
+  it('makes no blob for a save that is refused', async () => {
+    const imageUrl = await upload(site, png('refused'));
+    site.github.clearRequests();
+    const body = { ...SPEAKER, name: '', imageUrl };
+    await site.refuses(422, 'POST', '/api/speaker/create', { body });
+    await site.refuses(404, 'PUT', '/api/speaker/update/nobody', {
+      body: { ...SPEAKER, imageUrl },
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it('is refused when the picture has waited for longer than a day', async () => {
+    const imageUrl = await upload(site, png('late'));
+    const age = 'UPDATE pictures SET expires_at = ? WHERE name = ?';
+    const name = imageUrl.slice('/uploads/'.length);
+    await site.worker.db
+      .prepare(age)
+      .bind(Date.now() - 1, name)
+      .run();
+    expect(await shows(imageUrl)).toBe(404);
+    const body = { ...SPEAKER, imageUrl };
+    const answer = await site.refuses(422, 'POST', '/api/speaker/create', { body });
+    expect(badFields(answer)).toEqual(['imageUrl']);
+    await upload(site, png('late'));
+    await addSpeaker({ name: 'Late', imageUrl });
+  });
+});
+
+describe('an update that replaces a picture', () => {
+  it('removes the old one in the same commit', async () => {
+    const [old, next] = [await upload(site, png('old')), await upload(site, png('next'))];
+    const { _id } = await addSpeaker({ name: 'Replaced', imageUrl: old });
+    const from = await site.head();
+    const answer = await updateSpeaker(_id, { name: 'Replaced', imageUrl: next });
+    expect(await countCommits(site, from)).toBe(1);
+    expect((await readCommit(site, answer.body.commit)).changes.sort()).toEqual(
+      [`M content/speakers/${_id}.md`, `D ${pathOf(old)}`, `A ${pathOf(next)}`].sort(),
+    );
+    const without = await updateSpeaker(_id, { name: 'Replaced', imageUrl: '' });
+    expect((await readCommit(site, without.body.commit)).changes).toContain(`D ${pathOf(next)}`);
+  });
+
+  it('keeps the old one where another entry, a text or a settings file uses it', async () => {
+    const shared = await upload(site, png('shared'));
+    const { _id } = await addSpeaker({ name: 'First', imageUrl: shared });
+    const paper = { heading: 'Uses it', authors: 'A', content: `See ![it](${shared}).` };
+    const { body } = await site.ask('POST', '/api/papers/add', paper);
+    const replaced = await updateSpeaker(_id, { name: 'First', imageUrl: '' });
+    expect((await readCommit(site, replaced.body.commit)).changes).toHaveLength(1);
+    const last = await site.ask('DELETE', `/api/papers/delete/${body._id}`);
+    expect((await readCommit(site, last.body.commit)).changes).toContain(`D ${pathOf(shared)}`);
+
+    for (const imageUrl of ['/uploads/slide.png', '/uploads/hall.png']) {
+      await updateSpeaker(_id, { name: 'First', imageUrl });
+      const { commit } = (await updateSpeaker(_id, { name: 'First', imageUrl: '' })).body;
+      expect((await readCommit(site, commit)).changes).toHaveLength(1);
+      expect(await shows(imageUrl)).toBe(200);
+    }
+  });
+});
+
+describe('GET /uploads', () => {
+  it('answers 404 to a name that nothing holds, without asking GitHub', async () => {
+    await site.call('GET', '/api/papers/all');
+    site.github.clearRequests();
+    for (const name of ['unknown.png', 'slide.jpg', '..%2fsettings%2fsite.json', 'x.svg', '.png']) {
+      await site.refuses(404, 'GET', `/uploads/${name}`);
+    }
+    expect((await site.call('GET', '/uploads/a/b.png')).status).toBe(404);
+    expect(site.github.requests.filter(({ path }) => !path.includes('/git/ref/'))).toEqual([]);
+  });
+
+  it('reaches the worker as a navigation too, and shows what the build holds', async () => {
+    const navigate = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*;q=0.8' };
+    const staged = await upload(site, png('opened in a tab'));
+    expect((await showPicture(site, staged, navigate)).bytes).toEqual(png('opened in a tab'));
+    const inTree = await showPicture(site, '/uploads/slide.png', navigate);
+    expect(inTree).toMatchObject({ status: 200, type: 'image/png' });
+    const changing = await fetch(`${site.url}/uploads/slide.png`);
+    expect(changing.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+});

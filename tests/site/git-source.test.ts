@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openGitContent } from '../../local/publisher/git-source.ts';
+import { papers } from '../../model/collections.ts';
+import type { ContentSource } from '../../site/content/content-source.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { paper, type SampleContent, sampleContent, writePapers } from './sample-content.ts';
+
+describe('a content source', () => {
+  it('gives the same files from a repository as from the working tree', async () => {
+    const content = sampleContent();
+    writePapers(content, 300);
+    content.writeText('public/uploads/a.png', '\0\n\r\u00e9');
+    content.writeText('content/papers/name with "quotes"\n.md', 'x');
+    content.writeText('content/papers/empty.md', '');
+    content.writeText('README.md', 'not content');
+    commit(content);
+    const source = await openContent(content).at('main');
+    expect(await everything(source)).toEqual(await everything(workingTree(content.root)));
+    expect(source.commit).toBe(git(content, 'rev-parse', 'main').trim());
+  });
+
+  it('stays at its commit while the branch goes on', async () => {
+    const content = sampleContent();
+    content.write(papers, paper(1));
+    commit(content);
+    const repository = openContent(content);
+    const before = await repository.at('main');
+    content.write(papers, paper(1, { heading: 'Another' }));
+    content.write(papers, paper(2));
+    commit(content);
+    const after = await repository.at('main');
+    expect([...(await before.files()).keys()]).not.toContain('content/papers/paper-2.md');
+    expect(await text(before, 'content/papers/paper-1.md')).toContain('Paper 1');
+    expect(await text(after, 'content/papers/paper-1.md')).toContain('Another');
+  });
+
+  it('does not follow links', async () => {
+    const content = sampleContent();
+    content.writeText('content/papers/real.md', 'x');
+    execFileSync('ln', ['-s', '/etc/passwd', join(content.root, 'content/papers/linked.md')]);
+    commit(content);
+    for (const source of [await openContent(content).at('main'), workingTree(content.root)]) {
+      expect([...(await source.files()).keys()]).not.toContain('content/papers/linked.md');
+    }
+  });
+
+  it('says so where the branch or the path does not exist, and goes on', async () => {
+    const content = sampleContent();
+    commit(content);
+    const repository = openContent(content);
+    await expect(repository.at('elsewhere')).rejects.toThrow('has no elsewhere');
+    const source = await repository.at('main');
+    await expect(source.read('content/papers/none.md')).rejects.toThrow('has no content/papers');
+    expect(await text(source, 'content/settings/site.json')).toContain('timeZone');
+  });
+});
+
+function git(content: SampleContent, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
+  return execFileSync('git', [...identity, ...args], { cwd: content.root, encoding: 'utf8' });
+}
+
+function commit(content: SampleContent) {
+  git(content, 'init', '-q', '-b', 'main');
+  git(content, 'add', '-A');
+  git(content, 'commit', '-qm', 'content');
+}
+
+function openContent(content: SampleContent) {
+  const repository = openGitContent(join(content.root, '.git'));
+  onTestFinished(() => repository.close());
+  return repository;
+}
+
+async function everything(source: ContentSource) {
+  const files = await source.files();
+  const read = [...files].map(async ([path, blobId]) => {
+    return [path, blobId, Buffer.from(await source.read(path)).toString('hex')];
+  });
+  return (await Promise.all(read)).sort();
+}
+
+async function text(source: ContentSource, path: string) {
+  return Buffer.from(await source.read(path)).toString('utf8');
+}

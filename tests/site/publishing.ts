@@ -1,0 +1,11 @@
+import { workingTree } from '../../site/content/working-tree.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets, type SampleContent } from './sample-content.ts';
+
+/** A publisher of a sample content; another one is another process. */
+export function publisherOf(content: SampleContent, version = 'test') {
+  const { outDir, cacheDir } = content;
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, version });
+  return { publish: () => publisher.publish(workingTree(content.root)) };
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runTool } from '../../build/run-tool.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
+import { sampleContent, writePapers, writeUpdates } from './sample-content.ts';
+
+describe("Vike's pages and the registry's", () => {
+  it('are the same folders, each registered under its name', () => {
+    const folders = readdirSync('site/pages', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(pages.map(({ name }) => name).sort()).toEqual(folders.sort());
+  });
+
+  it.each(pages.map((page) => [page.name, page] as const))(
+    '%s has the same address',
+    async (name, page) => {
+      const files = readdirSync(join('site/pages', name));
+      expect(files).toContain('+Page.ts');
+      expect((await import(`../../site/pages/${name}/page.tsx`)).default).toBe(page);
+      const route = files.includes('+route.ts')
+        ? ((await import(`../../site/pages/${name}/+route.ts`)).default as string)
+        : ({ index: '/', _error: '/404' }[name] ?? `/${name}`);
+      expect(route.replace(/@(\w+)/g, ':$1')).toBe(page.pattern);
+      expect(files.includes('+onBeforePrerenderStart.ts')).toBe(page.instances !== undefined);
+    },
+  );
+});
+
+describe("Vike's own prerender and the publisher", () => {
+  it('make the same HTML for every page', async () => {
+    const content = sampleContent();
+    writePapers(content, 20);
+    writeUpdates(content, 16);
+    const vikeFolder = resolve(`dist/test-vike-${process.pid}`);
+    onTestFinished(() => rmSync(vikeFolder, { recursive: true, force: true }));
+    await runTool('vike/bin.js', ['build', '--root', 'site'], {
+      cwd: resolve('.'),
+      env: { SITE_OUT_DIR: vikeFolder, CONTENT_ROOT: content.root },
+    });
+    const manifest = readFileSync(join(vikeFolder, 'assets.json'), 'utf8');
+    const { outDir, cacheDir } = content;
+    const assets = assetsOf(JSON.parse(manifest) as ClientManifest);
+    const version = 'test';
+    const publisher = createPublisher({ outDir, cacheDir, assets, pages, version });
+    await publisher.publish(workingTree(content.root));
+
+    const client = join(vikeFolder, 'client');
+    const prerendered = htmlFiles(client).map((file) => file.replace(/\/index\.html$/, '.html'));
+    expect(prerendered.sort()).toEqual(htmlFiles(outDir).sort());
+    for (const file of htmlFiles(client)) {
+      const published = content.published(file.replace(/\/index\.html$/, '.html'));
+      expect(published, file).toBe(readFileSync(join(client, file), 'utf8'));
+    }
+  });
+});
+
+describe('every page', () => {
+  it('has no inline script and no inline style, and refuses scripts in content', async () => {
+    const content = sampleContent();
+    writePapers(content, 3);
+    const { outDir, cacheDir } = content;
+    const assets = { stylesheet: '/assets/a.css', islands: { 'fresh-lists': '/assets/a.js' } };
+    const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
+    await publisher.publish(workingTree(content.root));
+    for (const file of htmlFiles(outDir)) {
+      const html = content.published(file);
+      expect(html.match(/<script(?![^>]* src=")/g), file).toBeNull();
+      expect(html.match(/<style|<[^>]+ style=|<[^>]+ on\w+=/g), file).toBeNull();
+    }
+  });
+
+  it('of a paper says what Google Scholar needs', async () => {
+    const content = sampleContent();
+    writePapers(content, 1);
+    const { outDir, cacheDir } = content;
+    const assets = { stylesheet: '/assets/a.css', islands: { 'fresh-lists': '/assets/a.js' } };
+    const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
+    await publisher.publish(workingTree(content.root));
+    const html = content.published('papers/paper-1.html');
+    expect(html.match(/<meta name="citation_author"/g)).toHaveLength(3);
+    expect(html).toContain('<meta name="citation_publication_date" content="2026/3/6">');
+    expect(html).toContain('<meta name="citation_title" content="Paper 1 on &quot;smart&quot;');
+    expect(html).toContain(
+      '<link rel="canonical" href="https://conference.example/papers/paper-1">',
+    );
+  });
+});
+
+function htmlFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+}
