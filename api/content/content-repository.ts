@@ -141,13 +141,20 @@ export class ContentRepository extends DurableObject<Env> {
   async pushed(commit: string, forced: boolean): Promise<void> {
     if (forced) this.#ownCommits.clear();
     if (this.#ownCommits.has(commit)) return;
-    // A save under way may be the one that made the commit.
-    await this.#queue.run(async () => {
-      await this.#loadSnapshot();
-      const head = this.#state.head;
-      if (this.#ownCommits.has(commit) || (head?.tree && head.commit === commit)) return;
-      await this.#catchUpTurn();
-    });
+    try {
+      // A save under way may be the one that made the commit.
+      await this.#queue.run(async () => {
+        await this.#loadSnapshot();
+        const head = this.#state.head;
+        if (this.#ownCommits.has(commit) || (head?.tree && head.commit === commit)) return;
+        await this.#catchUpTurn();
+      });
+    } catch (error) {
+      if (!(error instanceof HostUnavailableError)) throw error;
+      // There is something new to see: the next look by the clock would be late.
+      const inSeconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+      await this.#setAlarm(Math.min(inSeconds * 1000, this.#pollMs()));
+    }
   }
 
   override async alarm(): Promise<void> {

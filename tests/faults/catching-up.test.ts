@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FaultKind } from '../../local/github/faults/fault-injector.ts';
 import { type FaultWorld, type Outcome, outcomeOf, pause, startFaultWorld } from './fault-world.ts';
 import { addingPapers, holdToItsWord } from './hold-to-its-word.ts';
@@ -90,6 +90,24 @@ describe('a save that must read a moved branch first, whose', () => {
     const injected = faults.inject({ ...fault, times, route });
     await holdToItsWord(world, outcome, addingPapers(world));
     expect(injected.fired).toBeGreaterThan(0);
+  });
+});
+
+describe('a push that GitHub does not let us read', () => {
+  it('is read as soon as GitHub may be asked again, not at the next look by the clock', async () => {
+    const world = await startFaultWorld();
+    try {
+      const limit = { kind: 'secondary-limit', retryAfterSeconds: 1 } as const;
+      const injected = world.stack.github.faults.inject({ route: 'GET /git/ref', ...limit });
+      await pushPapers(world.stack, new Map([['Pushed', paperFile('Pushed')]]));
+      await vi.waitFor(
+        async () => expect(await world.inList('papers', 'heading', 'Pushed')).toBe(1),
+        { timeout: 20_000, interval: 200 },
+      );
+      expect(injected.fired).toBe(1);
+    } finally {
+      await world.stack.remove();
+    }
   });
 });
 
