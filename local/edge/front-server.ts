@@ -23,6 +23,8 @@ export interface FrontServer {
   close(): Promise<void>;
 }
 
+const IDLE_MS = 2_500;
+
 export interface FrontOptions {
   port: number;
   findAsset: FindAsset;
@@ -38,7 +40,9 @@ export interface FrontOptions {
  */
 export async function startFrontServer(options: FrontOptions): Promise<FrontServer> {
   const { findAsset, headersFor } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // workerd closes a connection that was idle for five seconds; one that is used in that very
+  // moment would cost its request.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
   const isWorkerFirst = matcher(options.workerFirst);
   const mounts: { prefix: string; url: URL }[] = [];
   let worker: URL | undefined;
