@@ -11,6 +11,7 @@ import { commitSave, type SavePorts } from './commit-save.ts';
 import { ContentState } from './content-state.ts';
 import type { Edition } from './edition.ts';
 import { type GitHost, HostUnavailableError } from './git-host.ts';
+import type { MoveEffect } from './move-branch.ts';
 import { planSave } from './plan-save.ts';
 import { Queue } from './queue.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
@@ -107,6 +108,11 @@ export class ContentRepository extends DurableObject<Env> {
     return this.#state.findings();
   }
 
+  /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
+  async effectSoFar(command: SaveCommand): Promise<MoveEffect> {
+    return this.#effectSoFar(command);
+  }
+
   /** One save, one commit. Saves that arrive together land one after the other. */
   async save(command: SaveCommand): Promise<SaveResult> {
     const arrival = this.#arrivals++;
@@ -181,11 +187,13 @@ export class ContentRepository extends DurableObject<Env> {
     };
   }
 
-  /** What an earlier call of this save may have done stays unknown. */
+  #effectSoFar(command: SaveCommand): MoveEffect {
+    return this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+  }
+
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
-    return { ok: false, status: 503, retryAfterSeconds, effect };
+    return { ok: false, status: 503, retryAfterSeconds, effect: this.#effectSoFar(command) };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
