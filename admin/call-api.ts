@@ -1,4 +1,4 @@
-import type { FieldError } from '../model/collections.ts';
+import type { FieldError } from '../model/check-fields.ts';
 
 /** What the API says when it refuses. */
 interface Refusal {

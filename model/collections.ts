@@ -1,8 +1,6 @@
-import type * as z from 'zod';
 import {
   choice,
   dateTime,
-  type EntryContext,
   type Field,
   image,
   line,
@@ -255,59 +253,3 @@ export type Update = EntryOf<typeof updates>;
 export type Speaker = EntryOf<typeof speakers>;
 export type Member = EntryOf<typeof technicalMembers>;
 export type Photo = EntryOf<typeof gallery>;
-
-/** Fields that a form or a call may set. */
-export function inputFields(collection: Collection): [string, Field][] {
-  return Object.entries(collection.fields).filter(([, field]) => !field.setByServer);
-}
-
-export interface FieldError {
-  field: string;
-  message: string;
-}
-
-/**
- * Judges values against a collection. Fields nobody knows are dropped; each bad field is named once.
- * `only` narrows the fields that are looked at (a form may not set those of the server).
- */
-export function checkFields(
-  collection: Collection,
-  values: Record<string, unknown>,
-  context: EntryContext,
-  only: [string, Field][] = Object.entries(collection.fields),
-): { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] } {
-  const kept: Record<string, unknown> = {};
-  const errors: FieldError[] = [];
-  for (const [name, field] of only) {
-    const result = schemaOf(field, context).safeParse(ownValue(values, name));
-    if (!result.success) {
-      errors.push({ field: name, message: result.error.issues[0]?.message ?? 'is not valid' });
-    } else if (result.data !== undefined) kept[name] = result.data;
-  }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, values: kept };
-}
-
-// Making a schema costs more than using it, and a build judges thousands of entries by the same few.
-const schemas = new WeakMap<EntryContext, Map<Field, z.ZodType>>();
-
-function schemaOf(field: Field, context: EntryContext): z.ZodType {
-  const known = schemas.get(context) ?? new Map<Field, z.ZodType>();
-  schemas.set(context, known);
-  const schema = known.get(field) ?? field.schema(context);
-  known.set(field, schema);
-  return schema;
-}
-
-/** One error per field, in the order of the fields. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
-  const errors = new Map<string, FieldError>();
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? '');
-    if (!errors.has(field)) errors.set(field, { field, message });
-  }
-  return [...errors.values()];
-}
-
-function ownValue(values: Record<string, unknown>, name: string): unknown {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
-}

@@ -1,5 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { type Collection, checkFields, type Entry, type FieldError } from './collections.ts';
+import { checkFields, type FieldError } from './check-fields.ts';
+import type { Collection, Entry } from './collections.ts';
 import type { EntryContext } from './fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter, writeYaml } from './front-matter.ts';
 import { readJsonObject } from './json-file.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toDateTime } from './date-time.ts';
 import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
+import { uploadNameOfUrl } from './upload.ts';
 
 /** What fields need to know of the edition's settings in order to judge a value. */
 export interface EntryContext {
@@ -41,10 +42,6 @@ export const MAX_LENGTH = {
   listItem: 200,
   listItems: 100,
 } as const;
-
-/** File names of uploaded pictures: one folder, no path tricks, types that are really pictures. */
-export const UPLOAD_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}\.(?:png|jpe?g|webp|avif|gif)$/;
-export const UPLOAD_URL_PREFIX = '/uploads/';
 
 type Options<Required extends boolean> = { label: string; required: Required };
 
@@ -170,11 +167,6 @@ export function link<const Required extends boolean>(
   return { kind: 'link', ...options, schema: () => schema };
 }
 
-/** True for `/uploads/<name>.<ext>` with a name that the uploads folder can hold. */
-export function isUploadUrl(text: string): boolean {
-  return text.startsWith(UPLOAD_URL_PREFIX) && UPLOAD_NAME.test(text.slice(9));
-}
-
 /** A picture that an administrator chose: an uploaded one, or an https address. */
 export function image<const Required extends boolean>(
   options: Options<Required>,
@@ -183,7 +175,7 @@ export function image<const Required extends boolean>(
     options,
     urlSchema(
       options.label,
-      (text) => isUploadUrl(text) || isHttpsAddress(text),
+      (text) => uploadNameOfUrl(text) !== undefined || isHttpsAddress(text),
       'an uploaded picture (/uploads/…) or a web address that begins with https://',
     ),
   );

@@ -6,7 +6,6 @@ import { type Collection, collections } from './collections.ts';
 export const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const ID_MAX_LENGTH = 80;
 export const CONTENT_FOLDER = 'content';
-export const UPLOADS_FOLDER = 'public/uploads';
 
 // A checkout on Windows cannot hold files of these names, whatever their ending.
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FieldError } from './collections.ts';
+import type { FieldError } from './check-fields.ts';
 import type { EntryContext } from './fields.ts';
 import { CONTENT_FOLDER } from './id.ts';
 import { readJsonObject } from './json-file.ts';

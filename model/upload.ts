@@ -1,20 +1,37 @@
-import { UPLOAD_NAME, UPLOAD_URL_PREFIX } from './fields.ts';
-import { UPLOADS_FOLDER } from './id.ts';
+/** Where uploaded pictures lie in the repository, and below which address they are seen. */
+export const UPLOADS_FOLDER = 'public/uploads';
+const URL_PREFIX = '/uploads/';
 
-// What stands before or after a name must not be able to belong to it.
-const UPLOAD_IN_TEXT =
-  /\/uploads\/([A-Za-z0-9][A-Za-z0-9_-]{0,127}\.(?:png|jpe?g|webp|avif|gif))(?![A-Za-z0-9_-])/g;
+// One folder, no path tricks, types that are really pictures.
+const NAME = String.raw`[A-Za-z0-9][A-Za-z0-9_-]{0,127}\.(?:png|jpe?g|webp|avif|gif)`;
+const WHOLE_NAME = new RegExp(`^${NAME}$`);
+// What stands after a name must not be able to belong to it.
+const URL_IN_TEXT = new RegExp(`${URL_PREFIX}(${NAME})(?![A-Za-z0-9_-])`, 'g');
 
-/** Names of all uploads whose path stands anywhere in a text. */
-export function uploadsIn(text: string): Set<string> {
-  return new Set([...text.matchAll(UPLOAD_IN_TEXT)].map((match) => match[1] as string));
+/** Whether an uploaded picture may have this file name. */
+export function isUploadName(text: string): boolean {
+  return WHOLE_NAME.test(text);
 }
 
-/** `/uploads/<name>` of a file below `public/uploads`, undefined for any other path. */
-export function uploadNameOfPath(path: string): string | undefined {
-  const name = path.slice(UPLOADS_FOLDER.length + 1);
-  return path.startsWith(`${UPLOADS_FOLDER}/`) && UPLOAD_NAME.test(name) ? name : undefined;
-}
-
+export const uploadUrl = (name: string) => URL_PREFIX + name;
 export const uploadPath = (name: string) => `${UPLOADS_FOLDER}/${name}`;
-export const uploadUrl = (name: string) => `${UPLOAD_URL_PREFIX}${name}`;
+
+/** The name in `/uploads/<name>`; undefined for any other address. */
+export function uploadNameOfUrl(url: string): string | undefined {
+  return nameAfter(URL_PREFIX, url);
+}
+
+/** The name in `public/uploads/<name>`; undefined for any other path. */
+export function uploadNameOfPath(path: string): string | undefined {
+  return nameAfter(`${UPLOADS_FOLDER}/`, path);
+}
+
+/** Names of all uploads whose address stands anywhere in a text. */
+export function uploadsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(URL_IN_TEXT)].map((match) => match[1] as string));
+}
+
+function nameAfter(prefix: string, text: string): string | undefined {
+  const name = text.slice(prefix.length);
+  return text.startsWith(prefix) && isUploadName(name) ? name : undefined;
+}

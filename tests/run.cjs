@@ -1,19 +1,4 @@
-// What `npm test` runs first, in syntax that any Node understands; see local/start/main.cjs.
 'use strict';
 
-var path = require('path');
-var prepare = require('../local/start/prepare.cjs');
-
-var root = path.resolve(__dirname, '..');
-prepare.requireNode(root);
-prepare.installPackages(root);
-
-import('tsx/esm/api')
-  .then(function (tsx) {
-    tsx.register();
-    return import('./run.ts');
-  })
-  .catch(function (error) {
-    console.error(error);
-    process.exitCode = 1;
-  });
+/** `npm test` */
+require('../local/start/prepare.cjs').runTypeScript(require.resolve('./run.ts'));

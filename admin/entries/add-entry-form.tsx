@@ -1,11 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type Collection,
-  checkFields,
-  type FieldError,
-  inputFields,
-} from '../../model/collections.ts';
+import { checkFields, type FieldError, inputFields } from '../../model/check-fields.ts';
+import type { Collection } from '../../model/collections.ts';
 import { notify } from '../notices/notices.tsx';
 import { readSession } from '../session/session.ts';
 import { readDraft, storeDraft, withKey, withValue } from './draft.ts';

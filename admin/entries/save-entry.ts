@@ -1,4 +1,4 @@
-import type { FieldError } from '../../model/collections.ts';
+import type { FieldError } from '../../model/check-fields.ts';
 import { callApi } from '../call-api.ts';
 
 /** What came of a save, in sentences for the screen. */

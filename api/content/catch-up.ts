@@ -1,4 +1,5 @@
-import { CONTENT_FOLDER, UPLOADS_FOLDER } from '../../model/id.ts';
+import { CONTENT_FOLDER } from '../../model/id.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { type ContentState, type KnownFile, MAX_TEXT_LENGTH } from './content-state.ts';
 import type { GitHost } from './git-host.ts';
 

@@ -2,9 +2,9 @@ import type { SqlStorage } from '@cloudflare/workers-types';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
-import { idToPath, pathToId, UPLOADS_FOLDER } from '../../model/id.ts';
+import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
-import { uploadUrl } from '../../model/upload.ts';
+import { UPLOADS_FOLDER, uploadUrl } from '../../model/upload.ts';
 import { type Edition, readEdition, SETTINGS_PATHS } from './edition.ts';
 import type { ContentView } from './plan-save.ts';
 

@@ -1,15 +1,10 @@
-import {
-  type Collection,
-  checkFields,
-  type Entry,
-  type FieldError,
-  inputFields,
-} from '../../model/collections.ts';
+import { checkFields, type FieldError, inputFields } from '../../model/check-fields.ts';
+import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
-import { type EntryContext, isUploadUrl, UPLOAD_URL_PREFIX } from '../../model/fields.ts';
+import type { EntryContext } from '../../model/fields.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
-import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { FileChange } from './git-host.ts';
 import type { SaveCommand } from './save-command.ts';
 
@@ -172,10 +167,9 @@ function missingUploads(
   return Object.entries(collection.fields)
     .filter(([, field]) => field.kind === 'image')
     .filter(([name]) => {
-      const value = entry[name];
-      if (typeof value !== 'string' || !isUploadUrl(value)) return false;
-      const upload = value.slice(UPLOAD_URL_PREFIX.length);
-      return !view.has(uploadPath(upload)) && !command.uploads.some((each) => each.name === upload);
+      const upload = uploadNameOfUrl(String(entry[name] ?? ''));
+      if (upload === undefined || view.has(uploadPath(upload))) return false;
+      return !command.uploads.some((each) => each.name === upload);
     })
     .map(([name, { label }]) => ({
       field: name,

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../model/collections.ts';
+import type { FieldError } from '../../model/check-fields.ts';
 import type { MoveEffect } from './move-branch.ts';
 
 /** What an administrator wants saved: one command, one commit. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toFieldErrors } from '../../model/collections.ts';
+import { toFieldErrors } from '../../model/check-fields.ts';
 import { type EntryContext, type Field, MAX_LENGTH } from '../../model/fields.ts';
 import { hasControlCharacter, toOneLine } from '../../model/text.ts';
 import { errors } from './api-error.ts';

@@ -1,4 +1,5 @@
-import { type Collection, inputFields } from '../../model/collections.ts';
+import { inputFields } from '../../model/check-fields.ts';
+import type { Collection } from '../../model/collections.ts';
 
 /**
  * What was sent, narrowed to the fields that a collection takes. No field takes more than a list of

@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { getCookie } from 'hono/cookie';
-import { UPLOAD_NAME } from '../../model/fields.ts';
-import { uploadUrl } from '../../model/upload.ts';
+import { isUploadName, uploadUrl } from '../../model/upload.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
@@ -74,7 +73,7 @@ async function show(c: AppContext): Promise<Response> {
 
 /** An upload's bytes; undefined for a name that nothing holds, which GitHub is not asked about. */
 export async function readUpload(c: AppContext, name: string): Promise<Picture | undefined> {
-  if (!UPLOAD_NAME.test(name)) return undefined;
+  if (!isUploadName(name)) return undefined;
   const type = typeOfUpload(name);
   const built = await c.env.ASSETS.fetch(new URL(uploadUrl(name), c.req.url).href);
   if (built.ok) return { type, bytes: new Uint8Array(await built.arrayBuffer()) };

@@ -1,4 +1,5 @@
-import { image, isUploadUrl, line, UPLOAD_URL_PREFIX } from '../../model/fields.ts';
+import { image, line } from '../../model/fields.ts';
+import { uploadNameOfUrl } from '../../model/upload.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
 import { confirm, type Limit, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
@@ -98,9 +99,7 @@ async function newUser(c: AppContext): Promise<Response> {
     email: values.email,
     photo: values.pic,
   };
-  const uploadName = isUploadUrl(values.pic)
-    ? values.pic.slice(UPLOAD_URL_PREFIX.length)
-    : undefined;
+  const uploadName = uploadNameOfUrl(values.pic);
   const picture = uploadName === undefined ? undefined : await readUpload(c, uploadName);
   if (uploadName !== undefined) {
     if (!picture) {

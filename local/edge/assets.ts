@@ -3,7 +3,7 @@ import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-export interface Asset {
+interface Asset {
   bytes: Buffer;
   /** Strong, made from the content. */
   etag: string;

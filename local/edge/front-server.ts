@@ -1,17 +1,11 @@
-import {
-  Agent,
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { etagMatches } from '../../model/etag.ts';
-import { StartError } from '../start-error.ts';
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../listen.ts';
+import { answerForAsset } from './answer-for-asset.ts';
 import type { AssetAnswer, FindAsset } from './assets.ts';
-import { answer } from './compress.ts';
+import { forward } from './forward.ts';
 import type { HeadersFor } from './header-rules.ts';
+import { pathPattern } from './path-pattern.ts';
+import { send } from './send.ts';
 
 export interface FrontServer {
   /** The port that it listens on. */
@@ -43,7 +37,8 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   // workerd closes a connection that was idle for five seconds; one that is used in that very
   // moment would cost its request.
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
-  const isWorkerFirst = matcher(options.workerFirst);
+  const workerFirst = options.workerFirst.map(pathPattern);
+  const isWorkerFirst = (pathname: string) => workerFirst.some((test) => test.test(pathname));
   const mounts: { prefix: string; url: URL }[] = [];
   let worker: URL | undefined;
 
@@ -86,88 +81,15 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   };
 }
 
-/** Answers a request for a file; also what the worker gets from its ASSETS binding. */
-export function assetHeaders(
-  found: AssetAnswer,
-  ifNoneMatch: string | undefined,
-  headers: Record<string, string>,
-): { status: number; headers: OutgoingHttpHeaders; body: Buffer } {
-  if (found.kind === 'redirect') {
-    const location = { ...lowerCase(headers), location: found.to };
-    return { status: 307, headers: location, body: Buffer.alloc(0) };
-  }
-  const { asset } = found;
-  const all: OutgoingHttpHeaders = {
-    'cache-control': 'public, max-age=0, must-revalidate',
-    ...lowerCase(headers),
-    etag: asset.etag,
-  };
-  if (ifNoneMatch && etagMatches(ifNoneMatch, asset.etag)) {
-    return { status: 304, headers: all, body: Buffer.alloc(0) };
-  }
-  return {
-    status: 200,
-    headers: { ...all, 'content-type': asset.type, 'content-length': asset.bytes.length },
-    body: asset.bytes,
-  };
-}
-
 function answerAsset(
   request: IncomingMessage,
   response: ServerResponse,
   found: AssetAnswer,
   headers: Record<string, string>,
 ): void {
-  const {
-    status,
-    headers: all,
-    body,
-  } = assetHeaders(found, request.headers['if-none-match'], headers);
-  answer(request, response, status, all, request.method === 'HEAD' ? Buffer.alloc(0) : body);
-}
-
-async function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { hostname, port }: URL,
-  path: string,
-  agent: Agent,
-): Promise<void> {
-  const headers: OutgoingHttpHeaders = { ...request.headers };
-  for (const name of Object.keys(headers)) if (name.startsWith('mf-')) delete headers[name];
-  // As at Cloudflare's edge, no client can choose this: the limits count by it.
-  headers['cf-connecting-ip'] = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  // Compressed here alone: Miniflare would compress too, and leave the ETag strong.
-  headers['accept-encoding'] = 'identity';
-  headers.connection = 'keep-alive';
-  // Answered by this server already.
-  delete headers.expect;
-  await new Promise<void>((resolve, reject) => {
-    const upstream = httpRequest(
-      {
-        host: hostname,
-        port,
-        method: request.method,
-        path,
-        headers,
-        agent,
-      },
-      (reply) => {
-        const all: OutgoingHttpHeaders = { ...reply.headers };
-        for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete all[name];
-        answer(request, response, reply.statusCode ?? 502, all, reply);
-        reply.on('end', resolve);
-        reply.on('error', reject);
-      },
-    );
-    upstream.on('error', reject);
-    // A visitor who leaves in the middle takes the request along.
-    response.on('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-      resolve();
-    });
-    request.pipe(upstream);
-  });
+  const known = request.headers['if-none-match'];
+  const { status, headers: all, body } = answerForAsset(found, known, headers);
+  send(request, response, status, all, request.method === 'HEAD' ? Buffer.alloc(0) : body);
 }
 
 function answerNotYet(response: ServerResponse): void {
@@ -181,34 +103,4 @@ function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/';
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
-}
-
-function matcher(patterns: string[]): (pathname: string) => boolean {
-  const tests = patterns.map((pattern) => {
-    const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
-    return new RegExp(`^${escaped}$`);
-  });
-  return (pathname) => tests.some((test) => test.test(pathname));
-}
-
-function lowerCase(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence =
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
-          : `Port ${port} cannot be used (${error.code}). Choose another: PORT=8788 npm start`;
-      reject(new StartError(sentence, { cause: error }));
-    });
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
 }

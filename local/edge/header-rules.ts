@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathPattern } from './path-pattern.ts';
 
 /** Adds the headers of `public/_headers` that a path asks for. */
 export type HeadersFor = (pathname: string) => Record<string, string>;
@@ -13,11 +14,7 @@ export function readHeaderRules(file: string): HeadersFor {
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     if (line.trim() === '' || line.trim().startsWith('#')) continue;
     if (!/^\s/.test(line)) {
-      const pattern = line
-        .trim()
-        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('*', '.*');
-      rules.push({ matches: new RegExp(`^${pattern}$`), headers: [] });
+      rules.push({ matches: pathPattern(line.trim()), headers: [] });
       continue;
     }
     const colon = line.indexOf(':');

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { listen } from '../listen.ts';
 import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts';
 import { requireGit } from './git/git-version.ts';
 import { createAuthorize } from './http/authorize.ts';
-import { listen } from './http/listen.ts';
 import { type LoggedRequest, logRequest } from './http/request-log.ts';
 import { createRestHandler } from './http/serve-rest.ts';
 import { serveSmartHttp } from './http/smart-http.ts';
@@ -22,8 +22,6 @@ export interface EmbeddedGitHubOptions {
   branch?: string;
   /** Each of them may do everything. */
   tokens: readonly string[];
-  /** 0, the default: any free port. */
-  port?: number;
   webhook?: Webhook;
   /** How often the branch is looked at, in milliseconds; 250 unless told otherwise. */
   refPollMs?: number;
@@ -46,8 +44,8 @@ export interface EmbeddedGitHub {
 }
 
 /**
- * Serves a bare repository on 127.0.0.1 as GitHub would: REST, smart HTTP, push events. Throws an
- * Error with a sentence when Git is missing or older than 2.30 or the port is taken.
+ * Serves a bare repository on a free port of 127.0.0.1 as GitHub would: REST, smart HTTP, push
+ * events. Throws a StartError when Git is missing or older than 2.30.
  */
 export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promise<EmbeddedGitHub> {
   await requireGit();
@@ -102,7 +100,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   });
   // Shorter than its clients' own, Node's five seconds would reset requests that are on their way.
   server.keepAliveTimeout = 65_000;
-  const port = await listen(server, options.port ?? 0).catch(async (error) => {
+  const port = await listen(server, 0).catch(async (error) => {
     watcher.stop();
     await forgetOwner(gitDir);
     throw error;

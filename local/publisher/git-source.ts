@@ -1,4 +1,5 @@
-import { CONTENT_FOLDER, UPLOADS_FOLDER } from '../../model/id.ts';
+import { CONTENT_FOLDER } from '../../model/id.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { createObjectReader } from '../github/git/object-reader.ts';
 import { createGit } from '../github/git/run-git.ts';

@@ -1,19 +1,20 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GitHost } from '../../api/content/git-host.ts';
 import { createGitHubHost } from '../../api/github/github-host.ts';
-import { CONTENT_FOLDER, UPLOADS_FOLDER } from '../../model/id.ts';
+import type { GitHubSettings } from '../../api/github/octokit.ts';
+import { CONTENT_FOLDER } from '../../model/id.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { writeWhole } from '../../site/publish/write-whole.ts';
+import { atMost } from '../at-most.ts';
 
-export interface GitHubHome {
-  apiUrl: string;
-  repository: string;
-  branch: string;
-  token: string;
-}
+/** A branch of a repository at GitHub, and the token that opens it. */
+export type GitHubHome = Pick<GitHubSettings, 'apiUrl' | 'repository' | 'branch' | 'token'>;
 
 const TIMEOUT_MS = 20_000;
+const RETRY_BASE_MS = 300;
+/** GitHub asks clients to be modest: "Best practices for using the REST API", "Avoid concurrent requests". */
 const READS_AT_ONCE = 6;
 
 /**
@@ -25,10 +26,10 @@ export function openGitHubContent(
   home: GitHubHome,
   cacheDir: string,
 ): () => Promise<ContentSource> {
-  const host = createGitHubHost({ ...home, timeoutMs: TIMEOUT_MS, retryBaseMs: 300 }, Date.now);
+  const settings = { ...home, timeoutMs: TIMEOUT_MS, retryBaseMs: RETRY_BASE_MS };
+  const host = createGitHubHost(settings, Date.now);
   const folder = join(cacheDir, 'blobs');
-  mkdirSync(folder, { recursive: true });
-  const readBlob = atMost(READS_AT_ONCE, (id: string) => readThrough(host, folder, id));
+  const inTurn = atMost(READS_AT_ONCE);
   return async () => {
     const head = await host.head();
     if (head === 'unchanged') throw new Error('An unconditional request was answered with 304.');
@@ -40,7 +41,7 @@ export function openGitHubContent(
       async read(path) {
         const id = files.get(path);
         if (!id) throw new Error(`${head.commit} has no ${path}.`);
-        return readBlob(id);
+        return inTurn(() => readThrough(host, folder, id));
       },
     };
   };
@@ -55,23 +56,4 @@ async function readThrough(host: GitHost, folder: string, id: string): Promise<U
     writeWhole(file, bytes);
     return bytes;
   }
-}
-
-function atMost<Argument, Result>(
-  most: number,
-  task: (argument: Argument) => Promise<Result>,
-): (argument: Argument) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (argument) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task(argument);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,12 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_FOLDER, UPLOADS_FOLDER } from '../../model/id.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 import { readRefFile } from '../github/git/refs.ts';
-import { type EmbeddedGitHub, openRepository, startEmbeddedGitHub } from '../github/index.ts';
+import {
+  type EmbeddedGitHub,
+  type FirstFile,
+  openRepository,
+  startEmbeddedGitHub,
+} from '../github/index.ts';
 import { deliverWebhook } from '../github/push/deliver-webhook.ts';
 import { openGitContent } from '../publisher/git-source.ts';
-import { openGitHubContent } from '../publisher/github-source.ts';
+import { type GitHubHome, openGitHubContent } from '../publisher/github-source.ts';
 import type { Secrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -28,79 +32,98 @@ export interface ContentPlace {
   close(): Promise<void>;
 }
 
+/** What the embedded repository is called; `owner/name`, as at GitHub. */
+const EMBEDDED_NAME = 'conference/website';
+
 /** How often the worker is asked what it knows of a remote branch; that costs no request there. */
 const HEALTH_MS = 1000;
-
-const REPOSITORY = 'conference/website';
+const ANNOUNCE_TIMEOUT_MS = 10_000;
 
 export async function openContent(
-  options: LocalSettings & { root: string; firstContent?: string },
+  settings: LocalSettings & { root: string; firstContent?: string },
   secrets: Secrets,
   siteUrl: string,
 ): Promise<ContentPlace> {
-  const webhookUrl = `${siteUrl}/api/github/webhook`;
-  const { home, dataDir, branch, root, firstContent = root } = options;
-  if (home.kind === 'github') {
-    const listeners: (() => void)[] = [];
-    const stopWatching = watchHealth(siteUrl, () => {
-      for (const listener of listeners) listener();
-    });
-    return {
-      variables: {
-        GITHUB_API_URL: home.apiUrl,
-        GITHUB_REPOSITORY: home.repository,
-        GITHUB_BRANCH: home.branch,
-        GITHUB_TOKEN: home.token,
-        // Nobody can reach a laptop with a webhook.
-        GITHUB_POLL_SECONDS: '5',
-      },
-      clone: undefined,
-      embedded: undefined,
-      created: false,
-      source: openGitHubContent(home, join(dataDir, 'cache')),
-      onMove: (listener) => listeners.push(listener),
-      announce: async () => {},
-      close: async () => stopWatching(),
-    };
-  }
+  const { home, dataDir, branch, root, firstContent = root } = settings;
+  return home.kind === 'github'
+    ? openRemote(home, dataDir, siteUrl)
+    : openEmbedded({ dataDir, branch, firstContent }, secrets, siteUrl);
+}
+
+/** A repository at GitHub, or at what speaks its API. */
+function openRemote(home: GitHubHome, dataDir: string, siteUrl: string): ContentPlace {
+  const listeners: (() => void)[] = [];
+  const stopWatching = watchHealth(siteUrl, () => {
+    for (const listener of listeners) listener();
+  });
+  return {
+    variables: {
+      GITHUB_API_URL: home.apiUrl,
+      GITHUB_REPOSITORY: home.repository,
+      GITHUB_BRANCH: home.branch,
+      GITHUB_TOKEN: home.token,
+      // Nobody can reach a laptop with a webhook.
+      GITHUB_POLL_SECONDS: '5',
+    },
+    clone: undefined,
+    embedded: undefined,
+    created: false,
+    source: openGitHubContent(home, join(dataDir, 'cache')),
+    onMove: (listener) => listeners.push(listener),
+    announce: async () => {},
+    close: async () => stopWatching(),
+  };
+}
+
+/** A repository in the data folder, served by the embedded GitHub; made where there is none. */
+async function openEmbedded(
+  { dataDir, branch, firstContent }: { dataDir: string; branch: string; firstContent: string },
+  { repositoryToken, webhookSecret }: Secrets,
+  siteUrl: string,
+): Promise<ContentPlace> {
   const gitDir = join(dataDir, 'repository.git');
+  const ref = `refs/heads/${branch}`;
+  const webhook = { url: `${siteUrl}/api/github/webhook`, secret: webhookSecret };
   const { created } = await openRepository({
     gitDir,
     branch,
-    files: () =>
-      [CONTENT_FOLDER, UPLOADS_FOLDER].flatMap((folder) => [...filesBelow(firstContent, folder)]),
+    files: () => filesOf(workingTree(firstContent)),
     author: { name: 'Conference website', email: 'website@users.noreply.conference.example' },
   });
   const embedded = await startEmbeddedGitHub({
     gitDir,
-    repository: REPOSITORY,
+    repository: EMBEDDED_NAME,
     branch,
-    tokens: [secrets.repositoryToken],
-    webhook: { url: webhookUrl, secret: secrets.webhookSecret },
+    tokens: [repositoryToken],
+    webhook,
   });
   const content = openGitContent(gitDir);
   return {
     variables: {
       GITHUB_API_URL: embedded.apiUrl,
-      GITHUB_REPOSITORY: REPOSITORY,
+      GITHUB_REPOSITORY: EMBEDDED_NAME,
       GITHUB_BRANCH: branch,
-      GITHUB_TOKEN: secrets.repositoryToken,
+      GITHUB_TOKEN: repositoryToken,
     },
-    clone: { url: embedded.cloneUrl, token: secrets.repositoryToken },
+    clone: { url: embedded.cloneUrl, token: repositoryToken },
     embedded,
     created,
-    source: () => content.at(`refs/heads/${branch}`),
+    source: () => content.at(ref),
     onMove: (listener) => embedded.onPush(listener),
     async announce() {
-      const head = await readRefFile(gitDir, `refs/heads/${branch}`);
-      const event = { ref: `refs/heads/${branch}`, before: head, after: head, commits: [] };
-      const webhook = { url: webhookUrl, secret: secrets.webhookSecret };
-      await deliverWebhook(webhook, event as never, AbortSignal.timeout(10_000));
+      const head = await readRefFile(gitDir, ref);
+      const event = { ref, before: head, after: head, commits: [] };
+      await deliverWebhook(webhook, event, AbortSignal.timeout(ANNOUNCE_TIMEOUT_MS));
     },
     async close() {
       await Promise.all([embedded.close(), content.close()]);
     },
   };
+}
+
+async function filesOf(source: ContentSource): Promise<FirstFile[]> {
+  const paths = [...(await source.files()).keys()];
+  return Promise.all(paths.map(async (path) => ({ path, bytes: await source.read(path) })));
 }
 
 /** The worker looks at a remote branch itself; whenever what it knows changes, so must the pages. */
@@ -115,13 +138,4 @@ function watchHealth(siteUrl: string, moved: () => void): () => void {
     moved();
   }, HEALTH_MS);
   return () => clearInterval(timer);
-}
-
-function* filesBelow(root: string, folder: string): Generator<{ path: string; bytes: Uint8Array }> {
-  if (!existsSync(join(root, folder))) return;
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, path);
-    else if (entry.isFile()) yield { path, bytes: readFileSync(join(root, path)) };
-  }
 }

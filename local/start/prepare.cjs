@@ -1,8 +1,27 @@
+// What `npm start`, `npm test` and `npm run bench` run first, in syntax that any Node understands: a
+// machine with an old Node gets a sentence instead of a trace.
 'use strict';
 
 var childProcess = require('child_process');
 var fs = require('fs');
 var path = require('path');
+var pathToFileURL = require('url').pathToFileURL;
+
+/** Runs a TypeScript file, on a Node that is new enough and with all packages installed. */
+function runTypeScript(file) {
+  var root = path.resolve(__dirname, '../..');
+  requireNode(root);
+  installPackages(root);
+  import('tsx/esm/api')
+    .then(function (tsx) {
+      tsx.register();
+      return import(pathToFileURL(file).href);
+    })
+    .catch(function (error) {
+      console.error(error);
+      process.exitCode = 1;
+    });
+}
 
 /** Ends with a sentence where Node is older than `engines` in package.json asks for. */
 function requireNode(root) {
@@ -72,4 +91,4 @@ function installPackages(root) {
   }
 }
 
-module.exports = { requireNode: requireNode, installPackages: installPackages };
+module.exports = { runTypeScript: runTypeScript };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../site/publish/write-whole.ts';
 import { StartError } from '../start-error.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 interface RunRecord {
   pid: number;
@@ -61,7 +61,7 @@ function write(dataDir: string, running: Process[], workers: Process[]): void {
     began,
     workers: workers.map(({ pid, began }) => ({ pid, began })),
   };
-  writeFileWhole(fileOf(dataDir), JSON.stringify(record));
+  writeWhole(fileOf(dataDir), JSON.stringify(record));
 }
 
 interface Process {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileWhole } from './write-file-whole.ts';
+import { writeWhole } from '../../site/publish/write-whole.ts';
 
 /** Made up on the first start and kept: clones and webhooks go on working after a restart. */
 export interface Secrets {
@@ -23,6 +23,6 @@ export function keepSecrets(dataDir: string): Secrets {
     repositoryToken: randomBytes(20).toString('hex'),
     webhookSecret: randomBytes(20).toString('hex'),
   };
-  writeFileWhole(file, JSON.stringify(made), 0o600);
+  writeWhole(file, JSON.stringify(made), { mode: 0o600, synced: true });
   return made;
 }

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
+import type { GitHubHome } from '../publisher/github-source.ts';
 import { StartError } from '../start-error.ts';
 
 /** Where the content lives. */
-export type ContentHome =
-  | { kind: 'embedded' }
-  | { kind: 'github'; apiUrl: string; repository: string; branch: string; token: string };
+export type ContentHome = { kind: 'embedded' } | ({ kind: 'github' } & GitHubHome);
 
 export interface LocalSettings {
   /** 0 takes any free port. */

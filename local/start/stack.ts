@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Response as AssetResponse } from 'miniflare';
+import { answerForAsset } from '../edge/answer-for-asset.ts';
 import { createFindAsset } from '../edge/assets.ts';
-import { assetHeaders, type FrontServer, startFrontServer } from '../edge/front-server.ts';
+import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
@@ -53,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const siteFolder = join(dataDir, 'site');
     const findAsset = createFindAsset(siteFolder);
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
-    const front: FrontServer = await startFrontServer({
+    const front = await startFrontServer({
       port: options.port,
       findAsset,
       headersFor,
@@ -84,7 +85,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         const found = await findAsset(pathname);
         if (!found) return new AssetResponse(null, { status: 404 });
         const known = request.headers.get('if-none-match') ?? undefined;
-        const { status, headers, body } = assetHeaders(found, known, headersFor(pathname));
+        const { status, headers, body } = answerForAsset(found, known, headersFor(pathname));
         const text = Object.fromEntries(
           Object.entries(headers).map(([name, value]) => [name, String(value)]),
         );

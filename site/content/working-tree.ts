@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_FOLDER, UPLOADS_FOLDER } from '../../model/id.ts';
+import { CONTENT_FOLDER } from '../../model/id.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from './content-source.ts';
 
 /**

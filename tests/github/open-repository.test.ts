@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openRepository, startEmbeddedGitHub } from '../../local/github/index.ts';
-import { AUTHOR, git, NOW, TOKEN } from './served-repository.ts';
+import { openRepository } from '../../local/github/index.ts';
+import { AUTHOR, git, NOW } from './served-repository.ts';
 
 let folder: string;
 let gitDir: string;
@@ -88,15 +88,7 @@ it('leaves nothing behind when the files cannot be had', async () => {
   expect(await readdir(join(folder, 'data'))).toEqual([]);
 });
 
-it('says in a sentence that Git is missing or too old, or that the port is taken', async () => {
-  await open({ 'a.md': 'a' });
-  const options = { gitDir, repository: 'conf/site', tokens: [TOKEN] } as const;
-  const server = await startEmbeddedGitHub(options);
-  const port = Number(new URL(server.apiUrl).port);
-  await expect(startEmbeddedGitHub({ ...options, port })).rejects.toThrow(
-    `Port ${port} is taken by another program.`,
-  );
-  await server.close();
+it('says in a sentence that Git is missing or too old', async () => {
   const path = process.env.PATH;
   process.env.PATH = folder;
   try {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkFields } from '../../model/check-fields.ts';
 import {
   type Collection,
-  checkFields,
   collections,
   type Entry,
   gallery,

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkFields, inputFields } from '../../model/check-fields.ts';
 import {
   type Collection,
-  checkFields,
   collections,
   gallery,
-  inputFields,
   organisingMembers,
   papers,
   speakers,
@@ -13,7 +12,8 @@ import {
   tours,
   updates,
 } from '../../model/collections.ts';
-import { type EntryContext, isUploadUrl, MAX_LENGTH, UPLOAD_NAME } from '../../model/fields.ts';
+import { type EntryContext, MAX_LENGTH } from '../../model/fields.ts';
+import { isUploadName, uploadNameOfUrl } from '../../model/upload.ts';
 
 const context: EntryContext = {
   timeZone: 'Asia/Kolkata',
@@ -285,8 +285,9 @@ describe('a picture that was chosen', () => {
   it('is an upload only below the uploads folder, with a name that the folder can hold', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
-        expect(isUploadUrl(`/uploads/${name}`)).toBe(UPLOAD_NAME.test(name));
-        expect(isUploadUrl(name)).toBe(false);
+        const expected = isUploadName(name) ? name : undefined;
+        expect(uploadNameOfUrl(`/uploads/${name}`)).toBe(expected);
+        expect(uploadNameOfUrl(name)).toBeUndefined();
       }),
     );
   });

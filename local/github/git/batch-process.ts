@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 
-export interface BatchAnswer {
+interface BatchAnswer {
   header: string;
   bytes: Buffer;
 }

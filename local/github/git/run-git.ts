@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { atMost } from '../../at-most.ts';
 import { gitEnvironment } from './git-environment.ts';
 
 /** What a finished Git command left: its exit code, its output, and what it said on stderr. */
@@ -43,8 +44,7 @@ const KILL_AFTER_MS = 1_000;
 /** Binds Git to a bare repository on disk. */
 export function createGit(gitDir: string): Git {
   const children = new Set<ChildProcessWithoutNullStreams>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inTurn = atMost(COMMANDS_AT_ONCE);
   let stopped = false;
 
   const start: Git['start'] = (args, env = {}) => {
@@ -79,30 +79,15 @@ export function createGit(gitDir: string): Git {
       child.stdin.end(input ?? '');
     });
 
-  const takeTurn = async () => {
-    if (running >= COMMANDS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-  };
-  // A turn is handed on, not returned, so that a newcomer cannot overtake the queue.
-  const passTurn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
   return {
     gitDir,
     start,
-    async run(args, { input, mayFail = false } = {}) {
-      await takeTurn();
-      try {
+    run: (args, { input, mayFail = false } = {}) =>
+      inTurn(async () => {
         const result = await finish(args, input);
         if (result.code !== 0 && !mayFail) throw new GitFailed(args, result);
         return result;
-      } finally {
-        passTurn();
-      }
-    },
+      }),
     async stop() {
       stopped = true;
       await Promise.all([...children].map(endChild));

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function deliverWebhook(
   { url, secret }: Webhook,
-  event: PushEvent,
+  event: Partial<PushEvent>,
   signal: AbortSignal,
 ): Promise<void> {
   const body = JSON.stringify(event);

@@ -1,5 +1,4 @@
-import type { Person } from '../git/commit-object.ts';
-import { formatPerson } from '../git/commit-object.ts';
+import { formatPerson, type Person } from '../git/commit-object.ts';
 import type { Git } from '../git/run-git.ts';
 
 /** A file of the first commit; `path` with forward slashes, from the repository's root. */

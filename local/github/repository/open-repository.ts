@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isRunning } from '../../is-running.ts';
 import { StartError } from '../../start-error.ts';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
 import { NO_OBJECT, readRefFile } from '../git/refs.ts';
@@ -16,7 +17,6 @@ export interface OpenRepositoryOptions {
   /** Asked for only when the repository has to be made. */
   files: () => Promise<Iterable<FirstFile>> | Iterable<FirstFile>;
   author: { name: string; email: string };
-  message?: string;
   clock?: () => Date;
 }
 
@@ -56,7 +56,7 @@ async function create(
   gitDir: string,
   branch: string,
   version: GitVersion,
-  { files, author, message, clock = () => new Date() }: OpenRepositoryOptions,
+  { files, author, clock = () => new Date() }: OpenRepositoryOptions,
 ): Promise<boolean> {
   const draft = `${gitDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
@@ -72,7 +72,7 @@ async function create(
       await configure(git, version);
       await writeFirstCommit(git, branch, await files(), {
         author: { ...author, date: clock() },
-        message: message ?? 'Start from the content of the project\n',
+        message: 'Start from the content of the project\n',
       });
     });
     await rename(draft, gitDir);
@@ -95,15 +95,6 @@ async function removeDrafts(gitDir: string): Promise<void> {
     if (isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue;
     // A child of the killed process may still be writing there for a moment.
     await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

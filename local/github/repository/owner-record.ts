@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRunning } from '../../is-running.ts';
 
 /** The process that serves a repository; `startedAt` tells it from a later one of the same id. */
 interface Owner {
@@ -25,7 +26,7 @@ export async function forgetOwner(gitDir: string): Promise<void> {
 /** Whether a process that serves the repository is alive, this one included. */
 export async function hasLivingOwner(gitDir: string): Promise<boolean> {
   const owner = await readOwner(gitDir);
-  if (!owner || !isAlive(owner.pid)) return false;
+  if (!owner || !isRunning(owner.pid)) return false;
   return owner.startedAt === (await startOf(owner.pid));
 }
 
@@ -40,15 +41,6 @@ async function readOwner(gitDir: string): Promise<Owner | undefined> {
     return Number.isInteger(owner?.pid) ? owner : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Repository } from '../repository/repository.ts';
 import { nodeId } from './addresses.ts';
+import { toSeconds } from './commit-json.ts';
 import { userJson } from './user-json.ts';
 
 /** Links of a repository: the key without `_url`, and the path below the repository. */
@@ -45,7 +46,7 @@ const LINKS: Record<string, string> = {
 /** `full-repository` of GitHub's API description; `pushedAt` is when the branch last moved. */
 export function repositoryJson(repository: Repository, pushedAt: Date) {
   const { addresses, owner, name, fullName, branch } = repository;
-  const at = pushedAt.toISOString().replace(/\.\d+Z$/, 'Z');
+  const at = toSeconds(pushedAt);
   const links = Object.entries(LINKS).map(([key, path]) => [`${key}_url`, addresses.api(path)]);
   return {
     id: 1,

@@ -1,5 +1,4 @@
-import type { Addresses } from './addresses.ts';
-import { nodeId } from './addresses.ts';
+import { type Addresses, nodeId } from './addresses.ts';
 
 /** `simple-user` of GitHub's API description. */
 export function userJson(addresses: Addresses, login: string) {

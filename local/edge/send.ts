@@ -6,10 +6,10 @@ const WORTH_IT_BYTES = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg\+xml)/;
 
 /**
- * Answers as an edge that compresses: where that changes the bytes, the ETag becomes a weak one
+ * Sends an answer as an edge that compresses: where that changes the bytes, the ETag becomes a weak one
  * (RFC 9110, section 8.8.1), which whoever compares ETags must expect.
  */
-export function answer(
+export function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
