@@ -91,4 +91,4 @@ function installPackages(root) {
   }
 }
 
-module.exports = { runTypeScript: runTypeScript };
+module.exports = { runTypeScript: runTypeScript, installPackages: installPackages };
