@@ -33,6 +33,7 @@ export async function publishPages(
   pages: readonly AnyPage[],
   assets: SiteAssets,
   before: Pick<PublishState, 'pages' | 'inputs'>,
+  year: number,
 ) {
   const output = openOutputFolder(outDir, pages.map(folderOf));
   const currentValue = inputValues(content);
@@ -50,7 +51,7 @@ export async function publishPages(
   const made = new Map<string, readonly string[]>();
   const wanted = new Set<string>();
   for (const page of pages) {
-    for (const params of instancesOf(page, createReader(content))) {
+    for (const params of instancesOf(page, createReader(content), pages)) {
       const path = pagePath(page, params);
       const file = pageFile(path);
       wanted.add(file);
@@ -62,7 +63,7 @@ export async function publishPages(
       }
       const read = new Set<string>();
       const reader = createReader(content, (input) => read.add(input));
-      const html = renderDocument(readPage(page, params, reader), assets);
+      const html = renderDocument(readPage(page, params, reader, year), assets);
       report.rendered += 1;
       if (output.write(file, html)) report.written.push(file);
       for (const input of read) same(input);

@@ -49,14 +49,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const start = performance.now();
     const content = await loadContent(source, memory, version);
     memory.save();
+    const year = new Date().getUTCFullYear();
     const renderer = createHash('sha1')
-      .update(JSON.stringify([version, assets, content.rules]))
+      .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
     const last = state ?? readState(stateFile);
     const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
-    const made = await publishPages(outDir, content, pages, assets, before);
+    const made = await publishPages(outDir, content, pages, assets, before, year);
     const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
     const { report } = made;
