@@ -34,7 +34,9 @@ export interface Page<Data, P extends Params> {
   head: (data: Data) => Head;
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;
-  /** Scripts that the page loads. */
+  /** Left out of sitemap.xml: no address that search engines should keep. */
+  isUnlisted?: boolean;
+  /** Scripts that the page loads; that of the navigation bar is on every page. */
   islands: readonly IslandName[];
 }
 

@@ -9,6 +9,7 @@ import { definePage } from '../define-page.ts';
 export default definePage({
   name: 'cmt-acknowledgement-static',
   pattern: '/authors/cmt-acknowledgement/static',
+  isUnlisted: true,
   data: (content) => readPageText(content, 'cmt-acknowledgement', 'CMT Acknowledgement'),
   head: ({ title, description }) => ({
     title: `${title} (static page)`,
