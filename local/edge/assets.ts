@@ -58,7 +58,9 @@ export function createFindAsset(
     const path = decode(pathname);
     if (path === undefined) return undefined;
     const bare = path.replace(/\/$/, '');
-    const page = bare.replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
+    // `/a.html/` is no other address of `/a`.
+    const isFile = bare !== path && bare.endsWith('.html');
+    const page = (isFile ? bare : bare.replace(/(?:\/index)?\.html$|\/index$/, '')) || '/';
     const htmlFiles = page === '/' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
     const candidates = path === page ? [path, ...htmlFiles] : htmlFiles;
     for (const file of candidates) {

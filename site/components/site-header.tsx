@@ -18,7 +18,7 @@ export function SiteHeader({ shortName, navigation }: Props) {
   return (
     <header className="bar">
       <a className="brand" href="/">
-        <img src="/images/logo.svg" width="36" height="36" alt="" />
+        <img src="/images/logo.svg" width="36" height="36" alt="" fetchPriority="low" />
         <span>{shortName}</span>
       </a>
       <button type="button" className="menu-button" popoverTarget="menu">

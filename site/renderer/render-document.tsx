@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FrameProps } from '../components/layout.tsx';
 import type { IslandName } from '../islands/islands.ts';
-import { html } from '../lists/html.ts';
+import { Html, html } from '../lists/html.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from './assets.ts';
 import { drawFrame } from './draw-frame.tsx';
@@ -26,7 +26,7 @@ export function renderDocument(
 ): string {
   const { site, navigation } = frame;
   const Component = page.Component;
-  const main = renderToStaticMarkup(<Component {...(data as object)} />);
+  const { preload, main } = apart(renderToStaticMarkup(<Component {...(data as object)} />));
   const [before, after] = drawFrame(frame, path);
   const islands: IslandName[] = ['navigation', ...page.islands];
   const start = html`<!doctype html>
@@ -34,7 +34,20 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${drawHead(path, page.head(data), site, navigation)}<link rel="stylesheet" href="${assets.stylesheet}">
+${drawHead(path, page.head(data), site, navigation)}${preload}<link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${after}\n</body>\n</html>\n`;
+}
+
+/**
+ * React puts a preload before the markup for each picture that is not lazy. The first one belongs
+ * into the head; more would only get into its way.
+ */
+function apart(markup: string): { preload: Html | undefined; main: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(markup)?.[0] ?? '';
+  const first = /^<[^>]*>/.exec(preloads)?.[0];
+  return {
+    preload: first ? new Html(`${first}\n`) : undefined,
+    main: markup.slice(preloads.length),
+  };
 }
