@@ -5,6 +5,7 @@ import { answerForAsset } from '../edge/answer-for-asset.ts';
 import { createFindAsset } from '../edge/assets.ts';
 import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
+import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { type ContentPlace, openContent } from './content-place.ts';
@@ -52,7 +53,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => releaseDataDir(dataDir));
     const wranglerFile = join(root, 'wrangler.toml');
     const siteFolder = join(dataDir, 'site');
-    const findAsset = createFindAsset(siteFolder);
+    const findAsset = createFindAsset(
+      siteFolder,
+      readRedirectRules(join(root, 'public/_redirects')),
+    );
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const front = await startFrontServer({
       port: options.port,

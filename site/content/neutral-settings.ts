@@ -43,6 +43,13 @@ export const neutralSettings = {
     messageRetentionDays: 365,
   },
   'organising-categories': { categories: [] },
+  navigation: {
+    home: { label: 'Home', path: '/' },
+    groups: [],
+    contact: { label: 'Contact', path: '/contact' },
+    admin: { label: 'Admin', path: '/admin' },
+    quickLinks: [],
+  },
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
