@@ -1,11 +1,10 @@
 import { type ParseError, parse as parseJson } from 'jsonc-parser';
+import type { FieldError } from './check-fields.ts';
 
 /** Reads the text of a JSON file that holds one object; what else it holds is a finding. */
 export function readJsonObject(
   text: string,
-):
-  | { ok: true; values: Record<string, unknown> }
-  | { ok: false; findings: { field: ''; message: string }[] } {
+): { ok: true; values: Record<string, unknown> } | { ok: false; findings: FieldError[] } {
   const errors: ParseError[] = [];
   const value: unknown = parseJson(text.replace(/^\uFEFF/, ''), errors, {
     disallowComments: true,

@@ -101,12 +101,6 @@ export class ContentRepository extends DurableObject<Env> {
     return blob === undefined ? undefined : this.#host.blob(blob);
   }
 
-  /** Files that break their collection's rules, and why. */
-  async findings() {
-    await this.#loaded();
-    return this.#state.findings();
-  }
-
   /** One save, one commit. Saves that arrive together land one after the other. */
   async save(command: SaveCommand): Promise<SaveResult> {
     const arrival = this.#arrivals++;
