@@ -1,4 +1,5 @@
 import { createScanner, type ParseError, parse as parseJson } from 'jsonc-parser';
+import type { FieldError } from './check-fields.ts';
 
 /** Far more than any file of ours; the parser calls itself for each level. */
 const MOST_NESTED = 32;
@@ -6,9 +7,7 @@ const MOST_NESTED = 32;
 /** Reads the text of a JSON file that holds one object; what else it holds is a finding. */
 export function readJsonObject(
   text: string,
-):
-  | { ok: true; values: Record<string, unknown> }
-  | { ok: false; findings: { field: ''; message: string }[] } {
+): { ok: true; values: Record<string, unknown> } | { ok: false; findings: FieldError[] } {
   const json = text.replace(/^\uFEFF/, '');
   if (isTooDeep(json)) {
     const message = 'The file is nested too deeply. Look for brackets that are never closed.';

@@ -102,12 +102,6 @@ export class ContentRepository extends DurableObject<Env> {
     return blob === undefined ? undefined : this.#host.blob(blob);
   }
 
-  /** Files that break their collection's rules, and why. */
-  async findings() {
-    await this.#loaded();
-    return this.#state.findings();
-  }
-
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
   async effectSoFar(command: SaveCommand): Promise<MoveEffect> {
     return this.#effectSoFar(command);

@@ -23,7 +23,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS files (
     path TEXT PRIMARY KEY, blob TEXT NOT NULL, text TEXT,
-    collection TEXT, id TEXT, entry TEXT, findings TEXT
+    collection TEXT, id TEXT, entry TEXT
   );
   CREATE INDEX IF NOT EXISTS files_by_collection ON files (collection);
   CREATE TABLE IF NOT EXISTS incoming (blob TEXT PRIMARY KEY, text TEXT);
@@ -33,8 +33,8 @@ const TABLES = `
 export type KnownFile = { path: string; blob: string; text: string | null };
 
 /**
- * The branch's content as last seen, in the object's own SQLite storage: head, files, entries and
- * findings. An evicted object wakes up with all of it and asks nobody.
+ * The branch's content as last seen, in the object's own SQLite storage: head, files and entries.
+ * An evicted object wakes up with all of it and asks nobody.
  */
 export class ContentState implements ContentView {
   readonly #sql: SqlStorage;
@@ -120,16 +120,6 @@ export class ContentState implements ContentView {
     return row?.entry ?? undefined;
   }
 
-  /** Files that break their collection's rules, and why. */
-  findings(): { path: string; findings: { field: string; message: string }[] }[] {
-    return this.#sql
-      .exec<{ path: string; findings: string }>(
-        'SELECT path, findings FROM files WHERE findings IS NOT NULL ORDER BY path',
-      )
-      .toArray()
-      .map(({ path, findings }) => ({ path, findings: JSON.parse(findings) }));
-  }
-
   /** Text that was fetched for a catch-up that is not whole yet, or that another path holds. */
   textOfBlob(blob: string): string | null | undefined {
     const row =
@@ -180,24 +170,18 @@ export class ContentState implements ContentView {
   #put({ path, blob, text }: KnownFile): void {
     const target = path.startsWith(`${UPLOADS_FOLDER}/`) ? undefined : pathToId(path);
     let entry: string | null = null;
-    let findings: string | null = null;
-    if (target) {
-      const result =
-        text === null
-          ? { ok: false as const, findings: [{ field: '', message: 'The file is too large.' }] }
-          : readEntryFile(target.collection, target.id, text, this.context);
+    if (target && text !== null) {
+      const result = readEntryFile(target.collection, target.id, text, this.context);
       if (result.ok) entry = JSON.stringify(result.entry);
-      else findings = JSON.stringify(result.findings);
     }
     this.#sql.exec(
-      'INSERT OR REPLACE INTO files (path, blob, text, collection, id, entry, findings) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO files (path, blob, text, collection, id, entry) VALUES (?, ?, ?, ?, ?, ?)',
       path,
       blob,
       text,
       target?.collection.name ?? null,
       target?.id ?? null,
       entry,
-      findings,
     );
   }
 

@@ -1,13 +1,13 @@
 import type { Fetcher } from '@cloudflare/workers-types';
+import {
+  SNAPSHOT_FOLDER,
+  type SnapshotFile,
+  type SnapshotIndex,
+} from '../../model/build-output.ts';
 import type { ContentState, KnownFile } from './content-state.ts';
 
-interface SnapshotIndex {
-  commit: string;
-  files: string[];
-  uploads: [path: string, blob: string][];
-}
-
-const FOLDER = 'https://assets.local/_content/snapshot';
+// The host is of no meaning: the binding looks at the path alone.
+const FOLDER = `https://assets.local/${SNAPSHOT_FOLDER}`;
 
 /**
  * Fills an empty state with the content that the site was built from, so that the first requests
@@ -22,7 +22,7 @@ export async function loadSnapshot(state: ContentState, assets: Fetcher): Promis
   for (const name of index.files) {
     const part = await assets.fetch(`${FOLDER}/${name}`);
     if (!part.ok) return false;
-    const rows = await part.json<[path: string, blob: string, text: string][]>();
+    const rows = await part.json<SnapshotFile[]>();
     known.push(...rows.map(([path, blob, text]) => ({ path, blob, text })));
   }
   state.advance({ commit: index.commit, tree: '' }, known, []);

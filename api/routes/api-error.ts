@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FieldError } from '../../model/check-fields.ts';
 
 const SAID_MOST = 10;
 
@@ -24,8 +25,7 @@ export const errors = {
     new ApiError(405, `This address takes ${allow} only.`, {}, { Allow: allow }),
   notJson: () => new ApiError(400, 'The request must carry a JSON object.'),
   tooLarge: (limit: string) => new ApiError(413, `This is too large: ${limit} at most.`),
-  invalid: (fields: { field: string; message: string }[]) =>
-    new ApiError(422, inSentences(fields), { errors: fields }),
+  invalid: (fields: FieldError[]) => new ApiError(422, inSentences(fields), { errors: fields }),
   tooMany: (sentence: string, retryAfterSeconds: number) =>
     new ApiError(
       429,

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
+import type { FieldError } from '../../model/check-fields.ts';
 
 interface Page {
   /** Said once the message is kept. */
   thanks?: string;
   /** What is wrong, for the message as a whole. */
   message?: string;
-  errors?: { field: string; message: string }[];
+  errors?: FieldError[];
   typed?: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
+import type { FieldError } from '../../model/check-fields.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages } from '../private/messages.ts';
@@ -39,7 +40,7 @@ async function send(c: AppContext): Promise<Response> {
     return c.html(contactPage({ thanks: THANKS }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const fieldErrors = (error.body.errors ?? []) as { field: string; message: string }[];
+    const fieldErrors = (error.body.errors ?? []) as FieldError[];
     const page = contactPage({ typed, message: error.message, errors: fieldErrors });
     return c.html(page, error.status, error.headers);
   }

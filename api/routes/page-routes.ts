@@ -1,9 +1,8 @@
+import { INTERNAL_FOLDER } from '../../model/build-output.ts';
 import type { App, AppContext } from './route-context.ts';
 
 /** Pages that are one script application: any address below them shows its one document. */
 const APPLICATIONS = ['/admin', '/editor'];
-/** What the build keeps for the worker alone. */
-const INTERNAL = /^\/_content(?:\/|$)/;
 
 /**
  * Addresses that no file answers, and those that `wrangler.toml` gives to the worker first. An
@@ -25,7 +24,7 @@ async function page(c: AppContext): Promise<Response> {
     const target = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
     return c.redirect(`${target}${url.search}`, 308);
   }
-  if (!INTERNAL.test(pathname)) {
+  if (!`${pathname}/`.startsWith(`/${INTERNAL_FOLDER}/`)) {
     const asset = await c.env.ASSETS.fetch(c.req.raw.clone() as never);
     if (asset.status !== 404) return asset as never;
     const application = APPLICATIONS.find((base) => pathname.startsWith(`${base}/`));

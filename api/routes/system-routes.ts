@@ -1,3 +1,4 @@
+import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
 import { ApiError } from './api-error.ts';
 import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
@@ -18,9 +19,9 @@ async function health(c: AppContext): Promise<Response> {
 }
 
 async function builtCommit(c: AppContext): Promise<string> {
-  const answer = await c.env.ASSETS.fetch(new URL('/_content/build.json', c.req.url).href);
+  const answer = await c.env.ASSETS.fetch(new URL(`/${BUILD_FILE}`, c.req.url).href);
   if (!answer.ok) return '';
-  const { commit } = await answer.json<{ commit: string }>();
+  const { commit } = await answer.json<BuildStamp>();
   return commit;
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRenderer } from '../../build/load-renderer.ts';
+import { SNAPSHOT_FOLDER } from '../../model/build-output.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
-import { SNAPSHOT_FOLDER } from '../../site/publish/write-snapshot.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';
 
 export interface LocalPublisherOptions {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
-import { type Finding, readEntryFile } from '../../model/entry-file.ts';
+import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
 import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings.ts';
+import type { ContentFinding } from './content-finding.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
 import { type LoadedSettings, loadSettings } from './load-settings.ts';
-
-/** Something in the content that keeps a file from being published. */
-export interface ContentFinding extends Finding {
-  path: string;
-}
 
 /** A commit's content, read whole: entries in list order, settings, and what is wrong with the rest. */
 export interface LoadedContent {
@@ -47,7 +43,7 @@ export async function loadContent(
 
   const entries = new Map<string, Entry>();
   const unread: Promise<void>[] = [];
-  const take = (path: string, id: string, result: ReturnType<typeof readEntryFile>) => {
+  const take = (path: string, id: string, result: ReadResult) => {
     // Two files of the same text share what was read of it, but for the id.
     const entry = result.ok && result.entry._id !== id ? { ...result.entry, _id: id } : undefined;
     if (result.ok) entries.set(path, entry ?? result.entry);

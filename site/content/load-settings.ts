@@ -1,6 +1,6 @@
 import { readSettings, type Settings, settingsFiles } from '../../model/settings.ts';
+import type { ContentFinding } from './content-finding.ts';
 import type { ContentSource } from './content-source.ts';
-import type { ContentFinding } from './load-content.ts';
 import { neutralSettings, type ReadableSettings, readableSettings } from './neutral-settings.ts';
 
 export type LoadedSettings = Pick<Settings, ReadableSettings>;

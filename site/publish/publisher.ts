@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import type { ContentFinding } from '../content/content-finding.ts';
 import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { type ContentFinding, loadContent } from '../content/load-content.ts';
+import { loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
+import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
 import { type PublishState, readState, writeState } from './state-file.ts';
@@ -39,9 +42,6 @@ export interface Publisher {
   publish(source: ContentSource): Promise<PublishReport>;
 }
 
-/** Where the output folder says which commit it shows, for the API's health answer. */
-export const BUILD_FILE = '_content/build.json';
-
 export function createPublisher(options: PublisherOptions): Publisher {
   const memory = createContentMemory(options.cacheDir);
   const stateFile = join(options.cacheDir, 'pages.json');
@@ -71,8 +71,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
       writeState(stateFile, next);
     }
     state = next;
+    const stamp: BuildStamp = { commit: content.commit };
     // Last: who reads this commit finds its pages.
-    writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify({ commit: content.commit })}\n`);
+    writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);
     return {
       ...report,
       commit: content.commit,
@@ -83,40 +84,4 @@ export function createPublisher(options: PublisherOptions): Publisher {
     };
   }
   return { publish: newestOnly(run) };
-}
-
-/** Runs one call at a time; of the calls that wait, the newest argument serves them all. */
-export function newestOnly<Argument, Result>(
-  run: (argument: Argument) => Promise<Result>,
-): (argument: Argument) => Promise<Result> {
-  let running: Promise<unknown> | undefined;
-  let waiting: { argument: Argument; result: Promise<Result> } | undefined;
-
-  function start(argument: Argument): Promise<Result> {
-    const result = run(argument);
-    running = result.then(
-      () => {},
-      () => {},
-    );
-    const mine = running;
-    void mine.then(() => {
-      if (running === mine) running = undefined;
-    });
-    return result;
-  }
-
-  return (argument) => {
-    if (waiting) {
-      waiting.argument = argument;
-      return waiting.result;
-    }
-    if (!running) return start(argument);
-    const next = { argument } as { argument: Argument; result: Promise<Result> };
-    next.result = running.then(() => {
-      waiting = undefined;
-      return start(next.argument);
-    });
-    waiting = next;
-    return next.result;
-  };
 }

@@ -1,29 +1,20 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  SNAPSHOT_FOLDER,
+  type SnapshotFile,
+  type SnapshotIndex,
+} from '../../model/build-output.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { writeWhole } from './write-whole.ts';
-
-/** The folder of the snapshot, from the output folder. */
-export const SNAPSHOT_FOLDER = '_content/snapshot';
 
 // A byte order mark belongs to the file's text.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** A part of the snapshot stays below what a small worker can parse at once, in UTF-8 bytes. */
 const MAX_PART_BYTES = 4_000_000;
-
-/** A file of the content with its Git blob id. */
-export type SnapshotFile = [path: string, blobId: string, text: string];
-
-/** What `index.json` holds: the parts to load, in order, and the uploads that the site has. */
-export interface SnapshotIndex {
-  commit: string;
-  /** Names beside the index; each holds an array of `SnapshotFile`. */
-  files: string[];
-  uploads: [path: string, blobId: string][];
-}
 
 /** Writes all files under `content/` for the API to start from, so that it need not ask GitHub. */
 export async function writeSnapshot(source: ContentSource, outDir: string): Promise<SnapshotIndex> {

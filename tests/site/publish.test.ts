@@ -7,7 +7,7 @@ import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { newestOnly } from '../../site/publish/publisher.ts';
+import { newestOnly } from '../../site/publish/newest-only.ts';
 import { writeSnapshot } from '../../site/publish/write-snapshot.ts';
 import { publisherOf } from './publishing.ts';
 import { paper, sampleContent, update, writePapers, writeUpdates } from './sample-content.ts';

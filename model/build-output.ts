@@ -1,0 +1,24 @@
+/**
+ * What a build leaves for the worker below the published folder. The publisher writes it and the
+ * worker reads it; neither may import the other.
+ */
+
+/** Visitors are shown nothing below this folder. */
+export const INTERNAL_FOLDER = '_content';
+
+/** Says which commit the pages show: a `BuildStamp`. */
+export const BUILD_FILE = `${INTERNAL_FOLDER}/build.json`;
+export interface BuildStamp {
+  commit: string;
+}
+
+/** The content that the site was built from, in parts; `index.json` is a `SnapshotIndex`. */
+export const SNAPSHOT_FOLDER = `${INTERNAL_FOLDER}/snapshot`;
+export interface SnapshotIndex {
+  commit: string;
+  /** Names of the parts, which lie beside the index; each holds an array of `SnapshotFile`. */
+  files: string[];
+  uploads: [path: string, blobId: string][];
+}
+/** A file below `content/` with its Git blob id. */
+export type SnapshotFile = [path: string, blobId: string, text: string];
