@@ -5,12 +5,11 @@ import { onTestFinished } from 'vitest';
 import { type Collection, type Entry, papers, updates } from '../../model/collections.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
-import type { SiteAssets } from '../../site/renderer/assets.ts';
+import { assetsBy } from '../../site/renderer/assets.ts';
 
-export const assets: SiteAssets = {
-  stylesheet: '/assets/site.css',
-  islands: { 'fresh-lists': '/assets/fresh-lists.js' },
-};
+export const assets = assetsBy(
+  (file) => `/assets/${file.replace(/^.*\//, '').replace('.ts', '.js')}`,
+);
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 
