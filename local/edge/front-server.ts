@@ -103,7 +103,7 @@ export function assetHeaders(
   }
   return {
     status: 200,
-    headers: { ...all, 'content-type': asset.type, 'content-length': asset.bytes.length },
+    headers: { 'content-type': asset.type, ...all, 'content-length': asset.bytes.length },
     body: asset.bytes,
   };
 }

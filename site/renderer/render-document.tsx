@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site } from '../../model/settings/site.ts';
 import { Layout } from '../components/layout.tsx';
+import { alternates } from '../files/alternates.ts';
 import { type Html, html } from '../lists/html.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from './assets.ts';
@@ -39,9 +40,13 @@ export function renderDocument(
 <title>${title}</title>
 ${meta('description', head.description)}${head.noIndex && meta('robots', 'noindex')}${
   canonical && html`<link rel="canonical" href="${canonical}">\n`
-}${head.meta?.map(([name, content]) => meta(name, content))}<link rel="stylesheet" href="${assets.stylesheet}">
+}${head.meta?.map(([name, content]) => meta(name, content))}${alternates.map(alternate)}<link rel="stylesheet" href="${assets.stylesheet}">
 ${page.islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${body}\n</body>\n</html>\n`;
+}
+
+function alternate({ type, href, title }: (typeof alternates)[number]): Html {
+  return html`<link rel="alternate" type="${type}" href="${href}" title="${title}">\n`;
 }
 
 function meta(name: string, content: string): Html {

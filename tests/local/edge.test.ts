@@ -25,6 +25,11 @@ const files: Record<string, string> = {
   'uploads/a.png': 'png',
   '_content/build.json': '{}',
   'robots.txt': 'robots',
+  'contact.html': 'contact',
+  'about/accomodations.html': 'hotels',
+  'feed.atom': 'atom',
+  'feed.json': '{}',
+  'important-dates.ics': 'dates',
   'about/the-host-(institute).html': 'brackets',
 };
 
@@ -55,6 +60,11 @@ const paths = [
   '/uploads/none.png',
   '/_content/build.json',
   '/robots.txt',
+  '/contact',
+  '/about/accomodations',
+  '/feed.atom',
+  '/feed.json',
+  '/important-dates.ics',
   '/robots.txt/',
   '/api/papers/all',
   '/editor',
@@ -128,6 +138,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
       location: location && new URL(location, base).pathname,
       policy: response.headers.get('content-security-policy'),
       cache: response.headers.get('cache-control'),
+      readableElsewhere: response.headers.get('cross-origin-resource-policy'),
       type: response.headers.get('content-type')?.toLowerCase().replace(/;\s*/, ';'),
     };
   }
