@@ -16,14 +16,14 @@ const ID = 'tag:conference.example,2026:updates/submission-deadline';
 describe('the feeds of updates', () => {
   it('as Atom have ids, titles, times, texts and an author, for another library to read', () => {
     const feed = parseAtomFeed(site.read('feed.atom'));
-    expect(feed.title).toMatch(/^Updates: International Conference/);
+    expect(feed.title?.value).toMatch(/^Updates: International Conference/);
     expect(feed.id).toBe('tag:conference.example,2026:updates');
     expect(feed.updated).toMatch(TIME);
     expect(feed.authors?.[0]?.name).toMatch(/^International Conference/);
     expect(feed.entries).toHaveLength(9);
     for (const entry of feed.entries ?? []) {
-      expect(entry.title).toBeTruthy();
-      expect(entry.content).toBeTruthy();
+      expect(entry.title?.value).toBeTruthy();
+      expect(entry.content?.value).toBeTruthy();
       expect(entry.updated).toMatch(TIME);
     }
     expect(feed.entries?.map(({ id }) => id)).toContain(ID);
@@ -35,7 +35,7 @@ describe('the feeds of updates', () => {
     const feed = parseJsonFeed(text);
     const atom = parseAtomFeed(site.read('feed.atom'));
     expect(feed.items?.map(({ id, title, content_text }) => [id, title, content_text])).toEqual(
-      atom.entries?.map(({ id, title, content }) => [id, title, content]),
+      atom.entries?.map(({ id, title, content }) => [id, title?.value, content?.value]),
     );
     expect(feed.feed_url).toBe('https://conference.example/feed.json');
   });
@@ -56,7 +56,7 @@ describe('the feeds of updates', () => {
     const odd = `]]></title> & "<b>" 'é'`;
     content.write(updates, update(1, { title: odd, link: 'https://example.org/?a=1&b="2"' }));
     const [atom, json] = await published();
-    expect(atom.entries?.[0]?.title).toBe(odd);
+    expect(atom.entries?.[0]?.title?.value).toBe(odd);
     expect(json.items?.[0]?.title).toBe(odd);
     expect(json.items?.[0]?.external_url).toBe('https://example.org/?a=1&b="2"');
   });
