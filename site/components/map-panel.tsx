@@ -17,7 +17,7 @@ export function MapPanel({ place, href }: Props) {
         <a href={href} rel="noopener">
           Open the map of {place}
         </a>{' '}
-        <button type="button" className="needs-script" aria-label={`Load the map of ${place} here`}>
+        <button type="button" className="needs-script" aria-label={`Load the map here: ${place}`}>
           Load the map here
         </button>
       </p>
