@@ -67,6 +67,13 @@ export const neutralSettings = {
     stall: { name: '', amount: null },
     benefits: [],
   },
+  navigation: {
+    home: { label: 'Home', path: '/' },
+    groups: [],
+    contact: { label: 'Contact', path: '/contact' },
+    admin: { label: 'Admin', path: '/admin' },
+    quickLinks: [],
+  },
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
 /** A value nobody may change, all the way down. */

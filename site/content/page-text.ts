@@ -1,9 +1,26 @@
 import { pages } from '../../model/collections.ts';
 import type { ContentReader } from './content-reader.ts';
 
-/** What `content/pages` says on a page; where the file is gone, its title alone. */
-export function pageText(content: ContentReader, id: string, title: string) {
-  return content.entry(pages, id) ?? { _id: id, title, description: title, text: '' };
+/** What a page of text shows. */
+export interface PageText {
+  title: string;
+  description: string;
+  /** Markdown. */
+  text: string;
+}
+
+/**
+ * The text of `content/pages/<id>.md`. Where there is none (yet), the page stands all the same, so
+ * that no link leads nowhere, and says that its text is to be announced.
+ * @param label what links call the page
+ */
+export function readPageText(content: ContentReader, id: string, label: string): PageText {
+  const { title, description, text } = content.entry(pages, id) ?? {
+    title: label,
+    description: `${label}: to be announced.`,
+    text: 'To be announced.',
+  };
+  return { title, description, text };
 }
 
 /** Markdown with every heading a level deeper, for a text that stands inside a section. */

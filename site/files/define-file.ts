@@ -1,9 +1,13 @@
 import type { ContentReader } from '../content/content-reader.ts';
+import type { AnyPage } from '../pages/define-page.ts';
 
-/** A file of the public site that is no page: a calendar, a feed, a list of addresses. */
-export interface PublicFile {
-  /** Its address, with the ending that its media type is known by: '/feed.json'. */
+/** A published file that is made from content and is no page: a sitemap, a feed, a calendar. */
+export interface SiteFile {
+  /** Its address: '/sitemap.xml'. `local/edge/assets.ts` knows the type of its ending. */
   path: string;
-  /** Its text. What it reads through `content` decides when the file is made again. */
-  render: (content: ContentReader) => string;
+  /**
+   * Its text; pure. What it reads through `content` decides when it is made again.
+   * @param pages every page of the site
+   */
+  text: (content: ContentReader, pages: readonly AnyPage[]) => string;
 }

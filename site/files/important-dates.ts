@@ -1,13 +1,13 @@
 import { calendarText } from './calendar-text.ts';
-import type { PublicFile } from './define-file.ts';
+import type { SiteFile } from './define-file.ts';
 
 /** The calendar's address; it stays, since people subscribe to it. */
 export const CALENDAR_PATH = '/important-dates.ics';
 
 /** The important dates as a calendar to take over or to subscribe to. */
-export const importantDatesCalendar: PublicFile = {
+export const importantDatesCalendar: SiteFile = {
   path: CALENDAR_PATH,
-  render: (content) => {
+  text: (content) => {
     const site = content.settings('site');
     const { dates } = content.settings('important-dates');
     const isAtVenue = (day: string) => day >= site.startDate && day <= site.endDate;

@@ -2,16 +2,16 @@ import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import { html } from '../lists/html.ts';
-import type { PublicFile } from './define-file.ts';
+import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 
 export const ATOM_PATH = '/feed.atom';
 export const JSON_FEED_PATH = '/feed.json';
 
 /** The updates as an Atom feed (RFC 4287). */
-export const atomFeed: PublicFile = {
+export const atomFeed: SiteFile = {
   path: ATOM_PATH,
-  render: (content) => {
+  text: (content) => {
     const { site, title, items, updated } = readUpdates(content);
     const entries = items.map(
       (item) => html`
@@ -39,9 +39,9 @@ export const atomFeed: PublicFile = {
 };
 
 /** The updates as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export const jsonFeed: PublicFile = {
+export const jsonFeed: SiteFile = {
   path: JSON_FEED_PATH,
-  render: (content) => {
+  text: (content) => {
     const { site, title, items } = readUpdates(content);
     const feed = {
       version: 'https://jsonfeed.org/version/1.1',

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type ContentReader, createReader, inputValues } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import type { PublicFile } from '../files/define-file.ts';
+import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import { instancesOf, readPage } from '../renderer/read-page.ts';
@@ -24,11 +24,13 @@ export interface PagesReport {
 /** Pages rendered before other work of the process gets its turn. */
 const PAGES_A_TURN = 64;
 
-/** What visitors can ask for, and what it is made with. */
-export interface Publication {
+/** What the pages are made from, content apart. */
+export interface Making {
   pages: readonly AnyPage[];
-  files: readonly PublicFile[];
+  files: readonly SiteFile[];
   assets: SiteAssets;
+  /** The current one. */
+  year: number;
 }
 
 /**
@@ -38,10 +40,10 @@ export interface Publication {
 export async function publishPages(
   outDir: string,
   content: LoadedContent,
-  publication: Publication,
+  making: Making,
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
-  const output = openOutputFolder(outDir, publication.pages.map(folderOf));
+  const output = openOutputFolder(outDir, making.pages.map(folderOf));
   const currentValue = inputValues(content);
   const inputs = new Map<string, string>();
   const same = (input: string) => {
@@ -56,7 +58,7 @@ export async function publishPages(
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
   const made = new Map<string, readonly string[]>();
   const wanted = new Set<string>();
-  for (const { path, file, render } of outputsOf(publication, createReader(content))) {
+  for (const { path, file, make } of outputsOf(content, making)) {
     wanted.add(file);
     const known = before.pages.get(path);
     if (known?.every(same) && output.has(file)) {
@@ -65,7 +67,7 @@ export async function publishPages(
       continue;
     }
     const read = new Set<string>();
-    const text = render(createReader(content, (input) => read.add(input)));
+    const text = make(createReader(content, (input) => read.add(input)));
     report.rendered += 1;
     if (output.write(file, text)) report.written.push(file);
     for (const input of read) same(input);
@@ -76,25 +78,28 @@ export async function publishPages(
   return { report, pages: made, inputs };
 }
 
-/** One thing to publish. */
 interface Output {
-  /** Its address. */
   path: string;
-  /** Its place in the output folder. */
   file: string;
-  render: (content: ContentReader) => string;
+  make: (content: ContentReader) => string;
 }
 
-function* outputsOf({ pages, files, assets }: Publication, content: ContentReader) {
+/** Everything that a content has, and how to make it. */
+function* outputsOf(
+  content: LoadedContent,
+  { pages, files, assets, year }: Making,
+): Generator<Output> {
   for (const page of pages) {
-    for (const params of instancesOf(page, content)) {
+    for (const params of instancesOf(page, createReader(content), pages)) {
       const path = pagePath(page, params);
-      const render: Output['render'] = (reader) =>
-        renderDocument(readPage(page, params, reader), assets);
-      yield { path, file: pageFile(path), render } satisfies Output;
+      const make = (reader: ContentReader) =>
+        renderDocument(readPage(page, params, reader, year), assets);
+      yield { path, file: pageFile(path), make };
     }
   }
-  for (const { path, render } of files) yield { path, file: path.slice(1), render };
+  for (const { path, text } of files) {
+    yield { path, file: path.slice(1), make: (reader) => text(reader, pages) };
+  }
 }
 
 /** The folder that a page's files lie in, from the output folder; '' is that folder itself. */

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type ContentFinding, loadContent } from '../content/load-content.ts';
-import { type PagesReport, type Publication, publishPages } from './publish-pages.ts';
+import type { SiteFile } from '../files/define-file.ts';
+import type { AnyPage } from '../pages/define-page.ts';
+import type { SiteAssets } from '../renderer/assets.ts';
+import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
 import { type PublishState, readState, writeState } from './state-file.ts';
 import { writeWhole } from './write-whole.ts';
@@ -15,11 +18,15 @@ export interface PublishReport extends PagesReport {
   milliseconds: number;
 }
 
-export interface PublisherOptions extends Publication {
+export interface PublisherOptions {
   /** The folder that visitors are served from. */
   outDir: string;
   /** Where the publisher remembers what it made; losing it costs time, nothing else. */
   cacheDir: string;
+  assets: SiteAssets;
+  pages: readonly AnyPage[];
+  /** What is published beside the pages; by default nothing. */
+  files?: readonly SiteFile[];
   /** Names the renderer's source: pages made by another version are made again. */
   version: string;
 }
@@ -41,18 +48,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let state: PublishState | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
-    const { outDir, assets, version } = options;
+    const { outDir, assets, pages, files: beside = [], version } = options;
     const start = performance.now();
     const content = await loadContent(source, memory, version);
     memory.save();
+    const year = new Date().getUTCFullYear();
     const renderer = createHash('sha1')
-      .update(JSON.stringify([version, assets, content.rules]))
+      .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
     const last = state ?? readState(stateFile);
     const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
-    const made = await publishPages(outDir, content, options, before);
+    const making = { pages, files: beside, assets, year };
+    const made = await publishPages(outDir, content, making, before);
     const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
     const { report } = made;

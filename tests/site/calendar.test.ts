@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarText } from '../../site/files/calendar-text.ts';
-import { type PublishedSite, publishSite } from './published-site.ts';
+import { publishThisSite } from './published-site.ts';
 
-let site: PublishedSite;
+let site: Awaited<ReturnType<typeof publishThisSite>>;
 beforeAll(async () => {
-  site = await publishSite();
+  site = await publishThisSite();
 });
 afterAll(() => site.remove());
 
@@ -22,7 +22,7 @@ const DATES = [
 
 describe('the calendar of important dates', () => {
   it('holds the eight dates as whole days, for another library to read', () => {
-    const calendar = new ICAL.Component(ICAL.parse(site.read('important-dates.ics')));
+    const calendar = new ICAL.Component(ICAL.parse(site.text('important-dates.ics')));
     const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
     const read = events.map((event) => {
       expect(event.startDate.isDate).toBe(true);
@@ -36,7 +36,7 @@ describe('the calendar of important dates', () => {
   });
 
   it('ends every line by CRLF and keeps it within 75 octets', () => {
-    const text = site.read('important-dates.ics');
+    const text = site.text('important-dates.ics');
     const lines = text.split('\r\n');
     expect(lines.pop()).toBe('');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

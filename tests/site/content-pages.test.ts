@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type PublishedSite, publishSite } from './published-site.ts';
+import { publishThisSite } from './published-site.ts';
 import { sampleContent } from './sample-content.ts';
 
-let site: PublishedSite;
+let site: Awaited<ReturnType<typeof publishThisSite>>;
 beforeAll(async () => {
-  site = await publishSite();
+  site = await publishThisSite();
 });
 afterAll(() => site.remove());
 
 /** A page's main part. */
-const main = (file: string) => /<main[\s\S]*<\/main>/.exec(site.read(file))?.[0] ?? '';
+const main = (file: string) => /<main[\s\S]*<\/main>/.exec(site.text(file))?.[0] ?? '';
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -140,10 +140,10 @@ describe('every picture of these pages', () => {
 
 describe('a site whose lists are empty', () => {
   it('says so, and has all its pages', async () => {
-    const empty = await publishSite(sampleContent().root);
+    const empty = await publishThisSite(sampleContent().root);
     onTestFinished(empty.remove);
-    expect(empty.read('programs/tours.html')).toContain('No tours yet.');
-    expect(empty.read('about/accomodations.html')).toContain('No hotels yet.');
-    expect(empty.read('contact.html')).toContain('<h1>Contact</h1>');
+    expect(empty.text('programs/tours.html')).toContain('No tours yet.');
+    expect(empty.text('about/accomodations.html')).toContain('No hotels yet.');
+    expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
   });
 });

@@ -1,12 +1,12 @@
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { updates } from '../../model/collections.ts';
-import { type PublishedSite, publishSite } from './published-site.ts';
+import { publishThisSite } from './published-site.ts';
 import { sampleContent, update } from './sample-content.ts';
 
-let site: PublishedSite;
+let site: Awaited<ReturnType<typeof publishThisSite>>;
 beforeAll(async () => {
-  site = await publishSite();
+  site = await publishThisSite();
 });
 afterAll(() => site.remove());
 
@@ -15,7 +15,7 @@ const ID = 'tag:conference.example,2026:updates/submission-deadline';
 
 describe('the feeds of updates', () => {
   it('as Atom have ids, titles, times, texts and an author, for another library to read', () => {
-    const feed = parseAtomFeed(site.read('feed.atom'));
+    const feed = parseAtomFeed(site.text('feed.atom'));
     expect(feed.title?.value).toMatch(/^Updates: International Conference/);
     expect(feed.id).toBe('tag:conference.example,2026:updates');
     expect(feed.updated).toMatch(TIME);
@@ -30,10 +30,10 @@ describe('the feeds of updates', () => {
   });
 
   it('as JSON Feed 1.1 say the same', () => {
-    const text = site.read('feed.json');
+    const text = site.text('feed.json');
     expect(JSON.parse(text).version).toBe('https://jsonfeed.org/version/1.1');
     const feed = parseJsonFeed(text);
-    const atom = parseAtomFeed(site.read('feed.atom'));
+    const atom = parseAtomFeed(site.text('feed.atom'));
     expect(feed.items?.map(({ id, title, content_text }) => [id, title, content_text])).toEqual(
       atom.entries?.map(({ id, title, content }) => [id, title?.value, content?.value]),
     );
@@ -43,11 +43,11 @@ describe('the feeds of updates', () => {
   it('survive markup and quotation marks, and an empty list', async () => {
     const content = sampleContent();
     const published = async () => {
-      const made = await publishSite(content.root);
+      const made = await publishThisSite(content.root);
       onTestFinished(made.remove);
       return [
-        parseAtomFeed(made.read('feed.atom')),
-        parseJsonFeed(made.read('feed.json')),
+        parseAtomFeed(made.text('feed.atom')),
+        parseJsonFeed(made.text('feed.json')),
       ] as const;
     };
     const [emptyAtom, emptyJson] = await published();
@@ -64,7 +64,7 @@ describe('the feeds of updates', () => {
   it('are linked from every page', () => {
     for (const page of ['index.html', 'contact.html']) {
       for (const href of ['/feed.atom', '/feed.json', '/important-dates.ics']) {
-        expect(site.read(page)).toMatch(new RegExp(`<link rel="alternate" [^>]*href="${href}"`));
+        expect(site.text(page)).toMatch(new RegExp(`<link rel="alternate" [^>]*href="${href}"`));
       }
     }
   });

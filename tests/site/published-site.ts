@@ -1,28 +1,43 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createFindAsset } from '../../local/edge/assets.ts';
+import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { files } from '../../site/files/registry.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assets } from './sample-content.ts';
 
-/** The site of this repository's own content. */
-export interface PublishedSite {
-  outDir: string;
-  read(file: string): string;
-  remove(): void;
+/** A published page, as far as tests look into it. */
+export interface PublishedPage {
+  /** From the output folder: `about/venue-and-travels.html`. */
+  file: string;
+  path: string;
+  html: string;
 }
 
-/** Publishes a checkout, this one unless told, into a folder of its own. */
-export async function publishSite(root = '.'): Promise<PublishedSite> {
+/** A checkout's content, by default this one's, published with `public/` into a folder of its own. */
+export async function publishThisSite(root = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const [outDir, cacheDir] = [join(folder, 'out'), join(folder, 'cache')];
-  const options = { outDir, cacheDir, assets, pages, files, version: 'test' };
-  await createPublisher(options).publish(workingTree(root));
+  const outDir = join(folder, 'out');
+  cpSync('public', outDir, { recursive: true });
+  const cacheDir = join(folder, 'cache');
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+  const report = await publisher.publish(workingTree(root));
+  const published = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((file): PublishedPage => {
+      const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+      return { file, path, html: readFileSync(join(outDir, file), 'utf8') };
+    });
   return {
     outDir,
-    read: (file) => readFileSync(join(outDir, file), 'utf8'),
+    report,
+    pages: published,
+    /** What the edge answers to a path. */
+    find: createFindAsset(outDir, readRedirectRules('public/_redirects')),
+    text: (file: string) => readFileSync(join(outDir, file), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

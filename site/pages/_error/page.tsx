@@ -4,6 +4,7 @@ import { definePage } from '../define-page.ts';
 export default definePage({
   name: '_error',
   pattern: '/404',
+  isUnlisted: true,
   data: () => ({}),
   head: () => ({
     title: 'Page not found',

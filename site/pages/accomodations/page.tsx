@@ -1,7 +1,7 @@
 import { hotels } from '../../../model/collections.ts';
 import { MapPanel } from '../../components/map-panel.tsx';
 import { Markdown } from '../../components/markdown.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 /** Spelt as the specification spells its address. */
@@ -9,7 +9,7 @@ export default definePage({
   name: 'accomodations',
   pattern: '/about/accomodations',
   data: (content) => ({
-    page: pageText(content, 'accommodation', 'Accomodations'),
+    page: readPageText(content, 'accommodation', 'Accomodations'),
     hotels: content.list(hotels),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),

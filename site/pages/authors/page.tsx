@@ -4,17 +4,17 @@ import { CalendarLinks } from '../../components/calendar-links.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { Registration } from '../../components/registration.tsx';
 import { TrackLinks } from '../../components/track-links.tsx';
-import { deeperHeadings, pageText } from '../../content/page-text.ts';
+import { deeperHeadings, readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'authors',
   pattern: '/authors',
   data: (content) => ({
-    page: pageText(content, 'authors', 'Authors'),
-    guidelines: pageText(content, 'guidelines-to-authors', 'Guidelines to Authors').text,
-    submission: pageText(content, 'paper-submissions', 'Paper Submissions').text,
-    registration: pageText(content, 'registrations', 'Registrations').text,
+    page: readPageText(content, 'authors', 'Authors'),
+    guidelines: readPageText(content, 'guidelines-to-authors', 'Guidelines to Authors').text,
+    submission: readPageText(content, 'paper-submissions', 'Paper Submissions').text,
+    registration: readPageText(content, 'registrations', 'Registrations').text,
     tracks: content.settings('tracks').tracks,
     fees: content.settings('fees'),
     dates: content.settings('important-dates').dates,

@@ -1,13 +1,13 @@
 import { amountText } from '../../components/announced.tsx';
 import { Markdown } from '../../components/markdown.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'become-a-sponsor',
   pattern: '/sponsors/become-a-sponsor',
   data: (content) => ({
-    page: pageText(content, 'become-a-sponsor', 'Become a Sponsor'),
+    page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
     sponsorship: content.settings('sponsorship'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),

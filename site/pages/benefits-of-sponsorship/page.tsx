@@ -1,12 +1,12 @@
 import { Markdown } from '../../components/markdown.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'benefits-of-sponsorship',
   pattern: '/sponsors/benefits-of-sponsorship',
   data: (content) => ({
-    page: pageText(content, 'benefits-of-sponsorship', 'Benefits of Sponsorship'),
+    page: readPageText(content, 'benefits-of-sponsorship', 'Benefits of Sponsorship'),
     benefits: content.settings('sponsorship').benefits,
   }),
   head: ({ page: { title, description } }) => ({ title, description }),

@@ -2,14 +2,14 @@ import { LinkOrLater } from '../../components/announced.tsx';
 import { CalendarLinks } from '../../components/calendar-links.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { TrackLinks } from '../../components/track-links.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'call-for-papers',
   pattern: '/authors/call-for-papers',
   data: (content) => ({
-    page: pageText(content, 'call-for-papers', 'Call for Papers'),
+    page: readPageText(content, 'call-for-papers', 'Call for Papers'),
     tracks: content.settings('tracks').tracks,
     fields: content.settings('topics').fields,
     site: content.settings('site'),

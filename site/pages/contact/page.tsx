@@ -2,14 +2,14 @@ import { TO_BE_ANNOUNCED } from '../../components/announced.tsx';
 import { ContactForm } from '../../components/contact-form.tsx';
 import { MapPanel } from '../../components/map-panel.tsx';
 import { Markdown } from '../../components/markdown.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'contact',
   pattern: '/contact',
   data: (content) => ({
-    page: pageText(content, 'contact', 'Contact'),
+    page: readPageText(content, 'contact', 'Contact'),
     site: content.settings('site'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),

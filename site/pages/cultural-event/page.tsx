@@ -1,14 +1,14 @@
 import { culturalEvents } from '../../../model/collections.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { ProgrammeTiles } from '../../components/programme-tiles.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'cultural-event',
   pattern: '/programs/cultural-event',
   data: (content) => ({
-    page: pageText(content, 'cultural-event', 'Cultural Event'),
+    page: readPageText(content, 'cultural-event', 'Cultural Event'),
     items: content
       .list(culturalEvents)
       .map(({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description })),

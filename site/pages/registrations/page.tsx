@@ -1,13 +1,13 @@
 import { Markdown } from '../../components/markdown.tsx';
 import { Registration } from '../../components/registration.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'registrations',
   pattern: '/authors/registrations',
   data: (content) => ({
-    page: pageText(content, 'registrations', 'Registrations'),
+    page: readPageText(content, 'registrations', 'Registrations'),
     fees: content.settings('fees'),
     dates: content.settings('important-dates').dates,
   }),

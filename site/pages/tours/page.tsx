@@ -1,14 +1,14 @@
 import { tours } from '../../../model/collections.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { ProgrammeTiles } from '../../components/programme-tiles.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'tours',
   pattern: '/programs/tours',
   data: (content) => ({
-    page: pageText(content, 'tours', 'Tours'),
+    page: readPageText(content, 'tours', 'Tours'),
     items: content
       .list(tours)
       .map(({ _id, title, image, description }) => ({ _id, name: title, image, description })),

@@ -1,14 +1,14 @@
 import { workshops } from '../../../model/collections.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { ProgrammeTiles } from '../../components/programme-tiles.tsx';
-import { pageText } from '../../content/page-text.ts';
+import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
   name: 'workshops',
   pattern: '/programs/workshops',
   data: (content) => ({
-    page: pageText(content, 'workshops', 'Workshops'),
+    page: readPageText(content, 'workshops', 'Workshops'),
     items: content
       .list(workshops)
       .map(({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description })),
