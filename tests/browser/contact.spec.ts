@@ -55,13 +55,14 @@ async function expectTyped(page: Page) {
 
 test('Contact: location, e-mail, three phone numbers; what is open says so', async ({ page }) => {
   await page.goto(`${stack.url}/contact`);
-  await expect(page.getByRole('main')).toContainText('Department of Electrical Engineering');
-  await expect(page.getByText('To be announced')).toHaveCount(4);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Department of Electrical Engineering');
+  await expect(main.getByText('To be announced')).toHaveCount(4);
   for (const phone of ['Phone 1', 'Phone 2', 'Phone 3']) {
-    await expect(page.getByText(phone, { exact: true })).toBeVisible();
+    await expect(main.getByText(phone, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'Keep in touch' })).toBeVisible();
-  const privacy = page.getByRole('main').getByRole('link', { name: 'Privacy' });
+  await expect(main.getByRole('heading', { name: 'Keep in touch' })).toBeVisible();
+  const privacy = main.getByRole('link', { name: 'Privacy' });
   await expect(privacy).toHaveAttribute('href', '/privacy');
 });
 
