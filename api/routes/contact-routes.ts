@@ -26,6 +26,9 @@ export function contactRoutes(app: App): void {
   route(app, '/api/contact/:id', { DELETE: remove });
 }
 
+/** A field that people never see: whatever fills it in is no person. */
+const TRAP = 'website';
+
 /** Takes a message as JSON, or as a form from a page without script, which is answered by a page. */
 async function send(c: AppContext): Promise<Response> {
   const contentType = c.req.header('content-type') ?? '';
@@ -46,7 +49,9 @@ async function send(c: AppContext): Promise<Response> {
   }
 }
 
+/** Keeps a message; spam goes nowhere, and is not told so. */
 async function keep(c: AppContext, body: Record<string, unknown>): Promise<void> {
+  if (body[TRAP]) return;
   const values = readForm(body, FIELDS);
   const attempt = { kind: 'contact', address: addressOf(c), subject: '' } as const;
   const sentence = 'Too many messages came from your connection.';

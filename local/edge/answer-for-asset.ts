@@ -23,7 +23,7 @@ export function answerForAsset(
   }
   return {
     status: 200,
-    headers: { ...all, 'content-type': asset.type, 'content-length': asset.bytes.length },
+    headers: { 'content-type': asset.type, ...all, 'content-length': asset.bytes.length },
     body: asset.bytes,
   };
 }

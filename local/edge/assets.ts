@@ -37,6 +37,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
   '.ics': 'text/calendar; charset=utf-8',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.pdf': 'application/pdf',
 };

@@ -43,6 +43,30 @@ export const neutralSettings = {
     messageRetentionDays: 365,
   },
   'organising-categories': { categories: [] },
+  'important-dates': { dates: [] },
+  tracks: { tracks: [] },
+  topics: { fields: [] },
+  fees: {
+    includesGst: true,
+    participants: [],
+    extras: [],
+    rules: [],
+    bankAccount: {
+      accountName: null,
+      accountNumber: null,
+      bank: null,
+      branch: null,
+      ifsc: null,
+      swift: null,
+    },
+  },
+  sponsorship: {
+    currency: 'INR',
+    gstPercent: 18,
+    tiers: [],
+    stall: { name: '', amount: null },
+    benefits: [],
+  },
   navigation: {
     home: { label: 'Home', path: '/' },
     groups: [],
@@ -52,7 +76,10 @@ export const neutralSettings = {
   },
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
-type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+/** A value nobody may change, all the way down. */
+export type DeepReadonly<T> = T extends object
+  ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+  : T;
 
 export type ReadableSettings = keyof typeof neutralSettings;
 export const readableSettings = Object.keys(neutralSettings) as ReadableSettings[];

@@ -22,3 +22,8 @@ export function readPageText(content: ContentReader, id: string, label: string):
   };
   return { title, description, text };
 }
+
+/** Markdown with every heading a level deeper, for a text that stands inside a section. */
+export function deeperHeadings(text: string): string {
+  return text.replace(/^(#{1,5}) /gm, '#$1 ');
+}

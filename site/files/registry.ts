@@ -1,7 +1,16 @@
 import type { SiteFile } from './define-file.ts';
+import { importantDatesCalendar } from './important-dates.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
+import { atomFeed, jsonFeed } from './update-feeds.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** Every file that is published beside the pages. */
-export const files: readonly SiteFile[] = [sitemap, robots, webManifest];
+export const files: readonly SiteFile[] = [
+  sitemap,
+  robots,
+  webManifest,
+  importantDatesCalendar,
+  atomFeed,
+  jsonFeed,
+];

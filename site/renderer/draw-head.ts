@@ -1,5 +1,6 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { alternates } from '../files/alternates.ts';
 import { Html, html } from '../lists/html.ts';
 import type { Head } from '../pages/define-page.ts';
 import { breadcrumbData, CARD_PICTURE, eventData } from './structured-data.ts';
@@ -15,7 +16,7 @@ ${meta('description', head.description)}${head.noIndex && meta('robots', 'noinde
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)">
+${alternates.map(alternate)}<meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#10142a" media="(prefers-color-scheme: dark)">
 ${canonical && card(head.title || site.name, head.description, canonical, site)}${head.meta?.map(
   ([name, content]) => meta(name, content),
@@ -55,6 +56,10 @@ function structured(path: string, head: Head, site: Site, navigation: Navigation
 function dataBlock(value: object): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return new Html(`<script type="application/ld+json">${json}</script>\n`);
+}
+
+function alternate({ type, href, title }: (typeof alternates)[number]): Html {
+  return html`<link rel="alternate" type="${type}" href="${href}" title="${title}">\n`;
 }
 
 function meta(name: string, content: string): Html {

@@ -17,14 +17,14 @@ export interface PublishedPage {
   html: string;
 }
 
-/** This repository's own content, published with `public/` into a folder of its own. */
-export async function publishThisSite() {
+/** A checkout's content, by default this one's, published with `public/` into a folder of its own. */
+export async function publishThisSite(root = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const outDir = join(folder, 'out');
   cpSync('public', outDir, { recursive: true });
   const cacheDir = join(folder, 'cache');
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
-  const report = await publisher.publish(workingTree('.'));
+  const report = await publisher.publish(workingTree(root));
   const published = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((file): PublishedPage => {
@@ -32,6 +32,7 @@ export async function publishThisSite() {
       return { file, path, html: readFileSync(join(outDir, file), 'utf8') };
     });
   return {
+    outDir,
     report,
     pages: published,
     /** What the edge answers to a path. */

@@ -18,20 +18,10 @@ const ROUTES = `
   .split(/\s+/);
 
 /** Pages that are being drawn; each goes from here when it is there. */
-const COMING = [
-  '/authors',
-  '/contact',
-  '/allupdates',
-  '/#important-dates',
-  ...[0, 1, 2, 3].map(trackPath),
-];
+const COMING = ['/allupdates', '/#important-dates'];
 
 /** The administrators' application, which is no page of the site. */
 const APPLICATION = ['/admin', '/login'];
-
-function trackPath(index: number) {
-  return `/authors/call-for-papers/${index}`;
-}
 
 let site: Awaited<ReturnType<typeof publishThisSite>>;
 beforeAll(async () => {

@@ -1,0 +1,35 @@
+interface Props {
+  /** What the map shows, such as a hotel's name. */
+  place: string;
+  /** A link to the map at its provider. */
+  href: string;
+}
+
+/**
+ * A map as a picture and a link. The provider's frame is loaded only when a visitor asks for it
+ * (island `map-frame`): until then nothing is asked of another company.
+ */
+export function MapPanel({ place, href }: Props) {
+  return (
+    <div className="map" data-map-frame={mapFrameAddress(href, place)} data-map-place={place}>
+      <img src="/images/maps/map.svg" width="600" height="300" alt="" loading="lazy" />
+      <p className="actions">
+        <a href={href} rel="noopener">
+          Open the map of {place}
+        </a>{' '}
+        <button type="button" className="needs-script" aria-label={`Load the map here: ${place}`}>
+          Load the map here
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The address of a frame that shows what a map link shows. `_headers` lets pages with maps frame
+ * this host alone.
+ */
+export function mapFrameAddress(href: string, place: string): string {
+  const query = URL.canParse(href) ? new URL(href).searchParams.get('query') : null;
+  return `https://www.google.com/maps?q=${encodeURIComponent(query ?? place)}&output=embed`;
+}

@@ -1,0 +1,39 @@
+import { Markdown } from './markdown.tsx';
+
+/** Something that the programme offers: a tour, a workshop, a cultural event. */
+export interface ProgrammeItem {
+  _id: string;
+  name: string;
+  image: string;
+  description: string;
+}
+
+interface Props {
+  items: readonly ProgrammeItem[];
+  /** Said where there are none. */
+  nothingYet: string;
+}
+
+/** Offers of the programme, each with its picture. */
+export function ProgrammeTiles({ items, nothingYet }: Props) {
+  if (items.length === 0) return <p>{nothingYet}</p>;
+  return (
+    <ul className="tiles">
+      {items.map(({ _id, name, image, description }, index) => (
+        <li key={_id} id={_id}>
+          <img
+            src={image}
+            width="600"
+            height="400"
+            alt={`Picture: ${name}`}
+            loading={index < 2 ? 'eager' : 'lazy'}
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+          <h2>{name}</h2>
+          <Markdown text={description} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+/** An entry of a calendar that lasts for whole days. */
+export interface AllDayEvent {
+  uid: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  summary: string;
+  description: string;
+  location?: string;
+}
+
+export interface Calendar {
+  name: string;
+  /** IANA name of the time zone whose days these are. */
+  timeZone: string;
+  /** The calendar's own address: clients fetch it again from there. */
+  url?: string;
+  events: readonly AllDayEvent[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A calendar as RFC 5545 wants it: CRLF, lines folded at 75 octets, days without times, and ends
+ * that are the day after. The same text for the same calendar.
+ */
+export function calendarText({ name, timeZone, url, events }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Conference website//Important dates//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-TIMEZONE:${escapeText(timeZone)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:P1D',
+    'X-PUBLISHED-TTL:P1D',
+    ...(url ? [`URL:${url}`, `SOURCE;VALUE=URI:${url}`] : []),
+    ...events.flatMap((event) => eventLines(event, stampOf(events))),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(event: AllDayEvent, stamp: string): string[] {
+  const { uid, day, summary, description, location } = event;
+  const start = Date.parse(day);
+  const next = new Date(start + DAY_MS).toISOString().slice(0, 10);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp}`,
+    // Rises when a day is put off, which is the change that subscribers must not miss.
+    `SEQUENCE:${Math.floor(start / DAY_MS)}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    ...(location ? [`LOCATION:${escapeText(location)}`] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** Fixed, so that the file changes only when a date does: the start of the earliest day. */
+function stampOf(events: readonly AllDayEvent[]): string {
+  const earliest = events.map(({ day }) => day).sort()[0] ?? '1970-01-01';
+  return `${earliest.replaceAll('-', '')}T000000Z`;
+}
+
+/** RFC 5545, section 3.3.11. */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+}
+
+/** RFC 5545, section 3.1: 75 octets a line, never in the midst of a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,87 @@
+import { updates } from '../../model/collections.ts';
+import { startOfDay } from '../../model/date-time.ts';
+import type { ContentReader } from '../content/content-reader.ts';
+import { html } from '../lists/html.ts';
+import type { SiteFile } from './define-file.ts';
+import { hostOf } from './important-dates.ts';
+
+export const ATOM_PATH = '/feed.atom';
+export const JSON_FEED_PATH = '/feed.json';
+
+/** The updates as an Atom feed (RFC 4287). */
+export const atomFeed: SiteFile = {
+  path: ATOM_PATH,
+  text: (content) => {
+    const { site, title, items, updated } = readUpdates(content);
+    const entries = items.map(
+      (item) => html`
+  <entry>
+    <id>${item.id}</id>
+    <title>${item.title}</title>
+    <updated>${item.date}</updated>
+    <link rel="alternate" href="${item.url}"/>${
+      item.link && html`\n    <link rel="related" href="${item.link}"/>`
+    }
+    <content type="text">${item.text}</content>
+  </entry>`,
+    );
+    return `${html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${idOf(site, 'updates')}</id>
+  <title>${title}</title>
+  <subtitle>${site.description}</subtitle>
+  <updated>${updated}</updated>
+  <author><name>${site.name}</name></author>
+  <link rel="self" type="application/atom+xml" href="${site.url}${ATOM_PATH}"/>
+  <link rel="alternate" type="text/html" href="${site.url}/allupdates"/>${entries}
+</feed>`}\n`;
+  },
+};
+
+/** The updates as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+export const jsonFeed: SiteFile = {
+  path: JSON_FEED_PATH,
+  text: (content) => {
+    const { site, title, items } = readUpdates(content);
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title,
+      description: site.description,
+      home_page_url: `${site.url}/allupdates`,
+      feed_url: site.url + JSON_FEED_PATH,
+      language: 'en',
+      authors: [{ name: site.name }],
+      items: items.map((item) => ({
+        id: item.id,
+        url: item.url,
+        external_url: item.link,
+        title: item.title,
+        content_text: item.text,
+        date_published: item.date,
+      })),
+    };
+    return `${JSON.stringify(feed, undefined, 2)}\n`;
+  },
+};
+
+type FeedSite = { url: string; edition: number; name: string };
+
+function readUpdates(content: ContentReader) {
+  const site = content.settings('site');
+  const items = content.list(updates).map(({ _id, title, description, link, eventDate }) => ({
+    id: idOf(site, `updates/${_id}`),
+    url: `${site.url}/allupdates#${_id}`,
+    link,
+    title,
+    text: description,
+    date: eventDate,
+  }));
+  const newest = items.map(({ date }) => date).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
+  const updated = newest ?? startOfDay(site.startDate || '1970-01-01', site.timeZone);
+  return { site, title: `Updates: ${site.name}`, items, updated };
+}
+
+/** A name for ever (RFC 4151): it stays when pages move. */
+function idOf(site: FeedSite, path: string): string {
+  return `tag:${hostOf(site.url)},${site.edition}:${path}`;
+}

@@ -1,0 +1,41 @@
+import { amountText } from '../../components/announced.tsx';
+import { Markdown } from '../../components/markdown.tsx';
+import { readPageText } from '../../content/page-text.ts';
+import { definePage } from '../define-page.ts';
+
+export default definePage({
+  name: 'become-a-sponsor',
+  pattern: '/sponsors/become-a-sponsor',
+  data: (content) => ({
+    page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
+    sponsorship: content.settings('sponsorship'),
+  }),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, sponsorship: { tiers, stall, currency, gstPercent } }) => (
+    <>
+      <h1>{page.title}</h1>
+      <Markdown text={page.text} />
+      <table>
+        <caption>Sponsorship tiers; {gstPercent}% GST extra</caption>
+        <thead>
+          <tr>
+            <th scope="col">Tier</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...tiers, stall].map(({ name, amount }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{amountText(amount, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
+      </p>
+    </>
+  ),
+  islands: [],
+});

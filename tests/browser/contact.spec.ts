@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
+import { findViolations } from './find-violations.ts';
+
+let stack: TestStack;
+test.beforeAll(async () => {
+  stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
+});
+test.afterAll(() => stack.remove());
+
+const problems: string[] = [];
+test.beforeEach(async ({ page }, { project }) => {
+  problems.length = 0;
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isExpected = /status of [45]\d\d|ERR_FAILED|Error sending/.test(message.text());
+    if (message.type() === 'error' && !isExpected) problems.push(message.text());
+  });
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
+});
+test.afterEach(() => expect(problems).toEqual([]));
+
+const THANKS = 'Thank you for your message. We will get back to you soon.';
+const FAILED = 'Something went wrong. Please try again.';
+const TYPED = {
+  Name: 'Asha Rao',
+  Email: 'asha@example.org',
+  Subject: 'Visa letter',
+  Message: 'Dear chairs,\n\nplease send one.',
+};
+
+async function fillIn(page: Page, values: Record<string, string> = TYPED) {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** Sends the form, and yields what the alert says. */
+async function send(page: Page): Promise<string> {
+  const alert = page.waitForEvent('dialog');
+  const click = page.getByRole('button', { name: 'Send' }).click();
+  const dialog = await alert;
+  expect(dialog.type()).toBe('alert');
+  const message = dialog.message();
+  await dialog.accept();
+  await click;
+  return message;
+}
+
+async function expectTyped(page: Page) {
+  for (const [label, value] of Object.entries(TYPED)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+test('Contact: location, e-mail, three phone numbers; what is open says so', async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Department of Electrical Engineering');
+  await expect(main.getByText('To be announced')).toHaveCount(4);
+  for (const phone of ['Phone 1', 'Phone 2', 'Phone 3']) {
+    await expect(main.getByText(phone, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { name: 'Keep in touch' })).toBeVisible();
+  const privacy = main.getByRole('link', { name: 'Privacy' });
+  await expect(privacy).toHaveAttribute('href', '/privacy');
+});
+
+test('Contact form: name, email, subject and message required; email of email type; phone optional', async ({
+  page,
+}) => {
+  await page.goto(`${stack.url}/contact`);
+  for (const label of Object.keys(TYPED)) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+  }
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('required');
+});
+
+test('on success the alert shows the server message, and the fields are cleared', async ({
+  page,
+}) => {
+  await page.goto(`${stack.url}/contact`);
+  await fillIn(page);
+  expect(await send(page)).toBe(THANKS);
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  const token = await stack.logIn();
+  const { body } = await stack.call('GET', '/api/contact', { token });
+  expect(body[0]).toMatchObject({ subject: TYPED.Subject, message: TYPED.Message });
+});
+
+test('Contact submit fails: the alert says so, and what was typed survives', async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  await fillIn(page);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'oops' }));
+  expect(await send(page)).toBe(FAILED);
+  await expectTyped(page);
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) => route.abort());
+  expect(await send(page)).toBe(FAILED);
+  await expectTyped(page);
+  await page.unroute('**/api/contact');
+  expect(await send(page)).toBe(THANKS);
+});
+
+test('too many messages: the page says how long to wait', async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  await fillIn(page);
+  const message = 'Too many messages came from your connection. Please try again in 5 minutes.';
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { message } }));
+  expect(await send(page)).toBe(FAILED);
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expectTyped(page);
+});
+
+test('what is missing stands beside its field, focus goes to the first, nothing is sent', async ({
+  page,
+}) => {
+  let calls = 0;
+  await page.route('**/api/contact', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.goto(`${stack.url}/contact`);
+  await fillIn(page, { Name: 'Asha Rao', Email: 'no address', Message: ' ' });
+  await page.getByRole('button', { name: 'Send' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(
+    'Email must be an e-mail address such as name@example.org.',
+  );
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('Subject is required.');
+  await expect(page.getByText('Message is required.')).toBeVisible();
+  await expect(page.getByText('Name is required.')).toHaveCount(0);
+  await expect(email).toHaveValue('no address');
+  expect(await findViolations(page)).toEqual([]);
+  expect(calls).toBe(0);
+});
+
+test("the server's errors stand beside their fields, focus goes to the first", async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  await fillIn(page, { ...TYPED, Subject: 'a\u0001b' });
+  expect(await send(page)).toBe(FAILED);
+  const subject = page.getByLabel('Subject');
+  await expect(subject).toBeFocused();
+  await expect(subject).toHaveAccessibleDescription(/^Subject contains a control character/);
+  await subject.fill('Visa letter');
+  expect(await send(page)).toBe(THANKS);
+  await expect(page.locator('.field-error')).toHaveCount(0);
+});
+
+test('the spam trap is hidden from people and from assistive technology', async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  await expect(page.locator('input[name="website"]')).toBeHidden();
+  await expect(page.getByRole('textbox')).toHaveCount(5);
+});
+
+test('an embedded map: a picture and a link, its frame loaded only when asked for', async ({
+  page,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.url)) outside.push(request.url());
+  });
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>A map' }),
+  );
+  await page.goto(`${stack.url}/contact`);
+  const link = page.getByRole('link', { name: 'Open the map of the venue' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps/);
+  expect(outside).toEqual([]);
+  await page.getByRole('button', { name: 'Load the map here: the venue' }).click();
+  const frame = page.getByTitle('Map of the venue');
+  await expect(frame).toBeFocused();
+  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+  expect(outside).toHaveLength(1);
+});
+
+test('axe finds nothing wrong', async ({ page }) => {
+  await page.goto(`${stack.url}/contact`);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form is sent, and a page answers', async ({ page }) => {
+    await page.goto(`${stack.url}/contact`);
+    await expect(page.getByRole('button', { name: /Load the map/ })).toBeHidden();
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+    await expect(page.getByText(THANKS)).toBeVisible();
+  });
+});

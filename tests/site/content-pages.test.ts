@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { publishThisSite } from './published-site.ts';
+import { sampleContent } from './sample-content.ts';
+
+let site: Awaited<ReturnType<typeof publishThisSite>>;
+beforeAll(async () => {
+  site = await publishThisSite();
+});
+afterAll(() => site.remove());
+
+/** A page's main part. */
+const main = (file: string) => /<main[\s\S]*<\/main>/.exec(site.text(file))?.[0] ?? '';
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)),
+  );
+
+describe('the fee table', () => {
+  it.each(['authors.html', 'authors/registrations.html'])('of %s has the fees', (file) => {
+    const table = /<table><caption>Registration fees[\s\S]*?<\/table>/.exec(main(file))?.[0] ?? '';
+    expect(rowsOf(table)).toEqual([
+      ['Category', 'Early (until 25 January 2026)', 'Late (until 23 February 2026)'],
+      ['Students and research scholars', '7000 INR', '9000 INR'],
+      ['Academicians', '8500 INR', '10000 INR'],
+      ['Industry participants', '11000 INR', '13000 INR'],
+      ['Foreign authors', '250 USD', '280 USD'],
+      ['Accompanying person', 'To be announced'],
+      ['Additional paper', 'To be announced'],
+    ]);
+    expect(table).toContain('GST included');
+  });
+});
+
+describe('the authors page', () => {
+  it('has four sections of one accordion, none open', () => {
+    const html = main('authors.html');
+    const titles = [...html.matchAll(/<summary><h2>(.*?)<\/h2>/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      'Guidelines to Authors',
+      'Conference Tracks',
+      'Paper Submission',
+      'Registration',
+    ]);
+    expect(html.match(/<details name="authors">/g)).toHaveLength(4);
+  });
+
+  it('says what is asked of papers and of registration', () => {
+    const text = textOf(main('authors.html'));
+    for (const sentence of [
+      'Springer template',
+      '5 to 7 pages',
+      'reviewed by peers',
+      'Word template: To be announced',
+      'LaTeX template: To be announced',
+      'One full registration covers one manuscript.',
+      'Keep the transaction ID or UTR number',
+      'The registration fee is non-refundable.',
+      'Co-presenters may register too',
+      'register as an attendee',
+      'Account number To be announced',
+    ]) {
+      expect(text).toContain(sentence);
+    }
+  });
+});
+
+describe('the call for papers', () => {
+  it('lists 43 topics under their fields, and links the four tracks', () => {
+    const html = main('authors/call-for-papers.html');
+    const topics = /<div class="topics">[\s\S]*/.exec(html)?.[0] ?? '';
+    expect(topics.match(/<li>/g)).toHaveLength(43);
+    expect(topics.match(/<h3>/g)).toHaveLength(6);
+    const tracks = [...html.matchAll(/<a href="\/authors\/call-for-papers\/(\d)">(.*?)<\/a>/g)];
+    expect(tracks.map(([, index, name]) => [index, name])).toEqual([
+      ['0', 'Biosensing and Neuromorphic Computing'],
+      ['1', 'Electric Vehicles and Sustainable Energy'],
+      ['2', 'Renewable Energy'],
+      ['3', 'Photovoltaic Cells'],
+    ]);
+    expect(textOf(html)).toMatch(/Brochure ?: To be announced/);
+  });
+
+  it('has a page for each track, and none for any other index', () => {
+    for (const index of [0, 1, 2, 3]) {
+      expect(main(`authors/call-for-papers/${index}.html`)).toContain('<h1>');
+    }
+    expect(existsSync(join(site.outDir, 'authors/call-for-papers/4.html'))).toBe(false);
+  });
+});
+
+describe('the lists of the programme, the hotels and the sponsors', () => {
+  it.each([
+    ['programs/tours.html', 11],
+    ['programs/workshops.html', 3],
+    ['programs/cultural-event.html', 3],
+    ['about/accomodations.html', 6],
+    ['sponsors/benefits-of-sponsorship.html', 3],
+  ])('%s has %i entries', (file, count) => {
+    expect(main(file).match(/<h2>/g)).toHaveLength(count);
+  });
+
+  it('name tiers and stall with amounts to be announced, and 18% GST extra', () => {
+    const html = main('sponsors/become-a-sponsor.html');
+    expect(rowsOf(html).slice(1)).toEqual(
+      ['Platinum', 'Gold', 'Silver', 'Bronze', 'Academic or industrial stall'].map((name) => [
+        name,
+        'To be announced',
+      ]),
+    );
+    expect(html).toContain('18% GST extra');
+  });
+});
+
+describe('every picture of these pages', () => {
+  it('is there, and has its size', () => {
+    const files = ['contact', 'about/accomodations', 'programs/tours', 'programs/workshops'];
+    files.push(
+      'programs/cultural-event',
+      ...[0, 1, 2, 3].map((n) => `authors/call-for-papers/${n}`),
+    );
+    for (const file of files) {
+      const pictures = main(`${file}.html`).match(/<img [^>]*>/g) ?? [];
+      expect(pictures.length, file).toBeGreaterThan(0);
+      for (const picture of pictures) {
+        expect(picture).toMatch(/ width="\d+" height="\d+"/);
+        expect(picture).toMatch(/ alt="/);
+        expect(existsSync(join('public', / src="([^"]*)"/.exec(picture)?.[1] ?? '?'))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('a site whose lists are empty', () => {
+  it('says so, and has all its pages', async () => {
+    const empty = await publishThisSite(sampleContent().root);
+    onTestFinished(empty.remove);
+    expect(empty.text('programs/tours.html')).toContain('No tours yet.');
+    expect(empty.text('about/accomodations.html')).toContain('No hotels yet.');
+    expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
+  });
+});
