@@ -43,6 +43,9 @@ export const neutralSettings = {
     messageRetentionDays: 365,
   },
   'organising-categories': { categories: [] },
+  carousel: { slides: [] },
+  'important-dates': { dates: [] },
+  tracks: { tracks: [] },
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

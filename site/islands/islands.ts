@@ -1,6 +1,10 @@
 /** The scripts that pages may load: names and source files, from `site/`. */
 export const islandFiles = {
+  carousel: 'islands/carousel.ts',
+  'conference-days': 'islands/conference-days.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
+  'photo-overlay': 'islands/photo-overlay.ts',
+  'speaker-search': 'islands/speaker-search.ts',
 } as const;
 
 export type IslandName = keyof typeof islandFiles;

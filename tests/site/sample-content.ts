@@ -1,16 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Collection, type Entry, papers, updates } from '../../model/collections.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
-import type { SiteAssets } from '../../site/renderer/assets.ts';
+import { assetsBy } from '../../site/renderer/assets.ts';
 
-export const assets: SiteAssets = {
-  stylesheet: '/assets/site.css',
-  islands: { 'fresh-lists': '/assets/fresh-lists.js' },
-};
+export const assets = assetsBy((file) => `/assets/${basename(file)}`);
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 

@@ -6,7 +6,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
-import { sampleContent, writePapers, writeUpdates } from './sample-content.ts';
+import { assets, sampleContent, writePapers, writeUpdates } from './sample-content.ts';
 
 describe("Vike's pages and the registry's", () => {
   it('are the same folders, each registered under its name', () => {
@@ -44,9 +44,9 @@ describe("Vike's own prerender and the publisher", () => {
     });
     const manifest = readFileSync(join(vikeFolder, 'assets.json'), 'utf8');
     const { outDir, cacheDir } = content;
-    const assets = assetsOf(JSON.parse(manifest) as ClientManifest);
+    const built = assetsOf(JSON.parse(manifest) as ClientManifest);
     const version = 'test';
-    const publisher = createPublisher({ outDir, cacheDir, assets, pages, version });
+    const publisher = createPublisher({ outDir, cacheDir, assets: built, pages, version });
     await publisher.publish(workingTree(content.root));
 
     const client = join(vikeFolder, 'client');
@@ -64,7 +64,6 @@ describe('every page', () => {
     const content = sampleContent();
     writePapers(content, 3);
     const { outDir, cacheDir } = content;
-    const assets = { stylesheet: '/assets/a.css', islands: { 'fresh-lists': '/assets/a.js' } };
     const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
     await publisher.publish(workingTree(content.root));
     for (const file of htmlFiles(outDir)) {
@@ -78,7 +77,6 @@ describe('every page', () => {
     const content = sampleContent();
     writePapers(content, 1);
     const { outDir, cacheDir } = content;
-    const assets = { stylesheet: '/assets/a.css', islands: { 'fresh-lists': '/assets/a.js' } };
     const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
     await publisher.publish(workingTree(content.root));
     const html = content.published('papers/paper-1.html');
