@@ -12,7 +12,7 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className="swiper-wrapper" tabIndex={0} aria-label="Slides">
           {slides.map(({ title, caption, picture, alt }, index) => (
-            <figure className="swiper-slide" key={picture}>
+            <div className="swiper-slide" key={picture}>
               <img
                 src={picture}
                 alt={alt}
@@ -22,10 +22,10 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
                 fetchPriority={index === 0 ? 'high' : undefined}
                 decoding="async"
               />
-              <figcaption>
+              <p>
                 <strong>{title}</strong> {caption}
-              </figcaption>
-            </figure>
+              </p>
+            </div>
           ))}
         </section>
       </div>

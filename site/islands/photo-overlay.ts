@@ -5,9 +5,18 @@ import { html } from '../lists/html.ts';
  * photo close it too, the arrow keys go through the photos. Focus returns to the photo.
  */
 let dialog: HTMLDialogElement | undefined;
-let current = '';
+let current: HTMLAnchorElement | undefined;
 
 const photoLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
+
+/** The link whose photo is shown; after a redraw of the list another element leads to it. */
+function currentLink(): HTMLAnchorElement | undefined {
+  if (!current || current.isConnected) return current;
+  const { href } = current;
+  const text = textOf(current);
+  return photoLinks().find((each) => each.href === href && textOf(each) === text);
+}
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-photo]');
@@ -20,14 +29,20 @@ document.addEventListener('click', (event) => {
   dialog.showModal();
 });
 
+const logFailure = ({ src }: HTMLImageElement) => console.error('Error loading photo', src);
+
 // Capture: `error` does not bubble.
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLImageElement) console.error('Error loading photo', target.src);
+    if (target instanceof HTMLImageElement) logFailure(target);
   },
   true,
 );
+// Those that failed before this script was there.
+for (const picture of document.querySelectorAll<HTMLImageElement>('[data-photo] > img')) {
+  if (picture.complete && picture.naturalWidth === 0) logFailure(picture);
+}
 
 function makeDialog(): HTMLDialogElement {
   const made = document.createElement('dialog');
@@ -44,19 +59,14 @@ function makeDialog(): HTMLDialogElement {
     if (key === 'ArrowLeft') turn(made, -1);
     if (key === 'ArrowRight') turn(made, 1);
   });
-  // The list may have been redrawn meanwhile: the link that opened it may be another element now.
-  made.addEventListener('close', () =>
-    photoLinks()
-      .find(({ href }) => href === current)
-      ?.focus(),
-  );
+  made.addEventListener('close', () => currentLink()?.focus());
   document.body.append(made);
   return made;
 }
 
 function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
-  current = link.href;
-  const text = link.querySelector('img')?.alt ?? '';
+  current = link;
+  const text = textOf(link);
   const picture = dialog.querySelector('img') as HTMLImageElement;
   picture.src = link.href;
   picture.alt = text;
@@ -66,7 +76,8 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 
 function turn(dialog: HTMLDialogElement, step: number): void {
   const links = photoLinks();
-  const place = links.findIndex(({ href }) => href === current);
+  const now = currentLink();
+  const place = now ? links.indexOf(now) : 0;
   const next = links[(place + step + links.length) % links.length];
   if (next) show(dialog, next);
 }
