@@ -17,6 +17,11 @@ export async function loadRenderer(folder: string) {
   const renderer = (await import(url)) as Renderer;
   return {
     renderer,
-    build: { assets: build.assets, version: build.inputs, pages: renderer.pages },
+    build: {
+      assets: build.assets,
+      version: build.inputs,
+      pages: renderer.pages,
+      files: renderer.files,
+    },
   };
 }

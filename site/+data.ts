@@ -9,5 +9,6 @@ export async function data(pageContext: PageContextServer) {
   const name = pageContext.pageId?.split('/').at(-1);
   const page = pages.find((each) => each.name === name);
   if (!page) throw new Error(`No page of the registry is called ${name}.`);
-  return readPage(page, pageContext.routeParams ?? {}, createReader(await vikeContent()));
+  const content = createReader(await vikeContent());
+  return readPage(page, pageContext.routeParams ?? {}, content, new Date().getUTCFullYear());
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { RedirectFor } from './redirect-rules.ts';
 
 export interface Asset {
   bytes: Buffer;
@@ -12,8 +13,8 @@ export interface Asset {
 
 export type AssetAnswer =
   | { kind: 'asset'; asset: Asset }
-  /** The file is there, under the address without slash, `.html` or `/index`. */
-  | { kind: 'redirect'; to: string };
+  /** The file is at another address: the one without slash, `.html` or `/index`, or a rule's. */
+  | { kind: 'redirect'; to: string; status: number };
 
 /** Finds what a path shows; undefined where nothing. */
 export type FindAsset = (pathname: string) => Promise<AssetAnswer | undefined>;
@@ -31,10 +32,10 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
+  '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
+  '.xml': 'application/xml',
   '.ics': 'text/calendar; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.pdf': 'application/pdf',
@@ -43,15 +44,23 @@ const TYPES: Record<string, string> = {
 /**
  * Serves a folder as Cloudflare's assets do with `html_handling = "drop-trailing-slash"`: `/a` is
  * `a.html` or `a/index.html`, other addresses of the same file redirect to it. Files are looked at
- * afresh at each request, so a published page shows at once.
+ * afresh at each request, so a published page shows at once. Rules of `_redirects` go before files.
  */
-export function createFindAsset(root: string): FindAsset {
+export function createFindAsset(
+  root: string,
+  redirectFor: RedirectFor = () => undefined,
+): FindAsset {
   const read = createReader();
-  return async (pathname) => {
+  return async (asked) => {
+    const rule = redirectFor(asked);
+    if (rule && rule.status !== 200) return { kind: 'redirect', ...rule };
+    const pathname = rule?.to ?? asked;
     const path = decode(pathname);
     if (path === undefined) return undefined;
     const bare = path.replace(/\/$/, '');
-    const page = bare.replace(/(?:\/index)?\.html$|\/index$/, '') || '/';
+    // `/a.html/` is no other address of `/a`.
+    const isFile = bare !== path && bare.endsWith('.html');
+    const page = (isFile ? bare : bare.replace(/(?:\/index)?\.html$|\/index$/, '')) || '/';
     const htmlFiles = page === '/' ? ['index.html'] : [`${page}.html`, `${page}/index.html`];
     const candidates = path === page ? [path, ...htmlFiles] : htmlFiles;
     for (const file of candidates) {
@@ -59,7 +68,7 @@ export function createFindAsset(root: string): FindAsset {
       if (!found) continue;
       // One address a file: no slash at the end, and only what must be is percent-encoded.
       const to = page.split('/').map(encodeURIComponent).join('/');
-      return to === pathname ? found : { kind: 'redirect', to };
+      return to === pathname ? found : { kind: 'redirect', to, status: 307 };
     }
     return undefined;
   };
@@ -70,7 +79,7 @@ function decode(pathname: string): string | undefined {
   try {
     const path = decodeURIComponent(pathname);
     const isPlain = path.startsWith('/') && !/[\0\\]|\/\/|\/\.\.?(?:\/|$)/.test(path);
-    return isPlain && !/^\/_headers$/.test(path) ? path : undefined;
+    return isPlain && !/^\/_(?:headers|redirects)$/.test(path) ? path : undefined;
   } catch {
     return undefined;
   }

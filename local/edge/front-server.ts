@@ -90,7 +90,7 @@ export function assetHeaders(
 ): { status: number; headers: OutgoingHttpHeaders; body: Buffer } {
   if (found.kind === 'redirect') {
     const location = { ...lowerCase(headers), location: found.to };
-    return { status: 307, headers: location, body: Buffer.alloc(0) };
+    return { status: found.status, headers: location, body: Buffer.alloc(0) };
   }
   const { asset } = found;
   const all: OutgoingHttpHeaders = {

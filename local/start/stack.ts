@@ -4,6 +4,7 @@ import { Response as AssetResponse } from 'miniflare';
 import { createFindAsset } from '../edge/assets.ts';
 import { assetHeaders, type FrontServer, startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
+import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { type ContentPlace, openContent } from './content-place.ts';
@@ -51,7 +52,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => releaseDataDir(dataDir));
     const wranglerFile = join(root, 'wrangler.toml');
     const siteFolder = join(dataDir, 'site');
-    const findAsset = createFindAsset(siteFolder);
+    const findAsset = createFindAsset(
+      siteFolder,
+      readRedirectRules(join(root, 'public/_redirects')),
+    );
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const front: FrontServer = await startFrontServer({
       port: options.port,

@@ -46,6 +46,13 @@ export const neutralSettings = {
   carousel: { slides: [] },
   'important-dates': { dates: [] },
   tracks: { tracks: [] },
+  navigation: {
+    home: { label: 'Home', path: '/' },
+    groups: [],
+    contact: { label: 'Contact', path: '/contact' },
+    admin: { label: 'Admin', path: '/admin' },
+    quickLinks: [],
+  },
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;

@@ -2,6 +2,8 @@
 export const islandFiles = {
   carousel: 'islands/carousel.ts',
   'conference-days': 'islands/conference-days.ts',
+  /** Of every page. */
+  navigation: 'islands/navigation.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
   'speaker-search': 'islands/speaker-search.ts',

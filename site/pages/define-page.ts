@@ -11,6 +11,12 @@ export interface Head {
   description: string;
   /** Further `<meta name content>` elements, in this order. */
   meta?: readonly (readonly [name: string, content: string])[];
+  /** The path of the address that search engines should keep, where it is another one. */
+  canonical?: string;
+  /** Pages between the home page or the navigation group and this one, outermost first. */
+  trail?: readonly { name: string; path: string }[];
+  /** What the page is about, as schema.org says it; one block of data each. */
+  structured?: readonly object[];
   /** For pages that are no address of their own, such as the one for unknown addresses. */
   noIndex?: boolean;
 }
@@ -28,7 +34,9 @@ export interface Page<Data, P extends Params> {
   head: (data: Data) => Head;
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;
-  /** Scripts that the page loads. */
+  /** Left out of sitemap.xml: no address that search engines should keep. */
+  isUnlisted?: boolean;
+  /** Scripts that the page loads; that of the navigation bar is on every page. */
   islands: readonly IslandName[];
 }
 

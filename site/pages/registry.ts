@@ -1,17 +1,28 @@
 import notFound from './_error/page.tsx';
+import about from './about/page.tsx';
+import aboutTexts from './about-texts/page.tsx';
+import accessibility from './accessibility/page.tsx';
 import allPapers from './allpapers/page.tsx';
 import allPapersPart from './allpapers-part/page.tsx';
 import allUpdates from './allupdates/page.tsx';
+import authorsTexts from './authors-texts/page.tsx';
+import cmtAcknowledgementStatic from './cmt-acknowledgement-static/page.tsx';
 import type { AnyPage } from './define-page.ts';
 import home from './index/page.tsx';
 import internationalCommittee from './international-advisory-committee/page.tsx';
 import organisingCommittee from './organising-committee/page.tsx';
 import paper from './papers/page.tsx';
 import photoGallery from './photogallery/page.tsx';
+import privacy from './privacy/page.tsx';
+import programs from './programs/page.tsx';
+import programsTexts from './programs-texts/page.tsx';
+import sitemap from './sitemap/page.tsx';
 import speakers from './speakers/page.tsx';
+import sponsors from './sponsors/page.tsx';
+import sponsorsTexts from './sponsors-texts/page.tsx';
 import technicalCommittee from './technical-programme-committee/page.tsx';
 
-/** Every public page. */
+/** Every public page. A page with an address of its own goes before a family that has it, too. */
 export const pages: readonly AnyPage[] = [
   home,
   allPapers,
@@ -23,5 +34,16 @@ export const pages: readonly AnyPage[] = [
   internationalCommittee,
   photoGallery,
   paper,
+  about,
+  aboutTexts,
+  authorsTexts,
+  cmtAcknowledgementStatic,
+  programs,
+  programsTexts,
+  sponsors,
+  sponsorsTexts,
+  sitemap,
+  accessibility,
+  privacy,
   notFound,
 ];

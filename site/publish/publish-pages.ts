@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { createReader, inputValues } from '../content/content-reader.ts';
+import { type ContentReader, createReader, inputValues } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
+import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import { instancesOf, readPage } from '../renderer/read-page.ts';
@@ -23,18 +24,26 @@ export interface PagesReport {
 /** Pages rendered before other work of the process gets its turn. */
 const PAGES_A_TURN = 64;
 
+/** What the pages are made from, content apart. */
+export interface Making {
+  pages: readonly AnyPage[];
+  files: readonly SiteFile[];
+  assets: SiteAssets;
+  /** The current one. */
+  year: number;
+}
+
 /**
- * Makes again the pages whose inputs changed since `before`, and removes those that are gone.
- * Returns what was done, and the pages and inputs for the next state.
+ * Makes again the pages and files whose inputs changed since `before`, and removes the pages that
+ * are gone. Returns what was done, and the pages and inputs for the next state.
  */
 export async function publishPages(
   outDir: string,
   content: LoadedContent,
-  pages: readonly AnyPage[],
-  assets: SiteAssets,
+  making: Making,
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
-  const output = openOutputFolder(outDir, pages.map(folderOf));
+  const output = openOutputFolder(outDir, making.pages.map(folderOf));
   const currentValue = inputValues(content);
   const inputs = new Map<string, string>();
   const same = (input: string) => {
@@ -49,29 +58,48 @@ export async function publishPages(
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
   const made = new Map<string, readonly string[]>();
   const wanted = new Set<string>();
-  for (const page of pages) {
-    for (const params of instancesOf(page, createReader(content))) {
-      const path = pagePath(page, params);
-      const file = pageFile(path);
-      wanted.add(file);
-      const known = before.pages.get(path);
-      if (known?.every(same) && output.has(file)) {
-        made.set(path, known);
-        report.unchanged += 1;
-        continue;
-      }
-      const read = new Set<string>();
-      const reader = createReader(content, (input) => read.add(input));
-      const html = renderDocument(readPage(page, params, reader), assets);
-      report.rendered += 1;
-      if (output.write(file, html)) report.written.push(file);
-      for (const input of read) same(input);
-      made.set(path, [...read]);
-      if (report.rendered % PAGES_A_TURN === 0) await new Promise(setImmediate);
+  for (const { path, file, make } of outputsOf(content, making)) {
+    wanted.add(file);
+    const known = before.pages.get(path);
+    if (known?.every(same) && output.has(file)) {
+      made.set(path, known);
+      report.unchanged += 1;
+      continue;
     }
+    const read = new Set<string>();
+    const text = make(createReader(content, (input) => read.add(input)));
+    report.rendered += 1;
+    if (output.write(file, text)) report.written.push(file);
+    for (const input of read) same(input);
+    made.set(path, [...read]);
+    if (report.rendered % PAGES_A_TURN === 0) await new Promise(setImmediate);
   }
   report.removed = output.removeOthers(wanted, '.html');
   return { report, pages: made, inputs };
+}
+
+interface Output {
+  path: string;
+  file: string;
+  make: (content: ContentReader) => string;
+}
+
+/** Everything that a content has, and how to make it. */
+function* outputsOf(
+  content: LoadedContent,
+  { pages, files, assets, year }: Making,
+): Generator<Output> {
+  for (const page of pages) {
+    for (const params of instancesOf(page, createReader(content), pages)) {
+      const path = pagePath(page, params);
+      const make = (reader: ContentReader) =>
+        renderDocument(readPage(page, params, reader, year), assets);
+      yield { path, file: pageFile(path), make };
+    }
+  }
+  for (const { path, text } of files) {
+    yield { path, file: path.slice(1), make: (reader) => text(reader, pages) };
+  }
 }
 
 /** The folder that a page's files lie in, from the output folder; '' is that folder itself. */

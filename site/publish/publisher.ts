@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type ContentFinding, loadContent } from '../content/load-content.ts';
+import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
@@ -24,6 +25,8 @@ export interface PublisherOptions {
   cacheDir: string;
   assets: SiteAssets;
   pages: readonly AnyPage[];
+  /** What is published beside the pages; by default nothing. */
+  files?: readonly SiteFile[];
   /** Names the renderer's source: pages made by another version are made again. */
   version: string;
 }
@@ -45,18 +48,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let state: PublishState | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
-    const { outDir, assets, pages, version } = options;
+    const { outDir, assets, pages, files: beside = [], version } = options;
     const start = performance.now();
     const content = await loadContent(source, memory, version);
     memory.save();
+    const year = new Date().getUTCFullYear();
     const renderer = createHash('sha1')
-      .update(JSON.stringify([version, assets, content.rules]))
+      .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
     const last = state ?? readState(stateFile);
     const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
-    const made = await publishPages(outDir, content, pages, assets, before);
+    const making = { pages, files: beside, assets, year };
+    const made = await publishPages(outDir, content, making, before);
     const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
     const { report } = made;

@@ -2,15 +2,36 @@ import type { ContentReader } from '../content/content-reader.ts';
 import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import type { PageToRender } from './render-document.tsx';
 
-/** Reads all that a page's HTML is made from. */
-export function readPage(page: AnyPage, params: Params, content: ContentReader): PageToRender {
-  const path = pagePath(page, params);
-  return { page, path, site: content.settings('site'), data: page.data(content, params) };
+/**
+ * Reads all that a page's HTML is made from.
+ * @param year the current one, for the copyright line
+ */
+export function readPage(
+  page: AnyPage,
+  params: Params,
+  content: ContentReader,
+  year: number,
+): PageToRender {
+  return {
+    page,
+    path: pagePath(page, params),
+    data: page.data(content, params),
+    frame: { site: content.settings('site'), navigation: content.settings('navigation'), year },
+  };
 }
 
 const NO_PARAMS: readonly Params[] = [{}];
 
-/** The parameters of every page that a content has of one kind. */
-export function instancesOf(page: AnyPage, content: ContentReader): readonly Params[] {
-  return page.instances?.(content) ?? NO_PARAMS;
+/**
+ * The parameters of every page that a content has of one kind. What a page of its own shows among
+ * `pages` is left out of a family: `/about/organising-committee` is no text page.
+ */
+export function instancesOf(
+  page: AnyPage,
+  content: ContentReader,
+  pages: readonly AnyPage[],
+): readonly Params[] {
+  if (!page.instances) return NO_PARAMS;
+  const own = new Set(pages.flatMap((each) => (each.instances ? [] : [each.pattern])));
+  return page.instances(content).filter((params: Params) => !own.has(pagePath(page, params)));
 }

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site } from '../../model/settings/site.ts';
-import { Layout } from '../components/layout.tsx';
-import { type Html, html } from '../lists/html.ts';
+import type { FrameProps } from '../components/layout.tsx';
+import type { IslandName } from '../islands/islands.ts';
+import { Html, html } from '../lists/html.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { SiteAssets } from './assets.ts';
+import { drawFrame } from './draw-frame.tsx';
+import { drawHead } from './draw-head.ts';
 
 /** A page with everything that decides its HTML, assets apart. */
 export interface PageToRender {
@@ -11,7 +13,7 @@ export interface PageToRender {
   /** Its address: '/papers/some-paper'. */
   path: string;
   data: unknown;
-  site: Site;
+  frame: FrameProps;
 }
 
 /** Of all pages: the specification's texts are English. */
@@ -19,31 +21,33 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, site }: PageToRender,
+  { page, path, data, frame }: PageToRender,
   assets: SiteAssets,
 ): string {
-  const head = page.head(data);
+  const { site, navigation } = frame;
   const Component = page.Component;
-  const body = renderToStaticMarkup(
-    <Layout siteName={site.shortName}>
-      <Component {...(data as object)} />
-    </Layout>,
-  );
-  const title = head.title ? `${head.title} | ${site.shortName}` : site.name;
-  const canonical = site.url && !head.noIndex && site.url + (path === '/' ? '/' : path);
+  const { preload, main } = apart(renderToStaticMarkup(<Component {...(data as object)} />));
+  const [before, after] = drawFrame(frame, path);
+  const islands: IslandName[] = ['navigation', ...page.islands];
   const start = html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-${meta('description', head.description)}${head.noIndex && meta('robots', 'noindex')}${
-  canonical && html`<link rel="canonical" href="${canonical}">\n`
-}${head.meta?.map(([name, content]) => meta(name, content))}<link rel="stylesheet" href="${assets.stylesheet}">
-${page.islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
-  return `${start}\n<body>\n${body}\n</body>\n</html>\n`;
+${drawHead(path, page.head(data), site, navigation)}${preload}<link rel="stylesheet" href="${assets.stylesheet}">
+${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
+  return `${start}\n<body>\n${before}${main}${after}\n</body>\n</html>\n`;
 }
 
-function meta(name: string, content: string): Html {
-  return html`<meta name="${name}" content="${content}">\n`;
+/**
+ * React puts a preload before the markup for each picture that is not lazy. The first one belongs
+ * into the head; more would only get into its way.
+ */
+function apart(markup: string): { preload: Html | undefined; main: string } {
+  const preloads = /^(?:<link rel="preload"[^>]*>)+/.exec(markup)?.[0] ?? '';
+  const first = /^<[^>]*>/.exec(preloads)?.[0];
+  return {
+    preload: first ? new Html(`${first}\n`) : undefined,
+    main: markup.slice(preloads.length),
+  };
 }

@@ -9,6 +9,7 @@ import { unstable_getMiniflareWorkerOptions as translate } from 'wrangler';
 import { createFindAsset } from '../../local/edge/assets.ts';
 import { type FrontServer, startFrontServer } from '../../local/edge/front-server.ts';
 import { readHeaderRules } from '../../local/edge/header-rules.ts';
+import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
 import { readWorkerFirst } from '../../local/worker/worker-config.ts';
 import { ROOT } from '../start-test-stack.ts';
 
@@ -26,6 +27,14 @@ const files: Record<string, string> = {
   '_content/build.json': '{}',
   'robots.txt': 'robots',
   'about/the-host-(institute).html': 'brackets',
+  'about/accomodations.html': 'hotels',
+  'authors/cmt-acknowledgement.html': 'acknowledgement',
+  'authors/cmt-acknowledgement/static.html': 'static page',
+  'sitemap.html': 'site map',
+  'sitemap.xml': '<urlset/>',
+  'site.webmanifest': '{}',
+  'favicon.ico': 'ico',
+  'favicon.svg': '<svg/>',
 };
 
 const paths = [
@@ -66,6 +75,20 @@ const paths = [
   '/allpapers%2F',
   '/%2e%2e/secret',
   '/_headers',
+  '/_redirects',
+  '/about/accommodations',
+  '/about/accommodations/',
+  '/about/accomodations',
+  '/authors/cmt-acknowledgement',
+  '/authors/cmt-acknowledgement.html',
+  '/authors/cmt-acknowledgement.html/',
+  '/authors/cmt-acknowledgement/',
+  '/authors/cmt-acknowledgement/static',
+  '/sitemap',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/favicon.svg',
 ];
 
 /** What the worker of this test answers, so that it shows who answered. */
@@ -85,6 +108,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
       writeFileSync(join(directory, path), text);
     }
     writeFileSync(join(directory, '_headers'), readFileSync(join(ROOT, 'public/_headers')));
+    writeFileSync(join(directory, '_redirects'), readFileSync(join(ROOT, 'public/_redirects')));
     mkdirSync(join(folder, 'api'));
     writeFileSync(join(folder, 'api/worker.ts'), 'export default {};');
     const config = join(folder, 'wrangler.toml');
@@ -106,7 +130,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
     await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
     front = await startFrontServer({
       port: 0,
-      findAsset: createFindAsset(directory),
+      findAsset: createFindAsset(directory, readRedirectRules(join(ROOT, 'public/_redirects'))),
       headersFor: readHeaderRules(join(ROOT, 'public/_headers')),
       workerFirst: readWorkerFirst(config),
     });
@@ -142,5 +166,17 @@ describe('the front server and Cloudflare’s own asset router', () => {
       ]);
       expect(ours, mode).toEqual(theirs);
     }
+  });
+
+  it('show the static acknowledgement at its own address', async () => {
+    const base = new URL(`http://127.0.0.1:${front.port}`);
+    const answer = await ask(base, '/authors/cmt-acknowledgement.html', {});
+    expect(answer).toMatchObject({ status: 200, body: 'static page' });
+  });
+
+  it('send the right spelling to the route of the specification', async () => {
+    const base = new URL(`http://127.0.0.1:${front.port}`);
+    const answer = await ask(base, '/about/accommodations', {});
+    expect(answer).toMatchObject({ status: 301, location: '/about/accomodations' });
   });
 });

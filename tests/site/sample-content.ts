@@ -7,7 +7,7 @@ import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
 import { assetsBy } from '../../site/renderer/assets.ts';
 
-export const assets = assetsBy((file) => `/assets/${basename(file)}`);
+export const assets = assetsBy((file) => `/assets/${basename(file).replace(/\.ts$/, '.js')}`);
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 

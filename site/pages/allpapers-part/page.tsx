@@ -19,6 +19,7 @@ export default definePage({
   head: ({ part }) => ({
     title: `All papers, page ${part}`,
     description: `All papers of the conference, page ${part}.`,
+    trail: [{ name: 'All papers', path: '/allpapers' }],
   }),
   Component: PaperList,
   islands: ['fresh-lists'],

@@ -3,6 +3,7 @@ import type { Site } from '../../../model/settings/site.ts';
 import { Markdown } from '../../components/markdown.tsx';
 import { ViewLink } from '../../components/view-link.tsx';
 import { definePage } from '../define-page.ts';
+import { articleData } from './article-data.ts';
 import { scholarMeta } from './scholar-meta.ts';
 
 export default definePage({
@@ -18,6 +19,8 @@ export default definePage({
     title: paper.heading,
     description: firstWords(paper.content),
     meta: scholarMeta(paper, site),
+    trail: [{ name: 'All papers', path: '/allpapers' }],
+    structured: [articleData(paper, site)],
   }),
   Component: ({ paper }) => (
     <article>

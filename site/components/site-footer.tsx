@@ -1,0 +1,91 @@
+import type { Navigation } from '../../model/settings/navigation.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { SocialIcon, socialNames } from './social-icon.tsx';
+
+const OPEN = 'To be announced';
+
+/** Pages that no navigation group holds. */
+export const SERVICE_LINKS = [
+  { label: 'Site map', path: '/sitemap' },
+  { label: 'Accessibility', path: '/accessibility' },
+  { label: 'Privacy', path: '/privacy' },
+] as const;
+
+interface Props {
+  site: Site;
+  quickLinks: Navigation['quickLinks'];
+  year: number;
+}
+
+/** The footer of every page. What is not announced yet says so. */
+export function SiteFooter({ site, quickLinks, year }: Props) {
+  const phones = site.contacts.phones.filter((phone) => phone !== null);
+  return (
+    <footer className="foot">
+      <div className="foot-columns">
+        <section aria-label="Conference">
+          <img src="/images/logo.svg" width="56" height="56" alt="" loading="lazy" />
+          <p>
+            <strong>{site.name}</strong>
+          </p>
+          {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
+        </section>
+        <section aria-labelledby="foot-contact">
+          <h2 id="foot-contact">Contact</h2>
+          <dl>
+            <dt>Phone</dt>
+            {phones.length === 0 && <dd>{OPEN}</dd>}
+            {phones.map((phone) => (
+              <dd key={phone}>
+                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
+              </dd>
+            ))}
+            <dt>E-mail</dt>
+            <dd>{site.contacts.email ? <Mail address={site.contacts.email} /> : OPEN}</dd>
+          </dl>
+        </section>
+        <nav aria-labelledby="foot-links">
+          <h2 id="foot-links">Quick links</h2>
+          <Links links={quickLinks} />
+        </nav>
+        <nav aria-labelledby="foot-service">
+          <h2 id="foot-service">This site</h2>
+          <Links links={SERVICE_LINKS} />
+        </nav>
+      </div>
+      <p className="copyright">
+        © <span data-year="">{year}</span> {site.name}
+      </p>
+    </footer>
+  );
+}
+
+function Mail({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
+}
+
+function Links({ links }: { links: readonly { label: string; path: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SocialLinks({ links }: { links: Site['socialLinks'] }) {
+  return (
+    <ul className="social">
+      {links.map(({ network, url }) => (
+        <li key={url}>
+          <a href={url} rel="noopener" aria-label={`The conference on ${socialNames[network]}`}>
+            <SocialIcon network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import MarkdownIt from 'markdown-it';
+import { drawPictures } from './pictures.ts';
+
+/** A heading that a table of contents can lead to. */
+export interface TextHeading {
+  id: string;
+  title: string;
+}
+
+export interface RenderedText {
+  html: string;
+  /** Headings of the second level, in order. */
+  headings: TextHeading[];
+}
+
+/** Ids that the frame of every page has. */
+const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-service'];
+
+// Without raw HTML; markdown-it refuses `javascript:` and its kin by itself.
+const markdown = new MarkdownIt({ html: false, linkify: true });
+drawPictures(markdown);
+markdown.renderer.rules.table_open = () => '<div class="wide"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+/** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
+export function renderText(text: string): RenderedText {
+  const env = {};
+  const tokens = markdown.parse(text, env);
+  const used = new Set<string>(TAKEN);
+  const headings: TextHeading[] = [];
+  tokens.forEach((token, index) => {
+    if (token.tag === 'h1') token.tag = 'h2';
+    if (token.type !== 'heading_open') return;
+    const title = plainText(tokens[index + 1]?.children ?? []);
+    const id = freeId(title, used);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') headings.push({ id, title });
+  });
+  return { html: markdown.renderer.render(tokens, markdown.options, env), headings };
+}
+
+function plainText(tokens: readonly { type: string; content: string }[]): string {
+  return tokens
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('');
+}
+
+function freeId(title: string, used: Set<string>): string {
+  const base =
+    title
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'section';
+  let id = base;
+  for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+  used.add(id);
+  return id;
+}

@@ -1,0 +1,4 @@
+import { instancePaths } from '../../vike/instance-paths.ts';
+import page from './page.tsx';
+
+export const onBeforePrerenderStart = () => instancePaths(page);

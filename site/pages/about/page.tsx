@@ -1,0 +1,3 @@
+import { groupPage } from '../group-page.tsx';
+
+export default groupPage('about');

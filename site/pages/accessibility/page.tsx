@@ -1,0 +1,3 @@
+import { servicePage } from '../service-page.tsx';
+
+export default servicePage('accessibility', 'Accessibility');

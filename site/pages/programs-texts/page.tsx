@@ -1,0 +1,3 @@
+import { groupTexts } from '../group-texts.tsx';
+
+export default groupTexts('programs');

@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFindAsset } from '../../local/edge/assets.ts';
+import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { files } from '../../site/files/registry.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets } from './sample-content.ts';
+
+/** A published page, as far as tests look into it. */
+export interface PublishedPage {
+  /** From the output folder: `about/venue-and-travels.html`. */
+  file: string;
+  path: string;
+  html: string;
+}
+
+/** This repository's own content, published with `public/` into a folder of its own. */
+export async function publishThisSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const outDir = join(folder, 'out');
+  cpSync('public', outDir, { recursive: true });
+  const cacheDir = join(folder, 'cache');
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+  const report = await publisher.publish(workingTree('.'));
+  const published = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((file): PublishedPage => {
+      const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+      return { file, path, html: readFileSync(join(outDir, file), 'utf8') };
+    });
+  return {
+    report,
+    pages: published,
+    /** What the edge answers to a path. */
+    find: createFindAsset(outDir, readRedirectRules('public/_redirects')),
+    text: (file: string) => readFileSync(join(outDir, file), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
