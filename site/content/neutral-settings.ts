@@ -67,6 +67,7 @@ export const neutralSettings = {
     stall: { name: '', amount: null },
     benefits: [],
   },
+  carousel: { slides: [] },
   navigation: {
     home: { label: 'Home', path: '/' },
     groups: [],
