@@ -243,8 +243,9 @@ describe('the pages’ texts', () => {
       ]),
     );
     expect(links.length).toBeGreaterThan(5);
-    const exists = (path = '') =>
-      known.includes(path) || (path.startsWith('/images/') && existsSync(`public${path}`));
+    const exists = (path: unknown) =>
+      known.includes(String(path)) ||
+      (String(path).startsWith('/images/') && existsSync(`public${path}`));
     expect(links.filter(([, path]) => !exists(path))).toEqual([]);
   });
 
