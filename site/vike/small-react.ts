@@ -21,12 +21,7 @@ export function smallReact(): Plugin {
     resolveId(source) {
       const small = SMALL[source];
       if (!small) return null;
-      try {
-        return require.resolve(small).replace(/\.js$/, '.mjs');
-      } catch {
-        // Where it is not installed, React does the same at five times the size.
-        return null;
-      }
+      return require.resolve(small).replace(/\.js$/, '.mjs');
     },
   };
 }
