@@ -26,7 +26,8 @@ function closeGroups(inside?: EventTarget | null): void {
 
 function closeMenu(): void {
   closeGroups();
-  if (menu?.matches(':popover-open')) menu.hidePopover();
+  // Browsers of before 2024 have no popovers, and show the menu's content all the time.
+  menu?.hidePopover?.();
 }
 
 showAdmin();

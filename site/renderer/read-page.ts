@@ -32,6 +32,14 @@ export function instancesOf(
   pages: readonly AnyPage[],
 ): readonly Params[] {
   if (!page.instances) return NO_PARAMS;
-  const own = new Set(pages.flatMap((each) => (each.instances ? [] : [each.pattern])));
-  return page.instances(content).filter((params: Params) => !own.has(pagePath(page, params)));
+  const folder = page.pattern.slice(0, page.pattern.indexOf(':'));
+  const own = new Set(
+    pages.flatMap(({ instances, pattern }) =>
+      !instances && pattern.startsWith(folder) ? [pattern] : [],
+    ),
+  );
+  const all = page.instances(content);
+  // Thousands of papers need not be asked about.
+  if (own.size === 0) return all;
+  return all.filter((params: Params) => !own.has(pagePath(page, params)));
 }

@@ -200,6 +200,12 @@ test('no page scrolls sideways, and axe finds nothing wrong', async ({ page }, {
   }
 });
 
+test('axe does see what is wrong', async ({ page }) => {
+  await page.goto(`${stack.url}/privacy`);
+  await page.evaluate(() => document.querySelector('main')?.append(new Image(10, 10)));
+  expect((await violations(page)).join()).toContain('image-alt');
+});
+
 test('axe finds nothing wrong with the menu and a group open', async ({ page }, { project }) => {
   await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
   await page.goto(`${stack.url}/about/venue-and-travels`);

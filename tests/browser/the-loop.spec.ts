@@ -93,6 +93,6 @@ test('the list that was built in stays when the API fails', async ({ page }) => 
   );
   await page.goto(`${stack.url}/allpapers`);
   await logged;
-  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   problems.length = 0;
 });

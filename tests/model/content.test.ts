@@ -243,10 +243,9 @@ describe('the pages’ texts', () => {
       ]),
     );
     expect(links.length).toBeGreaterThan(5);
-    const exists = (path: unknown) =>
-      known.includes(String(path)) ||
-      (String(path).startsWith('/images/') && existsSync(`public${path}`));
-    expect(links.filter(([, path]) => !exists(path))).toEqual([]);
+    const exists = (path: string) =>
+      known.includes(path) || (path.startsWith('/images/') && existsSync(`public${path}`));
+    expect(links.filter(([, path]) => !exists(String(path)))).toEqual([]);
   });
 
   it('say what the settings say', () => {
