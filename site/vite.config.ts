@@ -4,6 +4,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { islandFiles } from './islands/islands.ts';
 import { STYLESHEET_FILE } from './renderer/assets.ts';
+import { smallReact } from './vike/small-react.ts';
 
 const outDir = resolve(process.env.SITE_OUT_DIR ?? 'dist/vike');
 const root = import.meta.dirname;
@@ -11,7 +12,7 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   publicDir: resolve(root, '../public'),
-  plugins: [react(), vike()],
+  plugins: [smallReact(), react(), vike()],
   define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
   // Vike joins the folder to the root even where it is absolute.
   build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },

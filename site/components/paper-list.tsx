@@ -14,7 +14,7 @@ export function PaperList({ papers, etag, part }: Props) {
     <>
       <h1>All papers</h1>
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
-      <FreshList view="all-papers" entries={papers} etag={etag} part={part} />
+      <FreshList view="all-papers" entries={papers} etag={etag} options={{ part }} />
     </>
   );
 }

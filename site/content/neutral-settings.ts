@@ -43,6 +43,7 @@ export const neutralSettings = {
     messageRetentionDays: 365,
   },
   'organising-categories': { categories: [] },
+  carousel: { slides: [] },
   'important-dates': { dates: [] },
   tracks: { tracks: [] },
   topics: { fields: [] },

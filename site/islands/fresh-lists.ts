@@ -1,39 +1,63 @@
 import type { Html } from '../lists/html.ts';
-import { type ListViewName, listCalls, listViews, loading } from '../lists/list-views.ts';
+import { entriesOf, listCalls } from '../lists/list-calls.ts';
+import {
+  type ListOptions,
+  type ListView,
+  type ListViewName,
+  listViews,
+} from '../lists/list-views.ts';
+import { showFailure } from './list-failure.ts';
+import { redraw } from './redraw.ts';
+
+/** After that long an answer is no longer worth the wait. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Keeps the lists of a page fresh: asks the API for each, one after the other, whether it has
- * changed since the page was made, and redraws it if so. A failure leaves what the page shows.
+ * changed since the page was made, and redraws it if so. A failure leaves what the page shows; where
+ * it shows nothing yet, it says what failed.
  */
 export async function refreshLists(root: ParentNode): Promise<void> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-list-view]')];
-  for (const element of elements) if (isEmpty(element)) element.innerHTML = loading.text;
+  for (const element of elements) if (isEmpty(element)) showLoading(element);
   for (const element of elements) await refresh(element);
 }
 
 async function refresh(element: HTMLElement): Promise<void> {
-  const view = listViews[element.dataset.listView as ListViewName];
-  const draw = view.draw as (entries: readonly never[], part: number) => Html;
-  const show = (entries: readonly never[]) => {
-    element.innerHTML = draw(entries, Number(element.dataset.part ?? 1)).text;
-  };
+  const view = viewOf(element);
+  const draw = view.draw as (entries: readonly never[], options: ListOptions) => Html;
+  const show = (entries: readonly never[]) =>
+    redraw(element, draw(entries, JSON.parse(element.dataset.options ?? '{}')).text);
   try {
     const answer = await fetch(listCalls[view.list], {
       headers: { 'If-None-Match': element.dataset.etag ?? '' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 304) {
       if (isEmpty(element)) show([]);
       return;
     }
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    const entries = (await answer.json()) as never[];
+    const entries = entriesOf(await answer.json());
     show(entries);
     element.dataset.etag = answer.headers.get('ETag') ?? '';
     element.toggleAttribute('data-empty', entries.length === 0);
   } catch (error) {
     console.error('Error fetching data', error);
-    if (isEmpty(element)) element.textContent = '';
+    if (!isEmpty(element)) return;
+    showFailure(element, view.failed, () => {
+      showLoading(element);
+      return refresh(element);
+    });
   }
+}
+
+function showLoading(element: HTMLElement): void {
+  element.innerHTML = viewOf(element).loading.text;
+}
+
+function viewOf(element: HTMLElement): ListView<never> {
+  return listViews[element.dataset.listView as ListViewName];
 }
 
 function isEmpty(element: HTMLElement): boolean {

@@ -1,10 +1,14 @@
 /** The scripts that pages may load: names and source files, from `site/`. */
 export const islandFiles = {
+  carousel: 'islands/carousel.ts',
+  'conference-days': 'islands/conference-days.ts',
   /** Of every page. */
   navigation: 'islands/navigation.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
   'contact-form': 'islands/contact-form.ts',
   'map-frame': 'islands/map-frame.ts',
+  'photo-overlay': 'islands/photo-overlay.ts',
+  'speaker-search': 'islands/speaker-search.ts',
 } as const;
 
 export type IslandName = keyof typeof islandFiles;

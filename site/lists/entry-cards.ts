@@ -1,3 +1,4 @@
+import { briefText } from './brief-text.ts';
 import { type Html, html } from './html.ts';
 
 /** What the lists show of a paper; the API's answers and the content's entries both have it. */
@@ -16,12 +17,24 @@ export interface ListedUpdate {
   link?: string;
 }
 
+/** What the gallery shows of a photo. */
+export interface ListedPhoto {
+  _id: string;
+  imageUrl: string;
+  tags: string;
+}
+
 export function paperCard(paper: ListedPaper): Html {
   return html`<li><h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${viewLink(paper.link, 'paper', paper.heading)}</li>`;
 }
 
 export function updateCard(update: ListedUpdate): Html {
-  return html`<li><h3>${update.title}</h3><p class="as-typed">${update.description}</p>${viewLink(update.link, 'update', update.title)}</li>`;
+  return html`<li><h3>${update.title}</h3>${briefText(update.description)}${viewLink(update.link, 'update', update.title)}</li>`;
+}
+
+/** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
+export function photoCard({ imageUrl, tags }: ListedPhoto): Html {
+  return html`<li><a href="${imageUrl}" data-photo><img src="${imageUrl}" alt="${tags}" width="400" height="300" loading="lazy" decoding="async" referrerpolicy="no-referrer"></a></li>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

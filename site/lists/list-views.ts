@@ -1,18 +1,61 @@
-import { type ListedPaper, type ListedUpdate, paperCard, updateCard } from './entry-cards.ts';
+import { drawAllPapers } from './all-papers.ts';
+import {
+  type ListedPaper,
+  type ListedPhoto,
+  type ListedUpdate,
+  paperCard,
+  photoCard,
+  updateCard,
+} from './entry-cards.ts';
 import { type Html, html } from './html.ts';
+import type { ListName } from './list-calls.ts';
+import {
+  type ListedMember,
+  type ListedSpeaker,
+  memberCard,
+  personSkeleton,
+  speakerCard,
+} from './person-cards.ts';
 
 /** Entries that a card of the home page shows. */
 export const PREVIEW_LENGTH = 15;
-/** Papers that one page of the full list shows; the next ones are at /allpapers/2 and so on. */
-export const PAPERS_A_PAGE = 500;
+/** Cards that stand in for people while they are fetched. */
+export const SKELETON_CARDS = 6;
 
-/** Where the API serves a list. */
-export const listCalls = { papers: '/api/papers/all', updates: '/api/recentupdate/all' } as const;
+/** What a list needs to know besides its entries; it stands in the page. */
+export interface ListOptions {
+  /** Which of a list's pages it is, from 1. */
+  part?: number;
+  /** The groups of a list, in order. */
+  groups?: readonly string[];
+}
 
-interface ListView<Entry> {
-  list: keyof typeof listCalls;
-  /** The markup inside the list's element. `part` counts from 1 where a list has several pages. */
-  draw(entries: readonly Entry[], part: number): Html;
+/** One way to draw a list, and what the page shows while it has none. */
+export interface ListView<Entry> {
+  list: ListName;
+  /** The markup inside the list's element. */
+  draw(entries: readonly Entry[], options: ListOptions): Html;
+  /** Stands in a list that has no entry yet, until the API has answered. */
+  loading: Html;
+  /** What a visitor sees where nothing was baked in and the call failed; else it is only logged. */
+  failed?: {
+    /** On the page, with 'Try Again'. */
+    panel: string;
+    /** Said aloud as well. */
+    by?: 'alert' | 'toast';
+  };
+}
+
+const loadingText = html`<p class="loading" role="status">Loading...</p>`;
+const loadingPeople = html`<div class="loading"><p class="unseen" role="status">Loading...</p><ul class="people" aria-hidden="true">${Array.from({ length: SKELETON_CARDS }, () => personSkeleton)}</ul></div>`;
+
+function members(list: ListName, message: string): ListView<ListedMember> {
+  return {
+    list,
+    draw: (entries) => cards(entries, memberCard, 'members', 'people'),
+    loading: loadingPeople,
+    failed: { panel: message, by: 'alert' },
+  };
 }
 
 /**
@@ -23,19 +66,63 @@ export const listViews = {
   highlights: {
     list: 'papers',
     draw: (papers: readonly ListedPaper[]) => preview(papers, paperCard, 'papers', '/allpapers'),
+    loading: loadingText,
   },
   'recent-updates': {
     list: 'updates',
     draw: (updates: readonly ListedUpdate[]) =>
       preview(updates, updateCard, 'updates', '/allupdates'),
+    loading: loadingText,
   },
-  'all-papers': { list: 'papers', draw: drawPart },
+  'all-papers': {
+    list: 'papers',
+    draw: (papers: readonly ListedPaper[], { part }: ListOptions) => drawAllPapers(papers, part),
+    loading: loadingText,
+    failed: { panel: 'Failed to fetch papers. Please try again.' },
+  },
+  'all-updates': {
+    list: 'updates',
+    draw: (updates: readonly ListedUpdate[]) => cards(updates, updateCard, 'updates', 'entries'),
+    loading: loadingText,
+    failed: { panel: 'Failed to fetch updates. Please try again.' },
+  },
+  speakers: {
+    list: 'speakers',
+    draw: (speakers: readonly ListedSpeaker[]) =>
+      cards(speakers, speakerCard, 'speakers', 'people'),
+    loading: loadingPeople,
+    failed: { panel: 'Failed to fetch speakers. Please try again.', by: 'toast' },
+  },
+  'organising-committee': {
+    ...members('organising-members', 'Failed to load committee members data'),
+    draw: drawGroups,
+  },
+  'technical-programme-committee': members(
+    'technical-members',
+    'Failed to load techical programme committee members data',
+  ),
+  'international-advisory-committee': members(
+    'international-members',
+    'Failed to load international advisory committee members data',
+  ),
+  photos: {
+    list: 'photos',
+    draw: (photos: readonly ListedPhoto[]) => cards(photos, photoCard, 'photos', 'photos'),
+    loading: loadingText,
+  },
 } as const satisfies Record<string, ListView<never>>;
 
 export type ListViewName = keyof typeof listViews;
 
-/** What stands in a list that has no entry yet, until the API has answered. */
-export const loading = html`<p class="loading">Loading...</p>`;
+function cards<Entry>(
+  entries: readonly Entry[],
+  card: (entry: Entry) => Html,
+  nouns: string,
+  className: string,
+): Html {
+  if (entries.length === 0) return nothingYet(nouns);
+  return html`<ul class="${className}">${entries.map(card)}</ul>`;
+}
 
 function preview<Entry>(
   entries: readonly Entry[],
@@ -43,34 +130,21 @@ function preview<Entry>(
   nouns: string,
   allHref: string,
 ): Html {
-  if (entries.length === 0) return nothingYet(nouns);
+  const shown = cards(entries.slice(0, PREVIEW_LENGTH), card, nouns, 'entries');
   const more = entries.length > PREVIEW_LENGTH;
-  return html`<ul class="entries">${entries.slice(0, PREVIEW_LENGTH).map(card)}</ul>${
+  return html`${shown}${
     more && html`<a class="button" href="${allHref}" aria-label="View more ${nouns}">View more</a>`
   }`;
 }
 
-function drawPart(papers: readonly ListedPaper[], part: number): Html {
-  if (papers.length === 0) return nothingYet('papers');
-  const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
-  return html`<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
-}
-
-/** Pages that the full list of that many papers takes. */
-export function partCount(papers: number): number {
-  return Math.max(1, Math.ceil(papers / PAPERS_A_PAGE));
-}
-
-function pager(parts: number, current: number): Html | undefined {
-  if (parts === 1) return undefined;
-  const items = Array.from({ length: parts }, (_, index) => {
-    const part = index + 1;
-    const href = part === 1 ? '/allpapers' : `/allpapers/${part}`;
-    return html`<li><a href="${href}" aria-label="Papers, page ${part}"${
-      part === current && html` aria-current="page"`
-    }>${part}</a></li>`;
-  });
-  return html`<nav aria-label="Pages of papers"><ol class="pager">${items}</ol></nav>`;
+/** Members by committee: the groups in their order, those without members left out. */
+function drawGroups(entries: readonly ListedMember[], { groups = [] }: ListOptions): Html {
+  if (entries.length === 0) return nothingYet('members');
+  return html`${groups.map((group) => {
+    const inGroup = entries.filter(({ committee }) => committee === group);
+    if (inGroup.length === 0) return undefined;
+    return html`<section><h2>${group}</h2><ul class="people">${inGroup.map(memberCard)}</ul></section>`;
+  })}`;
 }
 
 function nothingYet(nouns: string): Html {

@@ -166,14 +166,14 @@ async function highlights(content: SampleContent): Promise<string> {
 }
 
 const LIST =
-  /<div data-list-view="([^"]+)" data-etag="([^"]*)"(?: data-part="(\d+)")?( data-empty="")?>(.*?)<\/div>/gs;
+  /<div data-list-view="([^"]+)" data-etag="([^"]*)"(?: data-options="([^"]*)")?( data-empty="")?>(.*?)<\/div>/gs;
 
 /** The fresh lists of a page, as its HTML has them. */
 function listsOf(html: string) {
-  return [...html.matchAll(LIST)].map(([, view = '', etag = '', part, empty, inner = '']) => ({
+  return [...html.matchAll(LIST)].map(([, view = '', etag = '', options, empty, inner = '']) => ({
     view,
     etag: etag.replaceAll('&quot;', '"'),
-    part,
+    options: options?.replaceAll('&quot;', '"'),
     empty: empty !== undefined,
     inner,
   }));
@@ -181,8 +181,12 @@ function listsOf(html: string) {
 
 /** Those lists as a browser would hand them to the island. */
 function elementsOf(html: string) {
-  return listsOf(html).map(({ view, etag, part, empty, inner }) => {
-    const dataset: Record<string, string> = { listView: view, etag, ...(part ? { part } : {}) };
+  return listsOf(html).map(({ view, etag, options, empty, inner }) => {
+    const dataset: Record<string, string> = {
+      listView: view,
+      etag,
+      ...(options ? { options } : {}),
+    };
     let isEmpty = empty;
     return {
       dataset,
@@ -190,6 +194,9 @@ function elementsOf(html: string) {
       set textContent(text: string) {
         this.innerHTML = text;
       },
+      ownerDocument: { activeElement: null },
+      dispatchEvent: () => true,
+      querySelector: () => null,
       hasAttribute: () => isEmpty,
       toggleAttribute: (_name: string, force: boolean) => {
         isEmpty = force;

@@ -14,10 +14,21 @@ export default definePage({
   Component: () => (
     <>
       <h1>Page not found</h1>
-      <p>
-        There is no page at this address. <a href="/">Go to the home page</a> or see{' '}
-        <a href="/allpapers">all papers</a>.
-      </p>
+      <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
+      <ul>
+        <li>
+          <a href="/">Home page</a>: dates, news and papers
+        </li>
+        <li>
+          <a href="/sitemap">Site map</a>: all pages
+        </li>
+        <li>
+          <a href="/allpapers">All papers</a>
+        </li>
+        <li>
+          <a href="/contact">Contact</a>: tell us which link led here
+        </li>
+      </ul>
     </>
   ),
   islands: [],

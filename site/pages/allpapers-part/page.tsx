@@ -1,6 +1,6 @@
 import { papers } from '../../../model/collections.ts';
 import { PaperList } from '../../components/paper-list.tsx';
-import { partCount } from '../../lists/list-views.ts';
+import { partCount } from '../../lists/all-papers.ts';
 import { definePage } from '../define-page.ts';
 
 /** The further pages of a list of papers that is too long for one: /allpapers/2 and so on. */

@@ -1,5 +1,11 @@
 import { papers, updates } from '../../../model/collections.ts';
+import { CalendarLinks } from '../../components/calendar-links.tsx';
+import { Carousel } from '../../components/carousel.tsx';
 import { FreshList } from '../../components/fresh-list.tsx';
+import { HomeBanner } from '../../components/home-banner.tsx';
+import { ImportantDates } from '../../components/important-dates.tsx';
+import { Marquee } from '../../components/marquee.tsx';
+import { TrackGrid } from '../../components/track-grid.tsx';
 import { definePage } from '../define-page.ts';
 
 export default definePage({
@@ -7,19 +13,20 @@ export default definePage({
   pattern: '/',
   data: (content) => ({
     site: content.settings('site'),
+    slides: content.settings('carousel').slides,
+    tracks: content.settings('tracks').tracks,
+    dates: content.settings('important-dates').dates,
     papers: content.list(papers),
     papersEtag: content.etag(papers),
     updates: content.list(updates),
     updatesEtag: content.etag(updates),
   }),
   head: ({ site }) => ({ title: '', description: site.description }),
-  Component: ({ site, papers, papersEtag, updates, updatesEtag }) => (
+  Component: ({ site, slides, tracks, dates, papers, papersEtag, updates, updatesEtag }) => (
     <>
-      <div className="banner">
-        <h1>{site.name}</h1>
-        {site.eventDateBadge && <p>{site.eventDateBadge}</p>}
-        {site.tagline && <p className="tagline">{site.tagline}</p>}
-      </div>
+      <HomeBanner site={site} dates={dates} />
+      <Carousel slides={slides} />
+      <Marquee text={site.marquee} />
       <div className="cards">
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
@@ -30,7 +37,10 @@ export default definePage({
           <FreshList view="recent-updates" entries={updates} etag={updatesEtag} />
         </section>
       </div>
+      <TrackGrid tracks={tracks} />
+      <ImportantDates dates={dates} timeZone={site.timeZone} />
+      <CalendarLinks site={site} />
     </>
   ),
-  islands: ['fresh-lists'],
+  islands: ['fresh-lists', 'conference-days', 'carousel'],
 });

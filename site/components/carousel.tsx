@@ -1,0 +1,46 @@
+import type { Carousel as Slides } from '../../model/settings/carousel.ts';
+
+/**
+ * The home page's pictures: a strip that one scrolls, slide by slide. The island `carousel` makes it
+ * move by itself and shows the controls, whose room is kept free until then.
+ */
+export function Carousel({ slides }: { slides: Slides['slides'] }) {
+  if (slides.length === 0) return null;
+  return (
+    <section className="carousel" aria-label="Pictures of the conference" data-carousel="">
+      <div className="swiper">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <section className="swiper-wrapper" tabIndex={0} aria-label="Slides">
+          {slides.map(({ title, caption, picture, alt }, index) => (
+            <div className="swiper-slide" key={picture}>
+              <img
+                src={picture}
+                alt={alt}
+                width={1200}
+                height={800}
+                loading={index === 0 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
+                decoding="async"
+              />
+              <p>
+                <strong>{title}</strong> {caption}
+              </p>
+            </div>
+          ))}
+        </section>
+      </div>
+      <div className="carousel-controls needs-script" data-controls="">
+        <button type="button" className="carousel-previous" aria-label="Previous slide">
+          <span aria-hidden="true">‹</span>
+        </button>
+        <div className="carousel-dots" />
+        <button type="button" className="carousel-next" aria-label="Next slide">
+          <span aria-hidden="true">›</span>
+        </button>
+        <button type="button" className="carousel-pause">
+          Pause
+        </button>
+      </div>
+    </section>
+  );
+}

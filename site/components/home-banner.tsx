@@ -1,0 +1,42 @@
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import type { Site } from '../../model/settings/site.ts';
+
+interface Props {
+  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate'>;
+  dates: readonly ImportantDate[];
+}
+
+/** What, when, where, and the one thing to do now. */
+export function HomeBanner({ site, dates }: Props) {
+  const day = (id: string) => dates.find((date) => date.id === id)?.date ?? '';
+  // The last day on which each is the thing to do; before the page knows the day, papers can be read.
+  const calls = [
+    [day('submission-deadline'), '/authors/paper-submissions', 'Submit a paper'],
+    [day('last-date-of-registration'), '/authors/registrations', 'Register'],
+    [site.endDate, '/about/venue-and-travels', 'Find your way'],
+    ['9999-12-31', '/allpapers', 'Read the papers'],
+  ].filter(([until]) => until) as [string, string, string][];
+  return (
+    <div className="banner" data-time-zone={site.timeZone}>
+      <img src="/images/logo.svg" alt="" width={96} height={96} />
+      <div>
+        <h1>{site.name}</h1>
+        {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
+        {site.tagline && <p className="tagline">{site.tagline}</p>}
+        <p className="call">
+          {calls.map(([until, href, text], index) => (
+            <a
+              key={href}
+              className="button primary"
+              href={href}
+              data-until={until}
+              hidden={index !== calls.length - 1}
+            >
+              {text}
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Track } from '../../model/settings/tracks.ts';
+
+/** The special tracks, each leading to its page; a track's place in the list is its address. */
+export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
+  return (
+    <section aria-labelledby="special-tracks">
+      <h2 id="special-tracks">Special Tracks</h2>
+      <ul className="tracks">
+        {tracks.map(({ name, alsoCalled, picture }, index) => (
+          <li key={name}>
+            <a href={`/authors/call-for-papers/${index}`}>
+              <img src={picture} alt="" width={400} height={400} loading="lazy" decoding="async" />
+              <span className="track-name">{name}</span>
+              {alsoCalled && <span className="track-also">also: {alsoCalled}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

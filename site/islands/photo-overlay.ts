@@ -1,0 +1,83 @@
+import { html } from '../lists/html.ts';
+
+/**
+ * Opens links to photos over the page: full size, with a close button; Esc and a click beside the
+ * photo close it too, the arrow keys go through the photos. Focus returns to the photo.
+ */
+let dialog: HTMLDialogElement | undefined;
+let current: HTMLAnchorElement | undefined;
+
+const photoLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
+const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
+
+/** The link whose photo is shown; after a redraw of the list another element leads to it. */
+function currentLink(): HTMLAnchorElement | undefined {
+  if (!current || current.isConnected) return current;
+  const { href } = current;
+  const text = textOf(current);
+  return photoLinks().find((each) => each.href === href && textOf(each) === text);
+}
+
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-photo]');
+  // In a new tab or window, if that is asked for.
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  if (!link || !isPlain) return;
+  event.preventDefault();
+  dialog ??= makeDialog();
+  show(dialog, link);
+  dialog.showModal();
+});
+
+const logFailure = ({ src }: HTMLImageElement) => console.error('Error loading photo', src);
+
+// Capture: `error` does not bubble.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) logFailure(target);
+  },
+  true,
+);
+// Those that failed before this script was there.
+for (const picture of document.querySelectorAll<HTMLImageElement>('[data-photo] > img')) {
+  if (picture.complete && picture.naturalWidth === 0) logFailure(picture);
+}
+
+function makeDialog(): HTMLDialogElement {
+  const made = document.createElement('dialog');
+  made.className = 'overlay';
+  made.setAttribute('aria-label', 'Photo');
+  made.innerHTML =
+    html`<form method="dialog"><button class="close">Close</button></form><figure><img alt=""><figcaption></figcaption></figure><p class="turn"><button type="button" data-step="-1">Previous photo</button><button type="button" data-step="1">Next photo</button></p>`.text;
+  made.addEventListener('click', (event) => {
+    const step = (event.target as Element).closest<HTMLElement>('[data-step]')?.dataset.step;
+    if (step) turn(made, Number(step));
+    else if (event.target === made) made.close();
+  });
+  made.addEventListener('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') turn(made, -1);
+    if (key === 'ArrowRight') turn(made, 1);
+  });
+  made.addEventListener('close', () => currentLink()?.focus());
+  document.body.append(made);
+  return made;
+}
+
+function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
+  current = link;
+  const text = textOf(link);
+  const picture = dialog.querySelector('img') as HTMLImageElement;
+  picture.src = link.href;
+  picture.alt = text;
+  (dialog.querySelector('figcaption') as HTMLElement).textContent = text;
+  (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
+}
+
+function turn(dialog: HTMLDialogElement, step: number): void {
+  const links = photoLinks();
+  const now = currentLink();
+  const place = now ? links.indexOf(now) : 0;
+  const next = links[(place + step + links.length) % links.length];
+  if (next) show(dialog, next);
+}

@@ -1,0 +1,41 @@
+import { html } from '../lists/html.ts';
+import { isMatch } from '../lists/search.ts';
+import { LIST_DRAWN } from './redraw.ts';
+
+/** Filters the speakers while one types, and again whenever their list is redrawn. */
+function startSearch(form: HTMLFormElement): void {
+  const input = form.querySelector('input') as HTMLInputElement;
+  const result = document.querySelector('[data-search-result]') as HTMLElement;
+  const list = document.querySelector('[data-list-view="speakers"]') as HTMLElement;
+
+  const filter = () => {
+    const cards = [...list.querySelectorAll<HTMLElement>('.person:not(.skeleton)')];
+    let found = 0;
+    for (const card of cards) {
+      const texts = [...card.querySelectorAll('[data-searchable]')].map((each) => each.textContent);
+      card.hidden = !isMatch(texts, input.value);
+      if (!card.hidden) found += 1;
+    }
+    const searched = cards.length > 0 && input.value.trim() !== '';
+    if (!searched) result.textContent = '';
+    else if (found > 0) result.innerHTML = html`<p>${found} of ${cards.length} speakers</p>`.text;
+    else {
+      result.innerHTML =
+        html`<p>No speakers match “${input.value.trim()}”.</p><button type="button">Clear Search</button>`.text;
+    }
+  };
+  input.addEventListener('input', filter);
+  list.addEventListener(LIST_DRAWN, filter);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  result.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('button')) return;
+    input.value = '';
+    filter();
+    input.focus();
+  });
+  // A browser that goes back or reloads may bring the text along.
+  filter();
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-speaker-search]');
+if (form) startSearch(form);

@@ -1,0 +1,29 @@
+import { type ListedPaper, paperCard } from './entry-cards.ts';
+import { type Html, html } from './html.ts';
+
+/** Papers that one page of the full list shows; the next ones are at /allpapers/2 and so on. */
+export const PAPERS_A_PAGE = 500;
+
+/** One page of the full list of papers, counted from 1. */
+export function drawAllPapers(papers: readonly ListedPaper[], part = 1): Html {
+  if (papers.length === 0) return html`<p>No papers yet.</p>`;
+  const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
+  return html`<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
+}
+
+/** Pages that the full list of that many papers takes. */
+export function partCount(papers: number): number {
+  return Math.max(1, Math.ceil(papers / PAPERS_A_PAGE));
+}
+
+function pager(parts: number, current: number): Html | undefined {
+  if (parts === 1) return undefined;
+  const items = Array.from({ length: parts }, (_, index) => {
+    const part = index + 1;
+    const href = part === 1 ? '/allpapers' : `/allpapers/${part}`;
+    return html`<li><a href="${href}" aria-label="Papers, page ${part}"${
+      part === current && html` aria-current="page"`
+    }>${part}</a></li>`;
+  });
+  return html`<nav aria-label="Pages of papers"><ol class="pager">${items}</ol></nav>`;
+}

@@ -1,0 +1,29 @@
+import { type Html, html } from './html.ts';
+
+// Strong, emphasised, a link to another site or another page of this one.
+const MARKS =
+  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?!\/))[^\s()<>"]*)\)/g;
+
+/**
+ * An entry's description on a card: paragraphs, line breaks as typed, and of Markdown what people
+ * write into a few sentences (`**strong**`, `*emphasised*`, `[links](https://…)`). The island that
+ * redraws lists draws it too, and a whole Markdown library would be ten times the rest of it.
+ */
+export function briefText(text: string): Html {
+  const paragraphs = text.split(/\n[ \t]*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return html`${paragraphs.map((paragraph) => html`<p class="as-typed">${inline(paragraph)}</p>`)}`;
+}
+
+function inline(text: string): (Html | string)[] {
+  const parts: (Html | string)[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [whole, strong, emphasised, label = '', href = ''] = match;
+    parts.push(text.slice(end, match.index));
+    if (strong) parts.push(html`<strong>${strong}</strong>`);
+    else if (emphasised) parts.push(html`<em>${emphasised}</em>`);
+    else parts.push(html`<a href="${href}">${label}</a>`);
+    end = match.index + whole.length;
+  }
+  return [...parts, text.slice(end)];
+}

@@ -1,0 +1,58 @@
+import { briefText } from './brief-text.ts';
+import { type Html, html } from './html.ts';
+
+/** What the lists show of a speaker. */
+export interface ListedSpeaker {
+  _id: string;
+  name: string;
+  specialization: readonly string[];
+  imageUrl?: string;
+  description?: string;
+}
+
+/** What the lists show of a member of a committee. */
+export interface ListedMember extends ListedSpeaker {
+  college: string;
+  committee: string;
+  role?: string;
+}
+
+/** Shown for a person without a picture. */
+export const PERSON_PLACEHOLDER = '/images/placeholders/person.svg';
+/** Shown for a speaker without a description. */
+export const NO_DESCRIPTION = 'A description will follow.';
+
+// What the search looks into is marked: a text of ours, such as the one above, is no find.
+const SEARCHABLE = html` data-searchable`;
+
+export function speakerCard(speaker: ListedSpeaker): Html {
+  const { description } = speaker;
+  return html`<li class="person">${portrait(speaker)}<h3${SEARCHABLE}>${speaker.name}</h3>${fields(speaker)}${
+    description
+      ? html`<div class="about"${SEARCHABLE}>${briefText(description)}</div>`
+      : html`<div class="about"><p>${NO_DESCRIPTION}</p></div>`
+  }</li>`;
+}
+
+export function memberCard(member: ListedMember): Html {
+  return html`<li class="person">${portrait(member)}<h3>${member.name}</h3>${
+    member.role && html`<p class="role">${member.role}</p>`
+  }<p class="college">${member.college}</p>${fields(member)}${
+    member.description && html`<div class="about">${briefText(member.description)}</div>`
+  }</li>`;
+}
+
+/** A card with the shape of a person's, while the list is being fetched. */
+export const personSkeleton = html`<li class="person skeleton"><span class="picture"></span><span></span><span></span><span></span></li>`;
+
+function portrait({ imageUrl }: ListedSpeaker): Html {
+  // The name stands beside it: reading it twice helps nobody.
+  return html`<img src="${imageUrl || PERSON_PLACEHOLDER}" alt="" width="160" height="160" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
+}
+
+function fields({ specialization }: ListedSpeaker): Html | undefined {
+  if (specialization.length === 0) return undefined;
+  return html`<ul class="fields" aria-label="Specialization">${specialization.map(
+    (field) => html`<li${SEARCHABLE}>${field}</li>`,
+  )}</ul>`;
+}

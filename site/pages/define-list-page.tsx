@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import {
+  type Collection,
+  type Entry,
+  type EntryOf,
+  pages as pageTexts,
+} from '../../model/collections.ts';
+import { FreshList } from '../components/fresh-list.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import type { IslandName } from '../islands/islands.ts';
+import type { ListOptions, ListViewName } from '../lists/list-views.ts';
+import { type AnyPage, definePage } from './define-page.ts';
+
+interface ListPage {
+  /** Its folder below `site/pages`. */
+  name: string;
+  pattern: string;
+  collection: Collection;
+  view: ListViewName;
+  /** Which text of `content/pages` introduces the list. */
+  text?: string;
+  /** Title and description where there is no such text. */
+  title: string;
+  description: string;
+  /** Over the list, for those who hear the page; not where the list has headings itself. */
+  listHeading?: string;
+  /** Stands between the text and the list. */
+  above?: ReactNode;
+  options?: (content: ContentReader) => ListOptions;
+  islands?: readonly IslandName[];
+}
+
+/** A page that is a text of `content/pages` and a list that is kept fresh. */
+export function defineListPage(list: ListPage): AnyPage {
+  return definePage({
+    name: list.name,
+    pattern: list.pattern,
+    data: (content) => ({
+      ...textOf(list, content),
+      entries: content.list(list.collection) as readonly Entry[],
+      etag: content.etag(list.collection),
+      options: list.options?.(content),
+    }),
+    head: ({ title, description }) => ({ title, description }),
+    Component: ({ title, text, entries, etag, options }) => (
+      <>
+        <h1>{title}</h1>
+        {text && <Markdown text={text} />}
+        {list.above}
+        {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
+        <FreshList view={list.view} entries={entries} etag={etag} options={options} />
+      </>
+    ),
+    islands: ['fresh-lists', ...(list.islands ?? [])],
+  });
+}
+
+function textOf(list: ListPage, content: ContentReader) {
+  const page: EntryOf<typeof pageTexts> | undefined = list.text
+    ? content.entry(pageTexts, list.text)
+    : undefined;
+  const { title, description, text = '' } = page ?? { ...list, text: '' };
+  return { title, description, text };
+}

@@ -1,0 +1,1 @@
+export default '/about/international-advisory-committee';

@@ -1,0 +1,1 @@
+export default '/about/technical-programme-committee';

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
+import { collectProblems, expectAccessible } from './page-checks.ts';
+import { emptyContent } from './site-content.ts';
+
+// A site built before anything was in its lists: the loading and failed states.
+let stack: TestStack;
+let problems: string[];
+
+test.beforeAll(async () => {
+  stack = await startTestStack(emptyContent(), { withoutPages: false });
+});
+test.afterAll(() => stack.remove());
+test.beforeEach(({ page }) => {
+  problems = collectProblems(page);
+});
+test.afterEach(() => {
+  expect(problems.filter((each) => !/Error fetching data|net::ERR_FAILED/.test(each))).toEqual([]);
+});
+
+const SPEAKER = { _id: 'a', name: 'Asha', specialization: ['Drives'], description: 'Text.' };
+
+/** Holds the API's answer until the function that is returned is called. */
+async function hold(page: Page, call: string): Promise<(answer: object | 'fail') => void> {
+  let answerWith: (answer: object | 'fail') => void = () => {};
+  const answered = new Promise<object | 'fail'>((resolve) => {
+    answerWith = resolve;
+  });
+  await page.route(`**/api/${call}`, async (route) => {
+    const answer = await answered;
+    if (answer === 'fail') await route.fulfill({ status: 503, json: { message: 'No.' } });
+    else await route.fulfill({ json: answer });
+  });
+  return answerWith;
+}
+
+test('speakers: six skeleton cards while loading, then the speakers', async ({ page }) => {
+  const answer = await hold(page, 'speaker/all');
+  await page.goto(`${stack.url}/programs/speakers`);
+  await expect(page.locator('.skeleton:visible')).toHaveCount(6);
+  await expectAccessible(page);
+  answer([SPEAKER]);
+  await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+});
+
+test('speakers: a failed call shows an error panel with a Try Again button and a toast of 5000 ms, top right', async ({
+  page,
+}) => {
+  const message = 'Failed to fetch speakers. Please try again.';
+  await page.route('**/api/speaker/all', (route) => route.abort());
+  await page.goto(`${stack.url}/programs/speakers`);
+  const panel = page.locator('.failure');
+  await expect(panel).toContainText(message);
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveText(message);
+  const shownAt = Date.now();
+  await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  await expect(toast).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(toast).toHaveCount(0, { timeout: 15_000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(3_500);
+
+  await page.unroute('**/api/speaker/all');
+  await page.route('**/api/speaker/all', (route) => route.fulfill({ json: [SPEAKER] }));
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+for (const [name, path, call, message] of [
+  [
+    'organising',
+    'organising-committee',
+    'organisingcommitee',
+    'Failed to load committee members data',
+  ],
+  [
+    'technical programme',
+    'technical-programme-committee',
+    'technicalcommitee',
+    'Failed to load techical programme committee members data',
+  ],
+  [
+    'international advisory',
+    'international-advisory-committee',
+    'internationalcommitee',
+    'Failed to load international advisory committee members data',
+  ],
+] as const) {
+  test(`${name} committee: skeletons while loading, and the alert where the call fails`, async ({
+    page,
+  }) => {
+    const answer = await hold(page, `${call}/getAllMembers`);
+    await page.goto(`${stack.url}/about/${path}`);
+    await expect(page.locator('.skeleton:visible').first()).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    answer('fail');
+    const dialog = await asked;
+    expect(dialog.type()).toBe('alert');
+    expect(dialog.message()).toBe(message);
+    await dialog.accept();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+}
+
+test('photo gallery: a failed call is only logged', async ({ page }) => {
+  await page.route('**/api/photogallery/all', (route) => route.abort());
+  await page.goto(`${stack.url}/about/photogallery`);
+  await expect.poll(() => problems.join()).toContain('Error fetching data');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+});
+
+test("home: 'Loading...' text is shown while data is fetched; on failure it ends and the lists stay empty", async ({
+  page,
+}) => {
+  const answerPapers = await hold(page, 'papers/all');
+  const answerUpdates = await hold(page, 'recentupdate/all');
+  await page.goto(stack.url);
+  await expect(page.getByText('Loading...')).toHaveCount(2);
+  answerPapers('fail');
+  await expect(page.getByText('Loading...')).toHaveCount(1);
+  answerUpdates('fail');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await expect(page.locator('[data-list-view] li')).toHaveCount(0);
+  expect(problems.filter((each) => each.includes('Error fetching data'))).toHaveLength(2);
+});
+
+test('lists that are empty for good say so', async ({ page }) => {
+  for (const [path, text] of [
+    ['/programs/speakers', 'No speakers yet.'],
+    ['/about/organising-committee', 'No members yet.'],
+    ['/about/photogallery', 'No photos yet.'],
+    ['/allupdates', 'No updates yet.'],
+  ] as const) {
+    await page.goto(stack.url + path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.locator('.loading')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,109 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTool } from '../../build/run-tool.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { type IslandName, islandFiles } from '../../site/islands/islands.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
+
+// Script that a page's HTML names, static imports included, gzip.
+const TEXT_PAGE_BYTES = 2_000;
+const LIST_PAGE_BYTES = 12_000;
+const HOME_BYTES = 15_000;
+/** With all that it loads later: the carousel's library, and the notices'. */
+const HOME_LATER_BYTES = 50_000;
+
+/** Islands of pages that do more than be read. */
+const OF_LISTS_AND_FORMS: readonly string[] = ['fresh-lists', 'contact-form'];
+
+const folder = resolve(`dist/test-budgets-${process.pid}`);
+let manifest: ClientManifest;
+let published: string[];
+
+beforeAll(async () => {
+  await runTool('vike/bin.js', ['build', '--root', 'site'], {
+    cwd: resolve('.'),
+    env: { SITE_OUT_DIR: join(folder, 'vike'), VIKE_CONFIG: '{"prerender":false}' },
+  });
+  manifest = JSON.parse(readFileSync(join(folder, 'vike/assets.json'), 'utf8'));
+  const outDir = join(folder, 'out');
+  const cacheDir = join(folder, 'cache');
+  const assets = assetsOf(manifest);
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
+  const { written } = await publisher.publish(workingTree('.'));
+  published = written.filter((file) => file.endsWith('.html'));
+  return () => rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+describe('the script that a page names', () => {
+  it('stays within the budget of its kind on every page', () => {
+    expect(published.length).toBeGreaterThan(10);
+    const over = published.flatMap((file) => {
+      const bytes = sizeOf(filesOf(scriptsOf(file), false));
+      return bytes > budgetOf(file) ? [`${file}: ${bytes} bytes`] : [];
+    });
+    expect(over).toEqual([]);
+  });
+
+  it('with all that the home page loads later stays within 50 kB', () => {
+    expect(sizeOf(filesOf(scriptsOf('index.html'), true))).toBeLessThanOrEqual(HOME_LATER_BYTES);
+  });
+
+  it('holds neither the carousel’s library nor that of the notices', () => {
+    const atLoad = filesOf(scriptsOf('index.html'), false);
+    const later = filesOf(scriptsOf('index.html'), true);
+    for (const source of ['islands/moving-carousel.ts', 'islands/toasts.ts']) {
+      const built = manifest[source]?.file as string;
+      expect(atLoad.has(built)).toBe(false);
+      expect(later.has(built)).toBe(true);
+    }
+  });
+});
+
+function budgetOf(file: string): number {
+  if (file === 'index.html') return HOME_BYTES;
+  const names = scriptsOf(file).map(islandOf);
+  return names.some((name) => OF_LISTS_AND_FORMS.includes(name))
+    ? LIST_PAGE_BYTES
+    : TEXT_PAGE_BYTES;
+}
+
+/** The manifest's keys of the scripts that a page names. */
+function scriptsOf(file: string): string[] {
+  const html = readFileSync(join(folder, 'out', file), 'utf8');
+  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, src]) => {
+    const key = Object.keys(manifest).find((each) => manifest[each]?.file === src);
+    if (!key) throw new Error(`${file} names ${src}, which was not built.`);
+    return key;
+  });
+}
+
+function islandOf(key: string): string {
+  const names = Object.keys(islandFiles) as IslandName[];
+  return names.find((name) => islandFiles[name] === key) ?? key;
+}
+
+/** The script files behind keys, with what they import. */
+function filesOf(keys: readonly string[], later: boolean): Set<string> {
+  const files = new Set<string>();
+  const take = (key: string) => {
+    const built = manifest[key];
+    if (!built || files.has(built.file)) return;
+    files.add(built.file);
+    for (const each of built.imports ?? []) take(each);
+    if (later) for (const each of built.dynamicImports ?? []) take(each);
+  };
+  for (const key of keys) take(key);
+  return files;
+}
+
+function sizeOf(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) {
+    bytes += gzipSync(readFileSync(join(folder, 'vike/client', file))).length;
+  }
+  return bytes;
+}

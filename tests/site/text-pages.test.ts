@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { renderText } from '../../site/markdown/render-text.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets, type SampleContent, sampleContent } from './sample-content.ts';
+
+const NAVIGATION = 'content/settings/navigation.json';
+
+function publish(content: SampleContent) {
+  const { outDir, cacheDir, root } = content;
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
+  return publisher.publish(workingTree(root));
+}
+
+describe('the text pages of a navigation group', () => {
+  it('move when an option is renamed: another institute needs no code', async () => {
+    const content = sampleContent();
+    await publish(content);
+    expect(content.published('about/about-the-host-institute.html')).toContain('<h1>');
+    const navigation = readFileSync(NAVIGATION, 'utf8');
+    content.writeText(
+      NAVIGATION,
+      navigation.replaceAll('About the host institute', 'About Example Institute'),
+    );
+    const report = await publish(content);
+    expect(report.removed.sort()).toEqual([
+      'about/about-the-host-institute-(bihta-campus).html',
+      'about/about-the-host-institute.html',
+    ]);
+    expect(content.published('about/about-example-institute.html')).toContain('<h1>');
+    expect(content.published('404.html')).toContain('href="/about/about-example-institute"');
+  });
+
+  it('stand where their text is missing, and say that it will come', async () => {
+    const content = sampleContent();
+    await publish(content);
+    const html = content.published('about/venue-and-travels.html');
+    expect(html).toContain('<h1>Venue and Travels</h1>');
+    expect(html).toContain('To be announced.');
+  });
+
+  it('are made again when their own text changes, with their group’s page, and no other', async () => {
+    const content = sampleContent();
+    await publish(content);
+    const text = '---\ntitle: "Venue"\ndescription: "Where."\n---\n\nIn Patna.\n';
+    content.writeText('content/pages/venue-and-travels.md', text);
+    const report = await publish(content);
+    expect(report.written.sort()).toEqual(['about.html', 'about/venue-and-travels.html']);
+  });
+
+  it('leave an address to the page that has it for its own', async () => {
+    const content = sampleContent();
+    const own = { ...pages[0], name: 'own', pattern: '/about/venue-and-travels' };
+    const { outDir, cacheDir, root } = content;
+    const both = [...pages, own] as typeof pages;
+    const publisher = createPublisher({ outDir, cacheDir, assets, pages: both, version: 'test' });
+    const report = await publisher.publish(workingTree(root));
+    expect(new Set(report.written).size).toBe(report.written.length);
+    expect(content.published('about/venue-and-travels.html')).not.toContain('<h1>Venue');
+  });
+});
+
+describe('Markdown', () => {
+  it('gives headings ids that differ, from each other and from those of the frame', () => {
+    const { html, headings } = renderText('## Menu\n\n## By air\n\n## By air\n\n### *Deep* one');
+    expect(headings).toEqual([
+      { id: 'menu-2', title: 'Menu' },
+      { id: 'by-air', title: 'By air' },
+      { id: 'by-air-2', title: 'By air' },
+    ]);
+    expect(html).toContain('<h3 id="deep-one">');
+  });
+
+  it('leaves the main heading to the page', () => {
+    expect(renderText('# Title').html).toBe('<h2 id="title">Title</h2>\n');
+  });
+
+  it('refuses raw HTML and addresses that run a script', () => {
+    const { html } = renderText('<script>alert(1)</script> [x](javascript:alert(1)) <b onclick=1>');
+    expect(html).not.toMatch(/<script|<b |href="javascript/);
+  });
+
+  it('draws pictures that stand alone as figures, which lead to the picture', () => {
+    const { html } = renderText('![A "gate"](/a.svg "The gate")\n![A pond](/b.svg)');
+    expect(html.match(/<figure><a href="\/[ab]\.svg"><img [^>]*loading="lazy"/g)).toHaveLength(2);
+    expect(html).toContain('alt="A &quot;gate&quot;"');
+    expect(html.match(/<figcaption>/g)).toHaveLength(1);
+    expect(renderText('See ![it](/a.svg) here').html).not.toContain('<figure>');
+  });
+});
