@@ -27,13 +27,3 @@ export function LinkOrLater({ label, href }: Props) {
 export function amountText(amount: number | null, currency: string): string {
   return amount === null ? TO_BE_ANNOUNCED : `${amount} ${currency}`;
 }
-
-/** A day such as `2026-01-25` in words: `25 January 2026`. */
-export function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-}

@@ -1,7 +1,8 @@
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { DeepReadonly } from '../content/neutral-settings.ts';
-import { amountText, dayInWords, TO_BE_ANNOUNCED } from './announced.tsx';
+import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
+import { dayInWords } from './day-in-words.ts';
 
 const BANK_LABELS = {
   accountName: 'Account name',

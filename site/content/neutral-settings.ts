@@ -43,6 +43,7 @@ export const neutralSettings = {
     messageRetentionDays: 365,
   },
   'organising-categories': { categories: [] },
+  carousel: { slides: [] },
   'important-dates': { dates: [] },
   tracks: { tracks: [] },
   topics: { fields: [] },
@@ -67,7 +68,6 @@ export const neutralSettings = {
     stall: { name: '', amount: null },
     benefits: [],
   },
-  carousel: { slides: [] },
   navigation: {
     home: { label: 'Home', path: '/' },
     groups: [],

@@ -20,7 +20,7 @@ export default definePage({
       <img
         className="scene"
         src={track.picture}
-        width="600"
+        width="400"
         height="400"
         alt={`Picture: ${track.name}`}
       />

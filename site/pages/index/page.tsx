@@ -1,4 +1,5 @@
 import { papers, updates } from '../../../model/collections.ts';
+import { CalendarLinks } from '../../components/calendar-links.tsx';
 import { Carousel } from '../../components/carousel.tsx';
 import { FreshList } from '../../components/fresh-list.tsx';
 import { HomeBanner } from '../../components/home-banner.tsx';
@@ -38,6 +39,7 @@ export default definePage({
       </div>
       <TrackGrid tracks={tracks} />
       <ImportantDates dates={dates} timeZone={site.timeZone} />
+      <CalendarLinks site={site} />
     </>
   ),
   islands: ['fresh-lists', 'conference-days', 'carousel'],
