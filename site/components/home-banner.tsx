@@ -18,7 +18,8 @@ export function HomeBanner({ site, dates }: Props) {
   ].filter(([until]) => until) as [string, string, string][];
   return (
     <div className="banner" data-time-zone={site.timeZone}>
-      <img src="/images/logo.svg" alt="" width={96} height={96} />
+      {/* Of low priority: React preloads the others, and the first slide is the one that matters. */}
+      <img src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
       <div>
         <h1>{site.name}</h1>
         {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}

@@ -162,7 +162,7 @@ test.describe('important dates', () => {
 test('the page asks papers/all, then recentupdate/all, one after the other', async ({ page }) => {
   const events: string[] = [];
   page.on('request', (request) => note('asks', request.url()));
-  page.on('requestfinished', (request) => note('has', request.url()));
+  page.on('response', (response) => note('has', response.url()));
   function note(what: string, url: string) {
     const path = new URL(url).pathname;
     if (path.startsWith('/api/')) events.push(`${what} ${path}`);

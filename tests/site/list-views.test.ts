@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Collection,
+  type Entry,
+  gallery,
+  internationalMembers,
+  organisingMembers,
+  speakers,
+  technicalMembers,
+  updates,
+} from '../../model/collections.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { briefText } from '../../site/lists/brief-text.ts';
+import { dayIn, stateOf } from '../../site/lists/day-state.ts';
+import type { Html } from '../../site/lists/html.ts';
+import { entriesOf } from '../../site/lists/list-calls.ts';
+import { type ListOptions, type ListViewName, listViews } from '../../site/lists/list-views.ts';
+import { isMatch } from '../../site/lists/search.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets, type SampleContent, sampleContent, update } from './sample-content.ts';
+
+const PERSON = {
+  _id: 'asha-rao',
+  name: 'Asha <Rao>',
+  specialization: ['Drives & "motors"', 'Grids'],
+  description: 'First **strong**.\n\n<script>alert(1)</script>',
+};
+const MEMBER = { ...PERSON, college: "A & B's", committee: 'Advisory Committee', role: 'Chair' };
+const PHOTO = { _id: 'a', imageUrl: '/uploads/abc.png', tags: 'Two "fish" & lotus' };
+
+const lists: [string, ListViewName, Collection, Entry][] = [
+  ['allupdates', 'all-updates', updates, update(1)],
+  ['programs/speakers', 'speakers', speakers, PERSON],
+  ['about/organising-committee', 'organising-committee', organisingMembers, MEMBER],
+  [
+    'about/technical-programme-committee',
+    'technical-programme-committee',
+    technicalMembers,
+    MEMBER,
+  ],
+  [
+    'about/international-advisory-committee',
+    'international-advisory-committee',
+    internationalMembers,
+    MEMBER,
+  ],
+  ['about/photogallery', 'photos', gallery, PHOTO],
+];
+
+describe('a list that the island draws', () => {
+  it.each(lists)('is on %s what the publisher bakes', async (page, view, collection, entry) => {
+    const content = sampleContent();
+    content.write(collection, entry);
+    await publish(content);
+    const html = content.published(`${page}.html`);
+    const options = /data-options="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+    const draw = listViews[view].draw as (entries: unknown[], options: ListOptions) => Html;
+    const unescaped = JSON.parse(options.replaceAll('&amp;', '&'));
+    const drawn = draw([JSON.parse(JSON.stringify(entry))], unescaped).text;
+    expect(drawn).toContain('<li');
+    expect(html).toContain(`>${drawn}</div>`);
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it.each(lists)(
+    'starts on %s in its loading state where nothing is baked in',
+    async (page, view) => {
+      const content = sampleContent();
+      await publish(content);
+      const html = content.published(`${page}.html`);
+      expect(html).toContain(`data-empty="">${listViews[view].loading.text}<noscript>`);
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is a bare list, or holds members; anything else is a failure', () => {
+    expect(entriesOf([1])).toEqual([1]);
+    expect(entriesOf({ members: [2] })).toEqual([2]);
+    for (const answer of [null, {}, { members: 'x' }, 'text']) {
+      expect(() => entriesOf(answer)).toThrow('no list');
+    }
+  });
+});
+
+describe('a description on a card', () => {
+  it('has paragraphs, strong and emphasised text and links, and no other markup', () => {
+    expect(briefText('a **b** *c*\n\n[d](https://example.org/?a=1&b=*2*) <i>').text).toBe(
+      '<p class="as-typed">a <strong>b</strong> <em>c</em></p><p class="as-typed"><a href="https://example.org/?a=1&amp;b=*2*">d</a> &lt;i&gt;</p>',
+    );
+  });
+
+  it('keeps what only looks like markup', () => {
+    for (const text of [
+      '5 * 3 * 2',
+      '[a](javascript:alert)',
+      '[a](//evil.example)',
+      '**',
+      '[]()',
+    ]) {
+      expect(briefText(text).text).toBe(`<p class="as-typed">${text}</p>`);
+    }
+  });
+});
+
+describe('the search', () => {
+  it('finds a part of a text whatever its case, and everybody where it is empty', () => {
+    expect(isMatch(['Asha Rao', 'Smart Grids'], ' gRID ')).toBe(true);
+    expect(isMatch(['Asha', 'Rao'], 'asharao')).toBe(false);
+    expect(isMatch([], '  ')).toBe(true);
+    expect(isMatch(['Ramo\u0301n'], 'RAMÓN')).toBe(true);
+  });
+});
+
+describe('a day', () => {
+  it('begins and ends where the conference is', () => {
+    expect(dayIn('Asia/Kolkata', new Date('2026-03-05T18:29:59Z'))).toBe('2026-03-05');
+    expect(dayIn('Asia/Kolkata', new Date('2026-03-05T18:30:00Z'))).toBe('2026-03-06');
+  });
+
+  it('is passed, today, next or upcoming', () => {
+    const days = ['2026-03-08', '2026-03-06', '2026-01-25'];
+    const states = (today: string) => days.map((day) => stateOf(day, days, today));
+    expect(states('2026-03-05')).toEqual(['upcoming', 'next', 'passed']);
+    expect(states('2026-03-06')).toEqual(['next', 'today', 'passed']);
+    expect(states('2026-03-09')).toEqual(['passed', 'passed', 'passed']);
+  });
+});
+
+async function publish(content: SampleContent): Promise<void> {
+  const { root, outDir, cacheDir } = content;
+  await createPublisher({ outDir, cacheDir, assets, pages, version: 'test' }).publish(
+    workingTree(root),
+  );
+}
