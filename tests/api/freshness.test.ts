@@ -155,6 +155,21 @@ describe('the API shows within seconds', () => {
     expect((await showPicture(site, '/uploads/pushed.png')).bytes).toEqual(png('pushed'));
   });
 
+  it('a picture that many look at, with one request to GitHub', async () => {
+    const look = () => showPicture(site, '/uploads/popular.png');
+    await commit('Picture', { 'public/uploads/popular.png': png('popular') });
+    await push('origin', 'HEAD:main');
+    const known = async () => (await site.call('GET', '/api/health')).body.commit;
+    await settle(known, await site.head());
+    site.github.clearRequests();
+    await Promise.all(Array.from({ length: 10 }, look));
+    for (let again = 0; again < 5; again += 1) expect((await look()).bytes).toEqual(png('popular'));
+    expect(site.github.requests.filter(({ url }) => url.includes('/git/blobs/'))).toHaveLength(1);
+    await commit('Another', { 'public/uploads/popular.png': png('another') });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await look()).bytes.toString(), png('another').toString());
+  });
+
   it('settings: the time zone of dates without a time, the categories', async () => {
     const add = () =>
       site.ask('POST', '/api/recentupdate/add', {
