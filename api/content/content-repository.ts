@@ -10,7 +10,7 @@ import { catchUp } from './catch-up.ts';
 import { commitSave, type SavePorts } from './commit-save.ts';
 import { ContentState } from './content-state.ts';
 import type { Edition } from './edition.ts';
-import { type GitHost, HostUnavailableError } from './git-host.ts';
+import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
 import { planSave } from './plan-save.ts';
 import { Queue } from './queue.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
@@ -23,7 +23,7 @@ export interface Answer {
   json?: string;
 }
 
-const RETRY_AFTER_SECONDS = 10;
+/** More than a site's administrators make before their push events have come. */
 const OWN_COMMITS_KEPT = 500;
 
 /**
@@ -95,7 +95,7 @@ export class ContentRepository extends DurableObject<Env> {
   }
 
   /** An upload's bytes from the branch; undefined, without asking GitHub, where it holds none. */
-  async upload(name: string): Promise<Uint8Array | undefined> {
+  async upload(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     await this.#loaded();
     const blob = this.#state.blobOf(uploadPath(name));
     return blob === undefined ? undefined : this.#host.blob(blob);
@@ -171,7 +171,7 @@ export class ContentRepository extends DurableObject<Env> {
       host: this.#host,
       catchUp: () => this.#catchUpWhole(),
       randomBytes,
-      pause: (attempt) => sleep(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
+      pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
     };
   }
 
@@ -179,7 +179,7 @@ export class ContentRepository extends DurableObject<Env> {
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
     const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
-    return { ok: false, status: 503, retryAfterSeconds, effect };
+    return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
@@ -245,8 +245,4 @@ function collectionNamed(name: string): Collection {
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collections.ts';
-import { HostUnavailableError } from '../content/git-host.ts';
+import { HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { SaveCommand, SaveResult } from '../content/save-command.ts';
 import { createGitHubHost } from '../github/github-host.ts';
@@ -36,7 +36,7 @@ export async function save(
     throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
   const uploads = await makeBlobs(c, command);
-  const result = (await contentOf(c).save({ ...command, uploads })) as SaveResult;
+  const result = await contentOf(c).save({ ...command, uploads });
   if (result.ok) return result;
   throw toApiError(result, collection);
 }
@@ -57,22 +57,23 @@ async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveComma
       uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
     } catch (error) {
       if (!(error instanceof HostUnavailableError)) throw error;
-      throw errors.unavailable(`${AWAY} Nothing was saved.`, error.retryAfterSeconds ?? 10);
+      const seconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
+      throw errors.unavailable(`${AWAY} Nothing was saved.`, seconds);
     }
   }
   return uploads;
 }
 
 function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): ApiError {
-  switch (result.status) {
-    case 404:
+  switch (result.reason) {
+    case 'unknown entry':
       return errors.notFound(`This ${noun}`);
-    case 409:
+    case 'key in use':
       return new ApiError(
         422,
         'This Idempotency-Key was used for another save. Send this one with a new key. Nothing was saved.',
       );
-    case 412: {
+    case 'conflict': {
       const { current, etag, changedBy, changedAt } = result.conflict;
       const who = changedBy ? ` by ${changedBy}` : '';
       return new ApiError(
@@ -86,9 +87,9 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
         },
       );
     }
-    case 422:
+    case 'invalid':
       return errors.invalid(result.errors);
-    case 503:
+    case 'unavailable':
       return errors.unavailable(UNAVAILABLE[result.effect], result.retryAfterSeconds);
   }
 }
