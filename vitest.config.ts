@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
-    testTimeout: 30_000,
+    // Bounds for what hangs; a busy machine must not trip over them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What the worker logs while GitHub misbehaves is of interest where a test fails.
     silent: 'passed-only',
   },

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import * as YAML from 'yaml';
-import { readPlainFrontMatter } from './plain-front-matter.ts';
+import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from './plain-front-matter.ts';
 
 /** A file whose front matter cannot be read; `message` says where and what to do. */
 export class FrontMatterError extends Error {
@@ -53,7 +53,18 @@ function withoutOuterLineEnds(body: string): string {
   return body.replace(/^\n/, '').replace(/\n$/, '');
 }
 
+// Far more than any file of ours has. The parser calls itself for each level, and compares each key
+// with all before it.
+const MOST_NESTED = 32;
+const MOST_MARKS = 2_000;
+
 function parseYaml(text: string): Record<string, unknown> {
+  if (text.length > FRONT_MATTER_MAX_LENGTH) {
+    throw new FrontMatterError(
+      `The front matter is too long: ${FRONT_MATTER_MAX_LENGTH} characters at most. Long text belongs below it.`,
+    );
+  }
+  refuseTangles(text);
   // `failsafe` knows text, lists and maps, no other types.
   const document = YAML.parseDocument(text, { schema: 'failsafe', prettyErrors: false });
   const problem = document.errors[0];
@@ -77,6 +88,21 @@ function parseYaml(text: string): Record<string, unknown> {
     );
   }
   return data as Record<string, unknown>;
+}
+
+/** Judged by the parser's first half, which keeps a stack of its own. */
+function refuseTangles(yaml: string): void {
+  const parser = new YAML.Parser();
+  let marks = 0;
+  for (const lexeme of new YAML.Lexer().lex(yaml)) {
+    // To be run to its end; what it yields is whole documents.
+    Array.from(parser.next(lexeme));
+    if (/^[?:,]$/.test(lexeme)) marks += 1;
+    if (parser.stack.length <= MOST_NESTED && marks <= MOST_MARKS) continue;
+    throw new FrontMatterError(
+      `The front matter ${marks > MOST_MARKS ? 'has too many fields' : 'is nested too deeply'}. Write a list of fields, one "name: value" each.`,
+    );
+  }
 }
 
 const WRITE_OPTIONS = {

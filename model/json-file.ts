@@ -1,12 +1,20 @@
-import { type ParseError, parse as parseJson } from 'jsonc-parser';
+import { createScanner, type ParseError, parse as parseJson } from 'jsonc-parser';
 import type { FieldError } from './check-fields.ts';
+
+/** Far more than any file of ours; the parser calls itself for each level. */
+const MOST_NESTED = 32;
 
 /** Reads the text of a JSON file that holds one object; what else it holds is a finding. */
 export function readJsonObject(
   text: string,
 ): { ok: true; values: Record<string, unknown> } | { ok: false; findings: FieldError[] } {
+  const json = text.replace(/^\uFEFF/, '');
+  if (isTooDeep(json)) {
+    const message = 'The file is nested too deeply. Look for brackets that are never closed.';
+    return { ok: false, findings: [{ field: '', message }] };
+  }
   const errors: ParseError[] = [];
-  const value: unknown = parseJson(text.replace(/^\uFEFF/, ''), errors, {
+  const value: unknown = parseJson(json, errors, {
     disallowComments: true,
     allowTrailingComma: false,
   });
@@ -19,4 +27,20 @@ export function readJsonObject(
     return { ok: false, findings: [{ field: '', message }] };
   }
   return { ok: true, values: value as Record<string, unknown> };
+}
+
+const OPENING: Record<string, string> = { ']': '[', '}': '{' };
+
+/** A bracket that closes none of its kind closes nothing: the parser may pass over it, too. */
+function isTooDeep(json: string): boolean {
+  const scanner = createScanner(json, true);
+  const open: string[] = [];
+  while (open.length <= MOST_NESTED) {
+    scanner.scan();
+    const token = json[scanner.getTokenOffset()];
+    if (token === undefined) return false;
+    if (token === '[' || token === '{') open.push(token);
+    else if (token in OPENING && open.at(-1) === OPENING[token]) open.pop();
+  }
+  return true;
 }

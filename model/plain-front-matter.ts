@@ -1,3 +1,6 @@
+/** Twice what the longest entry of a form takes. What is longer costs seconds, or the process. */
+export const FRONT_MATTER_MAX_LENGTH = 100_000;
+
 /**
  * Reads a Markdown file whose front matter has the plain form in which this project writes it: one
  * field a line, text in double quotes, lists with one item a line. That is nearly every file, and
@@ -10,7 +13,7 @@ export function readPlainFrontMatter(
 ): { data: Record<string, unknown>; body: string } | undefined {
   if (!text.startsWith('---\n')) return undefined;
   const end = text.indexOf('\n---\n', 3);
-  if (end === -1) return undefined;
+  if (end === -1 || end > FRONT_MATTER_MAX_LENGTH) return undefined;
   const data = readFields(text.slice(4, end + 1));
   return data && { data, body: text.slice(end + 5) };
 }

@@ -11,6 +11,7 @@ import { commitSave, type SavePorts } from './commit-save.ts';
 import { ContentState } from './content-state.ts';
 import type { Edition } from './edition.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
+import type { MoveEffect } from './move-branch.ts';
 import { planSave } from './plan-save.ts';
 import { Queue } from './queue.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
@@ -101,6 +102,11 @@ export class ContentRepository extends DurableObject<Env> {
     return blob === undefined ? undefined : this.#host.blob(blob);
   }
 
+  /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
+  effectSoFar(command: SaveCommand): MoveEffect {
+    return this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+  }
+
   /** One save, one commit. Saves that arrive together land one after the other. */
   async save(command: SaveCommand): Promise<SaveResult> {
     const arrival = this.#arrivals++;
@@ -175,10 +181,9 @@ export class ContentRepository extends DurableObject<Env> {
     };
   }
 
-  /** What an earlier call of this save may have done stays unknown. */
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    const effect = this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
+    const effect = this.effectSoFar(command);
     return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };
   }
 

@@ -47,10 +47,14 @@ export function answerError(error: Error, c: Context): Response {
   return c.json({ message, ...also, ...body }, status, headers);
 }
 
+/** An error of the content repository comes from another object: its name arrives in its message. */
+export function isHostUnavailable(error: Error): boolean {
+  return `${error.name} ${error.message}`.includes('HostUnavailableError');
+}
+
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  // An error of the content repository comes from another object: its name arrives in its message.
-  if (`${error.name} ${error.message}`.includes('HostUnavailableError')) {
+  if (isHostUnavailable(error)) {
     const sentence = 'The content cannot be reached at the moment. Please try again.';
     return errors.unavailable(sentence, RETRY_AFTER_SECONDS);
   }

@@ -1,11 +1,11 @@
 import type { Collection } from '../../model/collections.ts';
-import { HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { SaveCommand, SaveResult } from '../content/save-command.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import { findStagedPicture } from '../private/pictures.ts';
-import { ApiError, errors } from './api-error.ts';
+import { ApiError, errors, isHostUnavailable } from './api-error.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 export interface Saved {
@@ -35,7 +35,12 @@ export async function save(
   if (command.idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(command.idempotencyKey)) {
     throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
-  const uploads = await makeBlobs(c, command);
+  const uploads = await makeBlobs(c, command).catch(async (error: Error) => {
+    if (!isHostUnavailable(error)) throw error;
+    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error as Partial<HostUnavailableError>;
+    const effect = await contentOf(c).effectSoFar(command);
+    throw errors.unavailable(UNAVAILABLE[effect], retryAfterSeconds);
+  });
   const result = await contentOf(c).save({ ...command, uploads });
   if (result.ok) return result;
   throw toApiError(result, collection);
@@ -53,13 +58,7 @@ async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveComma
   for (const name of names) {
     const picture = await findStagedPicture(c.env.DB, name, c.get('now'));
     if (!picture) continue;
-    try {
-      uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
-    } catch (error) {
-      if (!(error instanceof HostUnavailableError)) throw error;
-      const seconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
-      throw errors.unavailable(`${AWAY} Nothing was saved.`, seconds);
-    }
+    uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
   }
   return uploads;
 }

@@ -17,6 +17,8 @@ export interface FrontServer {
   close(): Promise<void>;
 }
 
+const IDLE_MS = 2_500;
+
 export interface FrontOptions {
   port: number;
   findAsset: FindAsset;
@@ -32,7 +34,9 @@ export interface FrontOptions {
  */
 export async function startFrontServer(options: FrontOptions): Promise<FrontServer> {
   const { findAsset, headersFor } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // workerd closes a connection that was idle for five seconds; one that is used in that very
+  // moment would cost its request.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
   const workerFirst = options.workerFirst.map(pathPattern);
   const isWorkerFirst = (pathname: string) => workerFirst.some((test) => test.test(pathname));
   const mounts: { prefix: string; url: URL }[] = [];

@@ -56,9 +56,24 @@ function readPackages(file) {
   return JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 }
 
+/** Whether node_modules belongs to another checkout; npm would empty that one's. */
+function isShared(root) {
+  try {
+    return fs.lstatSync(path.join(root, 'node_modules')).isSymbolicLink();
+  } catch (_error) {
+    return false;
+  }
+}
+
 /** Installs the packages of the lock file where they are missing or others are installed. */
 function installPackages(root) {
   if (isInstalled(root)) return;
+  if (isShared(root)) {
+    console.error(
+      'node_modules is a link, and what it leads to lacks packages that this checkout asks for. Nothing was installed. Install them there, or remove the link and run this again.',
+    );
+    process.exit(1);
+  }
   console.log('Installing packages (once; a minute or two without a package cache) …');
   var npm = process.env.npm_execpath;
   var command = npm ? process.execPath : 'npm';
@@ -76,4 +91,4 @@ function installPackages(root) {
   }
 }
 
-module.exports = { runTypeScript: runTypeScript };
+module.exports = { runTypeScript: runTypeScript, installPackages: installPackages };

@@ -58,7 +58,8 @@ describe('login', () => {
     expect(await bad({})).toEqual(['email', 'password']);
     expect(await bad({ email: '', password: '' })).toEqual(['email', 'password']);
     expect(await bad({ email: ['a@example.org'], password: 7 })).toEqual(['email', 'password']);
-    expect(await bad({ email: 'asha', password })).toEqual(['email']);
+    const long = 'a'.repeat(301);
+    expect(await bad({ email: long, password: long })).toEqual(['email', 'password']);
     expect(await bad({ email: { $ne: '' }, password: { $ne: '' } })).toEqual(['email', 'password']);
   });
 

@@ -117,6 +117,21 @@ describe('the API shows within seconds', () => {
     await site.refuses(404, 'GET', '/api/papers/get/third');
   });
 
+  it('what was pushed beside a file that nobody can read, and saves go on', async () => {
+    await commit('Hostile', {
+      'content/gallery/deep.json': `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'content/papers/deep.md': `---\na: ${'['.repeat(100_000)}\n---\n\nText\n`,
+      'content/papers/first.md': paper('Beside it'),
+    });
+    await push('origin', 'HEAD:main');
+    await settle(() => heading('first'), 'Beside it');
+    const body = { heading: 'Beside it too', authors: 'A', content: 'C' };
+    const { _id } = (await site.ask('POST', '/api/papers/add', body)).body;
+    expect((await site.ask('DELETE', `/api/papers/delete/${_id}`)).status).toBe(200);
+    await commit('Gone', { 'content/gallery/deep.json': null, 'content/papers/deep.md': null });
+    await push('origin', 'HEAD:main');
+  });
+
   it('a branch that was set back', async () => {
     const before = await site.head();
     await commit('To be undone', { 'content/papers/fifth.md': paper('Fifth') });

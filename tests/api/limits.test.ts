@@ -29,7 +29,7 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort
 /** Failures of before: as many as said, all from the address that the tests come from. */
 async function failedBefore(count: number, subject: string, agoMs = 0) {
   const insert = site.worker.db.prepare(
-    "INSERT INTO attempts (id, kind, address, subject, at) VALUES (?, 'login', '127.0.0.1', ?, ?)",
+    "INSERT INTO attempts (id, kind, address, subject, at, pending) VALUES (?, 'login', '127.0.0.1', ?, ?, 0)",
   );
   const at = Date.now() - agoMs;
   const rows = Array.from({ length: count }, (_, index) =>
@@ -76,13 +76,13 @@ describe('failed logins', () => {
 
   it('do not count while they are being judged: right ones that arrive together all pass', async () => {
     await failedBefore(6, ADMIN.email);
-    expect(statuses(await inParallel(9, rightLogIn))).toEqual(Array(9).fill(200));
+    expect(statuses(await inParallel(7, rightLogIn))).toEqual(Array(7).fill(200));
   });
 
   it('do not count when the form was not even filled in', async () => {
     await failedBefore(9, ADMIN.email);
     expect((await logIn(ADMIN.email, '')).status).toBe(422);
-    expect((await logIn('no address')).status).toBe(422);
+    expect((await logIn('', ADMIN.password)).status).toBe(422);
     expect((await rightLogIn()).status).toBe(200);
   });
 

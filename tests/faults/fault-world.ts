@@ -33,6 +33,8 @@ export async function startFaultWorld(variables: Record<string, string> = {}): P
     variables: { GITHUB_TIMEOUT_MS: '1000', GITHUB_POLL_SECONDS: '3600', ...variables },
   });
   const token = await stack.logIn();
+  // The content is known before anything goes wrong.
+  await stack.call('GET', '/api/papers/all');
   return createFaultWorld(stack, token);
 }
 

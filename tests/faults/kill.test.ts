@@ -16,6 +16,9 @@ import {
   survivors,
 } from './running-stack.ts';
 
+// A helper of the bundler's ends a moment after its parent.
+const GONE = { timeout: 10_000 };
+
 const SEED = 20_260_301;
 const ROUNDS = 8;
 
@@ -31,7 +34,11 @@ beforeAll(() => {
   }
 });
 afterAll(async () => {
-  for (const group of groups) if (survivors([group]).length > 0) process.kill(-group, 'SIGKILL');
+  // Only what is surely ours: the system gives numbers out again.
+  for (const group of groups) {
+    if (survivors([group]).some((name) => name.includes('workerd')))
+      process.kill(-group, 'SIGKILL');
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -128,7 +135,7 @@ async function check(stack: RunningStack, token: string, ledger: Ledger) {
 }
 
 // Starting and killing takes what the machine takes.
-describe('kill -9', { timeout: 240_000 }, () => {
+describe('kill -9', { timeout: 600_000 }, () => {
   it(`at any moment loses nothing and does nothing twice (seed ${SEED})`, async () => {
     const random = randomNumbers(SEED);
     const ledger: Ledger = {
@@ -157,7 +164,7 @@ describe('kill -9', { timeout: 240_000 }, () => {
         await kill9(child, 'parent');
       }
       stack = await start();
-      expect(survivors(groups.slice(0, -1)), `round ${round}, seed ${SEED}`).toEqual([]);
+      await expect.poll(() => survivors(groups.slice(0, -1)), GONE).toEqual([]);
       await check(stack, token, ledger);
     }
     expect((await logIn(stack)).status).toBe(200);
@@ -178,7 +185,7 @@ describe('a start', { timeout: 60_000 }, () => {
       await kill9(child, 'parent');
     }
     const stack = await start();
-    expect(survivors(killed)).toEqual([]);
+    await expect.poll(() => survivors(killed), GONE).toEqual([]);
     expect(await stop(stack.child, 'SIGTERM')).toBe(0);
   });
 
@@ -208,7 +215,7 @@ describe('a start', { timeout: 60_000 }, () => {
     );
     await Promise.race(saves);
     expect(await stop(stack.child, 'SIGTERM')).toBe(0);
-    expect(survivors([Number(stack.child.pid)])).toEqual([]);
+    await expect.poll(() => survivors([Number(stack.child.pid)]), GONE).toEqual([]);
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
     const log = await subjects();
     for (const [index, status] of (await Promise.all(saves)).entries()) {

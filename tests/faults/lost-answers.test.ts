@@ -91,6 +91,20 @@ describe('a repeat', () => {
     },
   );
 
+  it('with a picture says no more than is known while the picture cannot be sent', async () => {
+    inject(
+      { route: MOVE, kind: 'drop-after', ...always },
+      { route: 'GET /git/ref', kind: 'drop-before', ...always },
+    );
+    expect(outcomeOf(await world.addPhoto('Unknown photo'))).toBe('unknown');
+    world.stack.github.faults.clear();
+    inject({ route: 'POST /git/blobs', kind: 'status', ...always });
+    expect(outcomeOf(await world.addPhoto('Unknown photo'))).toBe('unknown');
+    world.stack.github.faults.clear();
+    expect((await world.addPhoto('Unknown photo')).status).toBe(201);
+    expect(await world.inList('photogallery', 'tags', 'Unknown photo')).toBe(1);
+  });
+
   it('of a save that is known to have failed says so again', async () => {
     inject({ route: MOVE, kind: 'status', ...always });
     expect(outcomeOf(await world.addPaper('Known to have failed'))).toBe('nothing saved');

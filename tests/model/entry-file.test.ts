@@ -219,6 +219,42 @@ describe('hand-written files', () => {
     expect(read(paper(bomb))).toMatchObject({ ok: false });
   });
 
+  // Each of these once ended the process, threw, or took many seconds.
+  it.each<[string, Collection, string]>([
+    ['brackets', papers, paper(`a: ${'['.repeat(40_000)}`)],
+    ['closed brackets', papers, paper(`a: ${'['.repeat(40_000)}${']'.repeat(40_000)}`)],
+    ['braces', papers, paper(`a: ${'{a: '.repeat(3_000)}${'}'.repeat(3_000)}`)],
+    ['lists', papers, paper(`a:\n  ${'- '.repeat(10_000)}x`)],
+    ['keys', papers, paper('? '.repeat(10_000))],
+    ['JSON', gallery, `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['JSON without end', gallery, `{"a":${'['.repeat(100_000)}`],
+    ['JSON whose brackets do not match', gallery, '[},'.repeat(100_000)],
+  ])('finds fault with %s in one another, thousands deep', (_, collection, text) => {
+    const result = readEntryFile(collection, 'deep', text, context);
+    expect(result).toMatchObject({ ok: false, findings: [{ field: '' }] });
+    expect(JSON.stringify(result)).toContain('too deep');
+  });
+
+  const manyKeys = Array.from({ length: 20_000 }, (_, index) => index.toString(36));
+  it.each([
+    ['thousands of fields', `${manyKeys.join(':\n')}:`, 'too many'],
+    ['thousands of fields on a line', `{${manyKeys.join(',')}}`, 'too many'],
+    ['a very long text', `a: "${'x'.repeat(30_000_000)}"`, 'too long'],
+  ])('finds fault with %s in the front matter within seconds', (_, yaml, problem) => {
+    const begin = performance.now();
+    const result = read(paper(yaml));
+    expect(performance.now() - begin).toBeLessThan(5_000);
+    expect(result).toMatchObject({ ok: false, findings: [{ field: '' }] });
+    expect(JSON.stringify(result)).toContain(problem);
+  });
+
+  it('reads the longest front matter that a form can make', () => {
+    const authors = Array.from({ length: 100 }, () => '"\\'.repeat(100));
+    const entry = { _id: 'long', heading: '"'.repeat(300), authors, content: 'Text.' };
+    const text = writeEntryFile(papers, entry, context);
+    expect(readEntryFile(papers, 'long', text, context)).toEqual({ ok: true, entry });
+  });
+
   it('names every field that is missing or wrong', () => {
     expect(read(paper('link: javascript:alert(1)', ''))).toMatchObject({
       ok: false,

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePapers } from '../bench/sample-papers.ts';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
+
+const PAPERS = 100;
+
+describe('a worker that knows nothing yet', () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await startTestStack(samplePapers(PAPERS), { withoutPages: false });
+  });
+  afterAll(() => stack.remove());
+
+  const blobsAsked = () =>
+    stack.github.requests.filter(({ path }) => path.endsWith('/git/blobs/{file_sha}')).length;
+  const commits = async () => (await stack.call('GET', '/api/health')).body;
+
+  it('takes its content from the build’s snapshot and asks GitHub for no blob', async () => {
+    const { status, body } = await stack.call('GET', '/api/papers/all');
+    expect([status, body.length]).toEqual([200, PAPERS]);
+    expect(blobsAsked()).toBe(0);
+  });
+
+  it('shows the commit that the pages show', async () => {
+    const { commit, build } = await commits();
+    expect(commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(build).toBe(commit);
+  });
+
+  it('asks for the blobs that differ, and for no other, where the snapshot is old', async () => {
+    const token = await stack.logIn();
+    const body = { heading: 'Newer than the snapshot', authors: 'A', content: 'Text.' };
+    expect((await stack.call('POST', '/api/papers/add', { token, body })).status).toBe(201);
+    await stack.close();
+    // As if the object had been lost: accounts and the old snapshot are still there.
+    rmSync(join(stack.dataDir, 'private/do'), { recursive: true });
+    stack = await startTestStack({}, { dataDir: stack.dataDir, withoutPages: false });
+
+    const list = async () => (await stack.call('GET', '/api/papers/all')).body.length;
+    await expect.poll(list, { timeout: 15_000 }).toBe(PAPERS + 1);
+    expect(blobsAsked()).toBe(1);
+    const { status } = await stack.call('POST', '/api/papers/add', { token, body });
+    expect(status).toBe(201);
+  });
+});
