@@ -83,7 +83,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       ask(async ({ rest }) => {
         const { data } = await rest.git.getBlob({ ...where, file_sha: id });
         if (typeof data?.content !== 'string') throw unreadable();
-        const bytes = fromBase64(data.content);
+        const bytes = new Uint8Array(Buffer.from(data.content, 'base64'));
         if (blobId(bytes) !== id) throw unreadable();
         return bytes;
       }),
@@ -92,7 +92,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       ask(async ({ rest }) => {
         const answer = await rest.git.createBlob({
           ...where,
-          content: toBase64(bytes),
+          content: Buffer.from(bytes).toString('base64'),
           encoding: 'base64',
         });
         return objectId(answer.data?.sha);
@@ -187,16 +187,4 @@ function objectId(sha: unknown): string {
 
 function unreadable(): HostUnavailableError {
   return new HostUnavailableError('GitHub answered something unreadable', { refused: false });
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += 0x8000) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
-  }
-  return btoa(parts.join(''));
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));
 }

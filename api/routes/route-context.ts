@@ -20,10 +20,10 @@ export type App = Hono<AppEnv>;
 
 /** The content repository: one object for the whole site. */
 export function contentOf(c: AppContext): DurableObjectStub<ContentRepository> {
-  return c.env.CONTENT.get(c.env.CONTENT.idFromName('content')) as never;
+  return c.env.CONTENT.get(c.env.CONTENT.idFromName('content'));
 }
 
-/** Passwords are hashed in an object of their own, one per address at a time. */
+/** Passwords are hashed in an object of their own: one for the whole site, one at a time. */
 export function passwordsOf(c: AppContext) {
   return c.env.PASSWORDS.get(c.env.PASSWORDS.idFromName('passwords'));
 }
