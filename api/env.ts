@@ -1,4 +1,3 @@
-import type { D1Database, DurableObjectNamespace, Fetcher } from '@cloudflare/workers-types';
 import type { ContentRepository } from './content/content-repository.ts';
 import type { PasswordHasher } from './private/password-hasher.ts';
 

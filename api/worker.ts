@@ -1,4 +1,3 @@
-import type { ExportedHandler } from '@cloudflare/workers-types';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { eraseOld } from './private/erase-old.ts';
@@ -9,7 +8,7 @@ export { PasswordHasher } from './private/password-hasher.ts';
 const app = createApp({ now: Date.now });
 
 export default {
-  fetch: (request, env, context) => app.fetch(request as never, env, context as never) as never,
+  fetch: app.fetch,
   /** The daily job of `wrangler.toml`. */
   async scheduled(_event, env) {
     const content = env.CONTENT.get(env.CONTENT.idFromName('content'));

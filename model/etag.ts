@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from './sha256-hex.ts';
 
 // Raised when the JSON of an entry changes its shape, so that no page keeps the old one.
 const LIST_FORMAT = 1;
@@ -11,7 +10,7 @@ const LIST_FORMAT = 1;
 export function listEtag(entries: Iterable<{ id: string; blobId: string }>): string {
   let text = `list ${LIST_FORMAT}\n`;
   for (const { id, blobId } of entries) text += `${id} ${blobId}\n`;
-  return `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 40)}"`;
+  return `"${sha256Hex(text).slice(0, 40)}"`;
 }
 
 /**

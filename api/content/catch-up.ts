@@ -8,6 +8,7 @@ export interface CatchUpSettings {
   blobsPerTurn: number;
 }
 
+/** A worker may wait for six connections at once (Cloudflare Workers, "Limits"). */
 const CONCURRENT_BLOBS = 6;
 
 /**

@@ -1,7 +1,13 @@
 import { blobId } from '../../model/blob-id.ts';
 import type { Collection } from '../../model/collections.ts';
 import type { ContentState, KnownFile } from './content-state.ts';
-import { type FileChange, type GitHost, HostUnavailableError, type Person } from './git-host.ts';
+import {
+  type FileChange,
+  type GitHost,
+  HostUnavailableError,
+  type Person,
+  RETRY_AFTER_SECONDS,
+} from './git-host.ts';
 import { moveBranch } from './move-branch.ts';
 import { type Plan, planSave } from './plan-save.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
@@ -34,7 +40,7 @@ export async function commitSave(
   let command = given;
   let earlier = records.find(command);
   if (earlier) {
-    if (earlier.fingerprint !== fingerprintOf(command)) return { ok: false, status: 409 };
+    if (earlier.fingerprint !== fingerprintOf(command)) return { ok: false, reason: 'key in use' };
     if (earlier.outcome === 'saved') return { ok: true, ids: earlier.ids, commit: earlier.commit };
     command = { ...command, at: earlier.at };
     await ports.catchUp();
@@ -78,8 +84,8 @@ export async function commitSave(
       }
       return {
         ok: false,
-        status: 503,
-        retryAfterSeconds: error.retryAfterSeconds ?? 10,
+        reason: 'unavailable',
+        retryAfterSeconds: error.retryAfterSeconds ?? RETRY_AFTER_SECONDS,
         effect: effect === 'none' ? 'none so far' : effect,
       };
     }
@@ -112,9 +118,9 @@ async function withoutCommit(
 ): Promise<SaveResult> {
   switch (plan.kind) {
     case 'unknown':
-      return { ok: false, status: 404 };
+      return { ok: false, reason: 'unknown entry' };
     case 'invalid':
-      return { ok: false, status: 422, errors: plan.errors };
+      return { ok: false, reason: 'invalid', errors: plan.errors };
     case 'unchanged': {
       const saved = { commit: state.head?.commit ?? '', ids: plan.ids };
       records.keep(command, { ...saved, outcome: 'saved' });
@@ -129,7 +135,7 @@ async function withoutCommit(
         });
       return {
         ok: false,
-        status: 412,
+        reason: 'conflict',
         conflict: {
           current: state.entryAt(plan.path),
           etag: `"${state.blobOf(plan.path)}"`,

@@ -10,7 +10,7 @@ import { catchUp } from './catch-up.ts';
 import { commitSave, type SavePorts } from './commit-save.ts';
 import { ContentState } from './content-state.ts';
 import type { Edition } from './edition.ts';
-import { type GitHost, HostUnavailableError } from './git-host.ts';
+import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
 import type { MoveEffect } from './move-branch.ts';
 import { planSave } from './plan-save.ts';
 import { Queue } from './queue.ts';
@@ -24,7 +24,7 @@ export interface Answer {
   json?: string;
 }
 
-const RETRY_AFTER_SECONDS = 10;
+/** More than a site's administrators make before their push events have come. */
 const OWN_COMMITS_KEPT = 500;
 
 /**
@@ -38,6 +38,8 @@ export class ContentRepository extends DurableObject<Env> {
   readonly #queue = new Queue();
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
+  /** Pictures on their way from GitHub, by blob. */
+  readonly #pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   #loading: Promise<void> | undefined;
   /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
   #arrivals = 0;
@@ -96,15 +98,31 @@ export class ContentRepository extends DurableObject<Env> {
   }
 
   /** An upload's bytes from the branch; undefined, without asking GitHub, where it holds none. */
-  async upload(name: string): Promise<Uint8Array | undefined> {
+  async upload(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     await this.#loaded();
     const blob = this.#state.blobOf(uploadPath(name));
-    return blob === undefined ? undefined : this.#host.blob(blob);
+    return blob === undefined ? undefined : this.#picture(blob);
+  }
+
+  /** Anybody may look at a picture, so that must not cost a request to GitHub each time. */
+  async #picture(blob: string): Promise<Uint8Array<ArrayBuffer>> {
+    const cache = await caches.open('pictures');
+    const address = `https://pictures.local/${blob}`;
+    const kept = await cache.match(address);
+    if (kept) return new Uint8Array(await kept.arrayBuffer());
+    const known = this.#pictures.get(blob);
+    if (known) return known;
+    const coming = this.#host.blob(blob).finally(() => this.#pictures.delete(blob));
+    this.#pictures.set(blob, coming);
+    const bytes = await coming;
+    const headers = { 'Cache-Control': 'max-age=86400' };
+    await cache.put(address, new Response(bytes, { headers }));
+    return bytes;
   }
 
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
-  async effectSoFar(command: SaveCommand): Promise<MoveEffect> {
-    return this.#effectSoFar(command);
+  effectSoFar(command: SaveCommand): MoveEffect {
+    return this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
   }
 
   /** One save, one commit. Saves that arrive together land one after the other. */
@@ -177,17 +195,14 @@ export class ContentRepository extends DurableObject<Env> {
       host: this.#host,
       catchUp: () => this.#catchUpWhole(),
       randomBytes,
-      pause: (attempt) => sleep(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
+      pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
     };
-  }
-
-  #effectSoFar(command: SaveCommand): MoveEffect {
-    return this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
   }
 
   #unavailable(command: SaveCommand): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
-    return { ok: false, status: 503, retryAfterSeconds, effect: this.#effectSoFar(command) };
+    const effect = this.effectSoFar(command);
+    return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
@@ -253,8 +268,4 @@ function collectionNamed(name: string): Collection {
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
-}
-
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,4 +1,3 @@
-import type { SqlStorage } from '@cloudflare/workers-types';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';

@@ -13,7 +13,7 @@ export interface GitHost {
   /** Paths below `folders` and the ids of their blobs, whatever the size of the tree. */
   files(tree: string, folders: readonly string[]): Promise<Map<string, string>>;
   /** A blob's bytes; they are checked against its id. */
-  blob(id: string): Promise<Uint8Array>;
+  blob(id: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Keeps bytes as a blob, which no branch holds yet. Safe to repeat. */
   createBlob(bytes: Uint8Array): Promise<string>;
   /** A tree made of another one and changes to it. Safe to repeat. */
@@ -56,6 +56,9 @@ export interface Person {
 export class HeadMovedError extends Error {
   override name = 'HeadMovedError';
 }
+
+/** When to try again where the host named no time of its own. */
+export const RETRY_AFTER_SECONDS = 10;
 
 /** The host did not answer, answered nonsense, or refused. */
 export class HostUnavailableError extends Error {

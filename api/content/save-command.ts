@@ -22,14 +22,14 @@ export interface SaveCommand {
 
 export type SaveResult =
   | { ok: true; ids: string[]; commit: string }
-  | { ok: false; status: 404 }
-  | { ok: false; status: 412; conflict: Conflict }
-  | { ok: false; status: 422; errors: (FieldError & { row?: number })[] }
+  | { ok: false; reason: 'unknown entry' }
+  | { ok: false; reason: 'conflict'; conflict: Conflict }
+  | { ok: false; reason: 'invalid'; errors: (FieldError & { row?: number })[] }
   /** The idempotency key belongs to another save. */
-  | { ok: false; status: 409 }
+  | { ok: false; reason: 'key in use' }
   | {
       ok: false;
-      status: 503;
+      reason: 'unavailable';
       retryAfterSeconds: number;
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;

@@ -1,6 +1,4 @@
-import type { SqlStorage } from '@cloudflare/workers-types';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../../model/sha256-hex.ts';
 import type { SaveCommand } from './save-command.ts';
 
 /** What is remembered of a save under its idempotency key. */
@@ -61,6 +59,5 @@ function keyOf({ idempotencyKey, author }: SaveCommand): string | undefined {
 
 /** Tells a repeat from another save that came with the same key by mistake. */
 export function fingerprintOf({ action, collection, id, rows }: SaveCommand): string {
-  const text = JSON.stringify([action, collection, id ?? null, rows]);
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return sha256Hex(JSON.stringify([action, collection, id ?? null, rows]));
 }

@@ -1,4 +1,3 @@
-import type { Fetcher } from '@cloudflare/workers-types';
 import {
   SNAPSHOT_FOLDER,
   type SnapshotFile,

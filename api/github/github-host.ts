@@ -67,8 +67,9 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
             const query = recursive ? { recursive: '1' } : {};
             const { data } = await rest.git.getTree({ ...where, tree_sha, ...query });
             if (!Array.isArray(data?.tree)) throw unreadable();
-            const entries = data.tree.map(({ path, type, sha }) => ({
+            const entries = data.tree.map(({ path, mode, type, sha }) => ({
               path: path ?? '',
+              mode: mode ?? '',
               type: type ?? '',
               sha: objectId(sha),
             }));
@@ -82,7 +83,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       ask(async ({ rest }) => {
         const { data } = await rest.git.getBlob({ ...where, file_sha: id });
         if (typeof data?.content !== 'string') throw unreadable();
-        const bytes = fromBase64(data.content);
+        const bytes = new Uint8Array(Buffer.from(data.content, 'base64'));
         if (blobId(bytes) !== id) throw unreadable();
         return bytes;
       }),
@@ -91,7 +92,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       ask(async ({ rest }) => {
         const answer = await rest.git.createBlob({
           ...where,
-          content: toBase64(bytes),
+          content: Buffer.from(bytes).toString('base64'),
           encoding: 'base64',
         });
         return objectId(answer.data?.sha);
@@ -186,16 +187,4 @@ function objectId(sha: unknown): string {
 
 function unreadable(): HostUnavailableError {
   return new HostUnavailableError('GitHub answered something unreadable', { refused: false });
-}
-
-function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += 0x8000) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
-  }
-  return btoa(parts.join(''));
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));
 }

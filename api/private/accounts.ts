@@ -4,7 +4,7 @@ export interface Account {
   id: string;
   name: string;
   email: string;
-  /** An https address, or empty where the picture is kept privately or there is none. */
+  /** An https address, or the path at which the private picture is shown; empty for none. */
   photo: string;
 }
 
@@ -35,6 +35,11 @@ export async function createAccount(
     if (/UNIQUE constraint failed: accounts\.email/.test(String(error))) return false;
     throw error;
   }
+}
+
+/** Whether anybody at all can log in. */
+export async function hasAccounts(db: D1Database): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM accounts LIMIT 1').first()) !== null;
 }
 
 /** The account of an e-mail address, with its password's hash. */

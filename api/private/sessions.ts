@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '../../model/sha256-hex.ts';
 import type { Account } from './accounts.ts';
 
 /** `token` opens every administrator's call, `upload` the sending of pictures alone. */
@@ -8,6 +8,8 @@ export type SessionKind = 'token' | 'upload';
 
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
+const SECRET_BYTES = 32;
+/** So many bytes in base64url. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** Opens the sessions of one login and returns their secrets, which are kept nowhere. */
@@ -24,7 +26,7 @@ export async function openSessions(
   const expiresAt = now + SESSION_SECONDS * 1000;
   await db.batch(
     Object.entries(secrets).map(([kind, secret]) =>
-      insert.bind(hashSecret(secret), kind, loginId, accountId, expiresAt),
+      insert.bind(sha256Hex(secret), kind, loginId, accountId, expiresAt),
     ),
   );
   return secrets;
@@ -44,7 +46,7 @@ export async function findSession(
        FROM sessions JOIN accounts ON accounts.id = sessions.account_id
        WHERE secret_hash = ? AND kind = ? AND expires_at > ?`,
     )
-    .bind(hashSecret(secret), kind, now)
+    .bind(sha256Hex(secret), kind, now)
     .first<Account>();
 }
 
@@ -54,18 +56,10 @@ export async function closeSessions(db: D1Database, token: string): Promise<void
     .prepare(
       'DELETE FROM sessions WHERE login_id = (SELECT login_id FROM sessions WHERE secret_hash = ?)',
     )
-    .bind(hashSecret(token))
+    .bind(sha256Hex(token))
     .run();
 }
 
 function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function hashSecret(secret: string): string {
-  return bytesToHex(sha256(utf8ToBytes(secret)));
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FieldError } from '../../model/check-fields.ts';
+import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 
+/** Field errors that one sentence holds; `errors` has all of them. */
 const SAID_MOST = 10;
 
 /** A rejected call: a sentence a person can act on, and what belongs to it. */
@@ -53,7 +55,8 @@ export function isHostUnavailable(error: Error): boolean {
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   if (isHostUnavailable(error)) {
-    return errors.unavailable('The content cannot be reached at the moment. Please try again.', 10);
+    const sentence = 'The content cannot be reached at the moment. Please try again.';
+    return errors.unavailable(sentence, RETRY_AFTER_SECONDS);
   }
   console.error(error.stack ?? error.message);
   return new ApiError(500, 'Something went wrong on the server. Please try again.');

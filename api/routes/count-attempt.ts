@@ -25,6 +25,6 @@ export async function countAttempt(
     if (retryAfterSeconds > 0 || waited >= PATIENCE_MS) {
       throw errors.tooMany(sentence, Math.max(1, retryAfterSeconds));
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await scheduler.wait(PAUSE_MS);
   }
 }

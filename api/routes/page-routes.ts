@@ -25,17 +25,17 @@ async function page(c: AppContext): Promise<Response> {
     return c.redirect(`${target}${url.search}`, 308);
   }
   if (!`${pathname}/`.startsWith(`/${INTERNAL_FOLDER}/`)) {
-    const asset = await c.env.ASSETS.fetch(c.req.raw.clone() as never);
-    if (asset.status !== 404) return asset as never;
+    const asset = await c.env.ASSETS.fetch(c.req.raw.clone());
+    if (asset.status !== 404) return asset;
     const application = APPLICATIONS.find((base) => pathname.startsWith(`${base}/`));
     if (application && !/\.[a-z0-9]+$/i.test(pathname)) {
-      return (await c.env.ASSETS.fetch(new URL(application, url).href)) as never;
+      return await c.env.ASSETS.fetch(new URL(application, url).href);
     }
   }
   const missing = await c.env.ASSETS.fetch(new URL('/404', url).href);
-  const headers = new Headers(missing.headers as never);
+  const headers = new Headers(missing.headers);
   headers.delete('etag');
-  return new Response(missing.ok ? (missing.body as never) : 'This page does not exist.', {
+  return new Response(missing.ok ? missing.body : 'This page does not exist.', {
     status: 404,
     headers,
   });

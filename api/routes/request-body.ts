@@ -6,7 +6,11 @@ export const MIB = 1024 * 1024;
 const DISCARDED_MAX = 32 * MIB;
 
 /** The request's bytes. @throws ApiError 413 as soon as there are more than allowed */
-export async function readBytes(c: Context, maxBytes: number, limit: string): Promise<Uint8Array> {
+export async function readBytes(
+  c: Context,
+  maxBytes: number,
+  limit: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw errors.tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;

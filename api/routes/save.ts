@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collections.ts';
-import type { HostUnavailableError } from '../content/git-host.ts';
+import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { SaveCommand, SaveResult } from '../content/save-command.ts';
 import { createGitHubHost } from '../github/github-host.ts';
@@ -37,13 +37,11 @@ export async function save(
   }
   const uploads = await makeBlobs(c, command).catch(async (error: Error) => {
     if (!isHostUnavailable(error)) throw error;
-    const { retryAfterSeconds = 10 } = error as Partial<HostUnavailableError>;
-    throw errors.unavailable(
-      UNAVAILABLE[await contentOf(c).effectSoFar(command)],
-      retryAfterSeconds,
-    );
+    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error as Partial<HostUnavailableError>;
+    const effect = await contentOf(c).effectSoFar(command);
+    throw errors.unavailable(UNAVAILABLE[effect], retryAfterSeconds);
   });
-  const result = (await contentOf(c).save({ ...command, uploads })) as SaveResult;
+  const result = await contentOf(c).save({ ...command, uploads });
   if (result.ok) return result;
   throw toApiError(result, collection);
 }
@@ -66,15 +64,15 @@ async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveComma
 }
 
 function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): ApiError {
-  switch (result.status) {
-    case 404:
+  switch (result.reason) {
+    case 'unknown entry':
       return errors.notFound(`This ${noun}`);
-    case 409:
+    case 'key in use':
       return new ApiError(
         422,
         'This Idempotency-Key was used for another save. Send this one with a new key. Nothing was saved.',
       );
-    case 412: {
+    case 'conflict': {
       const { current, etag, changedBy, changedAt } = result.conflict;
       const who = changedBy ? ` by ${changedBy}` : '';
       return new ApiError(
@@ -88,9 +86,9 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
         },
       );
     }
-    case 422:
+    case 'invalid':
       return errors.invalid(result.errors);
-    case 503:
+    case 'unavailable':
       return errors.unavailable(UNAVAILABLE[result.effect], result.retryAfterSeconds);
   }
 }

@@ -42,12 +42,16 @@ async function webhook(c: AppContext): Promise<Response> {
   return c.json({ message: 'The content will be read again.' }, 202);
 }
 
-async function isSigned(body: Uint8Array, signature: string, secret: string): Promise<boolean> {
+async function isSigned(
+  body: Uint8Array<ArrayBuffer>,
+  signature: string,
+  secret: string,
+): Promise<boolean> {
   const hex = /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1];
   if (!hex || !secret) return false;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const keyBytes = new TextEncoder().encode(secret);
   const key = await crypto.subtle.importKey('raw', keyBytes, algorithm, false, ['verify']);
   const given = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  return crypto.subtle.verify('HMAC', key, given, body as Uint8Array<ArrayBuffer>);
+  return crypto.subtle.verify('HMAC', key, given, body);
 }

@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { getCookie } from 'hono/cookie';
+import { sha256Hex } from '../../model/sha256-hex.ts';
 import { isUploadName, uploadUrl } from '../../model/upload.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
@@ -31,12 +30,12 @@ async function stage(c: AppContext): Promise<Response> {
   if (!type) {
     throw new ApiError(415, 'This file is not a PNG, JPEG, WebP, AVIF or GIF picture.');
   }
-  const name = `${bytesToHex(sha256(bytes)).slice(0, 32)}.${type.extension}`;
+  const name = `${sha256Hex(bytes).slice(0, 32)}.${type.extension}`;
   await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));
   return c.json({ result: uploadUrl(name) });
 }
 
-async function readImage(c: AppContext): Promise<Uint8Array> {
+async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
   const notMultipart = () =>
     new ApiError(400, 'The request must be multipart/form-data with a file in the field "image".');
   const contentType = c.req.header('content-type') ?? '';
@@ -65,7 +64,7 @@ async function show(c: AppContext): Promise<Response> {
   const cacheControl = NAMED_BY_CONTENT.test(name)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=300';
-  return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+  return c.body(picture.bytes, 200, {
     'Content-Type': picture.type,
     'Cache-Control': cacheControl,
   });

@@ -125,7 +125,7 @@ async function photo(c: AppContext): Promise<Response> {
   const { account = '', name = '' } = c.req.param();
   const picture = await findAccountPicture(c.env.DB, account, name);
   if (!picture) throw errors.notFound('This picture');
-  return c.body(picture.bytes as Uint8Array<ArrayBuffer>, 200, {
+  return c.body(picture.bytes, 200, {
     'Content-Type': picture.type,
     'Cache-Control': 'private, max-age=31536000, immutable',
   });

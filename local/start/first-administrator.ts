@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
-import { createAccount, findAccount } from '../../api/private/accounts.ts';
+import { createAccount, findAccount, hasAccounts } from '../../api/private/accounts.ts';
 import { hashPassword } from '../../api/private/password.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -26,8 +26,4 @@ export async function ensureAdministrator(
   const account = { id: randomUUID(), name: adminName, email, photo: '' };
   await createAccount(db, { ...account, password: hashPassword(password) }, Date.now());
   return { email, madeUpPassword: adminPassword === undefined ? password : undefined };
-}
-
-async function hasAccounts(db: D1Database): Promise<boolean> {
-  return (await db.prepare('SELECT 1 FROM accounts LIMIT 1').first()) !== null;
 }

@@ -19,6 +19,15 @@ const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-s
 // Without raw HTML; markdown-it refuses `javascript:` and its kin by itself.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 drawPictures(markdown);
+
+// A table's alignment: markdown-it writes it as a style, which the site's policy refuses.
+markdown.core.ruler.push('alignment', ({ tokens }) => {
+  for (const token of tokens) {
+    const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
+    if (align) token.attrs = [['class', `align-${align}`]];
+  }
+});
+
 markdown.renderer.rules.table_open = () => '<div class="wide"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 

@@ -20,12 +20,18 @@ const violations: Record<string, string> = {
   'api/content/plant.ts': '@octokit/rest',
   'api/routes/plant.ts': '@octokit/plugin-retry',
   'api/github/plant.ts': '../private/target.ts',
+  'api/content/plant-http.ts': 'hono',
+  'api/content/plant-host.ts': '../github/target.ts',
+  'api/private/plant.ts': '../content/target.ts',
+  'build/plant.ts': '../local/target.ts',
   'local/plant.ts': '../tests/target.ts',
 };
 const allowed: Record<string, string> = {
   'admin/fine.ts': '../site/components/target.ts',
   'site/fine.ts': '../model/target.ts',
   'api/github/fine.ts': '@octokit/rest',
+  'api/content/content-repository.ts': '../github/target.ts',
+  'build/fine.ts': '../site/target.ts',
   'local/fine.ts': '../site/target.ts',
 };
 

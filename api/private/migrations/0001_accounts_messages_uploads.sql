@@ -5,7 +5,7 @@ CREATE TABLE accounts (
   name TEXT NOT NULL,
   email TEXT NOT NULL UNIQUE COLLATE NOCASE,
   password TEXT NOT NULL,
-  -- An https address, or empty where the picture is kept below or there is none.
+  -- An https address, or the path at which the picture that is kept below is shown.
   photo TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL
 );
