@@ -38,6 +38,8 @@ export class ContentRepository extends DurableObject<Env> {
   readonly #queue = new Queue();
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
+  /** Pictures on their way from GitHub, by blob. */
+  readonly #pictures = new Map<string, Promise<Uint8Array>>();
   #loading: Promise<void> | undefined;
   /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
   #arrivals = 0;
@@ -99,7 +101,23 @@ export class ContentRepository extends DurableObject<Env> {
   async upload(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     await this.#loaded();
     const blob = this.#state.blobOf(uploadPath(name));
-    return blob === undefined ? undefined : this.#host.blob(blob);
+    return blob === undefined ? undefined : this.#picture(blob);
+  }
+
+  /** Anybody may look at a picture, so that must not cost a request to GitHub each time. */
+  async #picture(blob: string): Promise<Uint8Array> {
+    const cache = await caches.open('pictures');
+    const address = `https://pictures.local/${blob}`;
+    const kept = await cache.match(address);
+    if (kept) return new Uint8Array(await kept.arrayBuffer());
+    const known = this.#pictures.get(blob);
+    if (known) return known;
+    const coming = this.#host.blob(blob).finally(() => this.#pictures.delete(blob));
+    this.#pictures.set(blob, coming);
+    const bytes = await coming;
+    const headers = { 'Cache-Control': 'max-age=86400' };
+    await cache.put(address, new Response(bytes as Uint8Array<ArrayBuffer>, { headers }));
+    return bytes;
   }
 
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */

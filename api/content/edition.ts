@@ -1,4 +1,5 @@
 import type { EntryContext } from '../../model/fields.ts';
+import { messageRetentionDays, origin } from '../../model/settings/site.ts';
 
 /** What the worker needs of the edition's settings files. */
 export interface Edition {
@@ -40,9 +41,7 @@ export function readEdition(
     host: hostOf(site.url) ?? before.host,
     name: text(site.shortName, before.name),
     messageRetentionDays:
-      typeof site.messageRetentionDays === 'number'
-        ? site.messageRetentionDays
-        : before.messageRetentionDays,
+      messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
   };
 }
 
@@ -71,5 +70,6 @@ function knownTimeZone(value: unknown): string | undefined {
 }
 
 function hostOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? /^https?:\/\/([^/:]+)/.exec(value)?.[1] : undefined;
+  const url = origin.safeParse(value).data;
+  return url && new URL(url).hostname;
 }

@@ -67,8 +67,9 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
             const query = recursive ? { recursive: '1' } : {};
             const { data } = await rest.git.getTree({ ...where, tree_sha, ...query });
             if (!Array.isArray(data?.tree)) throw unreadable();
-            const entries = data.tree.map(({ path, type, sha }) => ({
+            const entries = data.tree.map(({ path, mode, type, sha }) => ({
               path: path ?? '',
+              mode: mode ?? '',
               type: type ?? '',
               sha: objectId(sha),
             }));

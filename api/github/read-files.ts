@@ -2,6 +2,8 @@ import { HostUnavailableError } from '../content/git-host.ts';
 
 export interface TreeEntry {
   path: string;
+  /** Six digits, as Git has them. */
+  mode: string;
   type: string;
   sha: string;
 }
@@ -13,7 +15,7 @@ export type ReadTree = (
 ) => Promise<{ entries: TreeEntry[]; truncated: boolean }>;
 
 /**
- * All files below `folders`. GitHub cuts a recursive answer at 100,000 entries or 7 MB and says so
+ * All ordinary files below `folders`: links are no content, here as in every other source. GitHub cuts a recursive answer at 100,000 entries or 7 MB and says so
  * (`truncated`, GitHub REST, "Get a tree"): then the folders are asked for one by one.
  */
 export async function readFiles(
@@ -38,7 +40,11 @@ export async function readFiles(
       const path = prefix + entry.path;
       if (entry.type === 'tree') {
         if (cut && holdsFolder(path)) await visit(entry.sha, `${path}/`);
-      } else if (entry.type === 'blob' && folders.some((folder) => inFolder(path, folder))) {
+      } else if (
+        entry.type === 'blob' &&
+        entry.mode.startsWith('100') &&
+        folders.some((folder) => inFolder(path, folder))
+      ) {
         files.set(path, entry.sha);
       }
     }

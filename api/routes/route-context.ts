@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 import type { Account } from '../private/accounts.ts';
 import { findSession } from '../private/sessions.ts';
 import { errors } from './api-error.ts';
+import { limitedAddress } from './peer-address.ts';
 
 export interface AppEnv {
   Bindings: Env;
@@ -36,7 +37,7 @@ export async function requireAccount(c: AppContext): Promise<Account> {
 
 /** The peer's address, as the edge says; no header that a client sends reaches this one. */
 export function addressOf(c: AppContext): string {
-  return c.req.header('CF-Connecting-IP') ?? '';
+  return limitedAddress(c.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** Registers a path's methods; every other method of it is 405 with `Allow`. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Response as AssetResponse } from 'miniflare';
 import { answerForAsset } from '../edge/answer-for-asset.ts';
@@ -71,9 +71,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const publishing = options.withoutPages
       ? undefined
       : startPublishing({ root, dataDir, outDir: siteFolder, content });
+    const privateFolder = join(dataDir, 'private');
+    mkdirSync(privateFolder, { recursive: true });
+    // Messages and password hashes; a folder of before was open to everybody on the machine.
+    chmodSync(privateFolder, 0o700);
     const worker = await startWorker({
       root,
-      dataDir: join(dataDir, 'private'),
+      dataDir: privateFolder,
       variables: {
         ...content.variables,
         GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,

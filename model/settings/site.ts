@@ -6,7 +6,7 @@ const timeZone = z.string().refine(isTimeZone, {
 });
 
 /** The site's own address: pages append paths to it. */
-const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
+export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
   error:
     'must be https:// and the host in lower case, nothing after it: https://conference.example.',
 });
@@ -14,7 +14,7 @@ const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.tes
 const km = z.number().min(0).max(1_000);
 
 /** Personal data is kept for a year at least (DPDP Rules 2025, rule 8(3)), then erased. */
-const messageRetentionDays = z.int().min(365).max(3_650);
+export const messageRetentionDays = z.int().min(365).max(3_650);
 
 /** What names this edition of the conference, its institute and how to reach it. */
 export const site = z

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { git } from '../github/served-repository.ts';
@@ -179,6 +179,35 @@ describe('the API shows within seconds', () => {
     await push('origin', 'HEAD:main');
     await settle(async () => (await showPicture(site, '/uploads/pushed.png')).status, 200);
     expect((await showPicture(site, '/uploads/pushed.png')).bytes).toEqual(png('pushed'));
+  });
+
+  it('a picture that many look at, with one request to GitHub', async () => {
+    const look = () => showPicture(site, '/uploads/popular.png');
+    await commit('Picture', { 'public/uploads/popular.png': png('popular') });
+    await push('origin', 'HEAD:main');
+    const known = async () => (await site.call('GET', '/api/health')).body.commit;
+    await settle(known, await site.head());
+    site.github.clearRequests();
+    await Promise.all(Array.from({ length: 10 }, look));
+    for (let again = 0; again < 5; again += 1) expect((await look()).bytes).toEqual(png('popular'));
+    expect(site.github.requests.filter(({ url }) => url.includes('/git/blobs/'))).toHaveLength(1);
+    await commit('Another', { 'public/uploads/popular.png': png('another') });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await look()).bytes.toString(), png('another').toString());
+  });
+
+  it('no link that was pushed: its target is no text of this repository', async () => {
+    const before = await ids();
+    await commit('Link', { 'content/papers/beside.md': paper('Beside a link') });
+    symlinkSync('first.md', join(work, 'content/papers/link.md'));
+    mkdirSync(join(work, 'public/uploads'), { recursive: true });
+    symlinkSync('/etc/passwd', join(work, 'public/uploads/link.png'));
+    await git(work, ['add', '--all']);
+    await git(work, ['commit', '--quiet', '--amend', '--no-edit']);
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await ids()).sort(), [...before, 'beside'].sort());
+    expect((await showPicture(site, '/uploads/link.png')).status).toBe(404);
+    await site.refuses(404, 'DELETE', '/api/papers/delete/link');
   });
 
   it('settings: the time zone of dates without a time, the categories', async () => {

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
+import { papers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
-import { sampleContent, writePapers, writeUpdates } from './sample-content.ts';
+import { paper, sampleContent, writePapers, writeUpdates } from './sample-content.ts';
 
 describe("Vike's pages and the registry's", () => {
   it('are the same folders, each registered under its name', () => {
@@ -63,6 +64,8 @@ describe('every page', () => {
   it('has no inline script and no inline style, and refuses scripts in content', async () => {
     const content = sampleContent();
     writePapers(content, 3);
+    const table = '| Model | Error |\n|:--|--:|\n| Ours | 1 |';
+    content.write(papers, paper(4, { content: table }));
     const { outDir, cacheDir } = content;
     const assets = { stylesheet: '/assets/a.css', islands: { 'fresh-lists': '/assets/a.js' } };
     const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readEdition } from '../../api/content/edition.ts';
+
+const GOOD = { url: 'https://conference.example', messageRetentionDays: 400 };
+const read = (values: Record<string, unknown>) =>
+  readEdition((path) =>
+    path.endsWith('/site.json') ? JSON.stringify({ ...GOOD, ...values }) : undefined,
+  );
+
+describe('what the worker reads of the settings', () => {
+  it.each([-1, 0, 1, 364, 1e9, 400.5, '400', null])(
+    'messages are never kept for %j days: personal data is not lost by a slip',
+    (messageRetentionDays) => {
+      expect(read({ messageRetentionDays }).messageRetentionDays).toBe(365);
+    },
+  );
+
+  it.each([
+    'https://x> <evil@evil.example',
+    'https://me@evil.example',
+    'https://evil.example\nauthor',
+    'https://evil.example/path',
+    'javascript:alert(1)',
+    '',
+  ])('no commit is signed from %j', (url) => {
+    expect(read({ url }).host).toBe('conference.example');
+  });
+
+  it('takes what the settings rightly say', () => {
+    const url = 'https://ic2026.example:8443';
+    const edition = read({ url, messageRetentionDays: 500 });
+    expect([edition.host, edition.messageRetentionDays]).toEqual(['ic2026.example', 500]);
+  });
+});
