@@ -39,7 +39,7 @@ export class ContentRepository extends DurableObject<Env> {
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
   /** Pictures on their way from GitHub, by blob. */
-  readonly #pictures = new Map<string, Promise<Uint8Array>>();
+  readonly #pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   #loading: Promise<void> | undefined;
   /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
   #arrivals = 0;
@@ -105,7 +105,7 @@ export class ContentRepository extends DurableObject<Env> {
   }
 
   /** Anybody may look at a picture, so that must not cost a request to GitHub each time. */
-  async #picture(blob: string): Promise<Uint8Array> {
+  async #picture(blob: string): Promise<Uint8Array<ArrayBuffer>> {
     const cache = await caches.open('pictures');
     const address = `https://pictures.local/${blob}`;
     const kept = await cache.match(address);
@@ -116,7 +116,7 @@ export class ContentRepository extends DurableObject<Env> {
     this.#pictures.set(blob, coming);
     const bytes = await coming;
     const headers = { 'Cache-Control': 'max-age=86400' };
-    await cache.put(address, new Response(bytes as Uint8Array<ArrayBuffer>, { headers }));
+    await cache.put(address, new Response(bytes, { headers }));
     return bytes;
   }
 

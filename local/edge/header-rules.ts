@@ -6,7 +6,7 @@ export type HeadersFor = (pathname: string) => Record<string, string>;
 
 /**
  * Reads Cloudflare's `_headers` format, the one table of headers for production and here: a path
- * pattern with `*`, then indented `Name: value` lines; a later rule wins.
+ * pattern with `*`, then indented `Name: value` lines. What two rules set is joined by a comma.
  * (Cloudflare Workers, "Static Assets: Headers")
  */
 export function readHeaderRules(file: string): HeadersFor {
@@ -24,7 +24,10 @@ export function readHeaderRules(file: string): HeadersFor {
     const headers = new Map<string, [string, string]>();
     for (const rule of rules) {
       if (!rule.matches.test(pathname)) continue;
-      for (const [name, value] of rule.headers) headers.set(name.toLowerCase(), [name, value]);
+      for (const [name, value] of rule.headers) {
+        const before = headers.get(name.toLowerCase())?.[1];
+        headers.set(name.toLowerCase(), [name, before ? `${before}, ${value}` : value]);
+      }
     }
     return Object.fromEntries(headers.values());
   };

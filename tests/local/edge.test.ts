@@ -68,6 +68,9 @@ const paths = [
   '/_headers',
 ];
 
+/** Sets what the rule for all files has set already. */
+const SECOND_RULE = '\n/robots.txt\n  X-Frame-Options: SAMEORIGIN\n';
+
 /** What the worker of this test answers, so that it shows who answered. */
 const BY_WORKER = 'worker';
 
@@ -84,7 +87,8 @@ describe('the front server and Cloudflare’s own asset router', () => {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), text);
     }
-    writeFileSync(join(directory, '_headers'), readFileSync(join(ROOT, 'public/_headers')));
+    const headers = join(directory, '_headers');
+    writeFileSync(headers, readFileSync(join(ROOT, 'public/_headers'), 'utf8') + SECOND_RULE);
     mkdirSync(join(folder, 'api'));
     writeFileSync(join(folder, 'api/worker.ts'), 'export default {};');
     const config = join(folder, 'wrangler.toml');
@@ -107,7 +111,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
     front = await startFrontServer({
       port: 0,
       findAsset: createFindAsset(directory),
-      headersFor: readHeaderRules(join(ROOT, 'public/_headers')),
+      headersFor: readHeaderRules(headers),
       workerFirst: readWorkerFirst(config),
     });
     front.sendToWorker(new URL(`http://127.0.0.1:${(worker.address() as AddressInfo).port}`));
@@ -127,6 +131,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
       body: response.status === 200 || response.status === 404 ? await response.text() : '',
       location: location && new URL(location, base).pathname,
       policy: response.headers.get('content-security-policy'),
+      frames: response.headers.get('x-frame-options'),
       cache: response.headers.get('cache-control'),
       type: response.headers.get('content-type')?.toLowerCase().replace(/;\s*/, ';'),
     };
