@@ -9,11 +9,14 @@ export interface Env {
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;
   /** `owner/name` */
   GITHUB_REPOSITORY: string;
+  /** The content branch. */
   GITHUB_BRANCH: string;
   GITHUB_API_URL: string;
   GITHUB_TOKEN: string;
   GITHUB_WEBHOOK_SECRET: string;
+  /** How long one request to GitHub may take before it counts as unanswered. */
   GITHUB_TIMEOUT_MS: string;
+  /** The pause before a request is repeated. */
   GITHUB_RETRY_BASE_MS: string;
   /** How often the branch is looked at without being told of a push. */
   GITHUB_POLL_SECONDS: string;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { buildAdmin } from './build-admin.ts';
 import { buildSite } from './build-site.ts';
 
-/** The built site below the root, which the publisher's renderer is loaded from. */
-export const SITE_FOLDER = 'dist/site';
+const SITE_FOLDER = 'dist/site';
 const ADMIN_FOLDER = 'dist/admin';
 
 /**

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type BuildRecord, buildFolder } from './build-folder.ts';
 import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
@@ -9,7 +8,7 @@ const SOURCES = ['admin', 'model', 'site/components', 'build', 'package-lock.jso
  * Builds the administrators' screens into `folder`: `index.html` for /login, /admin and /admin/*,
  * and `assets/` for /admin/assets. Does nothing where the sources are those of the last time.
  */
-export function buildAdmin(root = process.cwd(), folder = join(root, 'dist/admin')) {
+export function buildAdmin(root: string, folder: string) {
   return buildFolder<BuildRecord>(folder, sourceHash(root, SOURCES), async (unfinished) => {
     const env = { ADMIN_OUT_DIR: unfinished };
     await runTool('vite/bin/vite.js', ['build', '--config', 'admin/vite.config.ts'], {

@@ -4,21 +4,13 @@ import type { PublishReport } from '../site/renderer-entry.ts';
 import { assemble } from './assemble.ts';
 import { loadRenderer } from './load-renderer.ts';
 
-interface Options {
-  /** The repository's root. */
-  root?: string;
-  /** The folder that is put online. */
-  outDir?: string;
-}
-
 /**
  * Builds everything that goes online: pages of the working tree's content, their assets, the
  * administrators' screens, `public/`, and the snapshot that the API starts from.
+ * @param root the repository's root
+ * @param outDir the folder that is put online
  */
-export async function buildAll({
-  root = process.cwd(),
-  outDir = join(root, 'dist/public'),
-}: Options = {}): Promise<PublishReport> {
+export async function buildAll(root: string, outDir: string): Promise<PublishReport> {
   const { renderer, build } = await loadRenderer(await assemble(root, outDir));
   const source = renderer.workingTree(root, headCommit(root));
   const cacheDir = join(root, 'dist/cache');

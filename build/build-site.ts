@@ -2,8 +2,12 @@ import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { islandFiles } from '../site/islands/islands.ts';
-import type { SiteAssets } from '../site/renderer/assets.ts';
-import { assetsOf, type ClientManifest, STYLESHEET_FILE } from '../site/renderer/assets.ts';
+import {
+  assetsOf,
+  type ClientManifest,
+  type SiteAssets,
+  STYLESHEET_FILE,
+} from '../site/renderer/assets.ts';
 import { type BuildRecord, buildFolder } from './build-folder.ts';
 import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
@@ -22,7 +26,7 @@ const SOURCES = ['site', 'model', 'build', 'package-lock.json'];
  * Builds `client/assets/` (scripts, stylesheet; hashed names) and the renderer into `folder`. Does
  * nothing where the sources are those of the last time. No content goes into it.
  */
-export function buildSite(root = process.cwd(), folder = join(root, 'dist/site')) {
+export function buildSite(root: string, folder: string) {
   return buildFolder<SiteBuild>(folder, sourceHash(root, SOURCES), async (unfinished) => {
     const vikeFolder = `${unfinished}.vike`;
     try {

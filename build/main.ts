@@ -1,7 +1,10 @@
+import { resolve } from 'node:path';
 import { buildAll } from './build-all.ts';
 
+const root = resolve(import.meta.dirname, '..');
+
 /** `npm run build`: everything that goes online, in `dist/public`. */
-const report = await buildAll();
+const report = await buildAll(root, resolve(root, 'dist/public'));
 for (const { path, field, message } of report.findings) {
   console.error(`${path}${field && ` (${field})`}: ${message}`);
 }

@@ -1,7 +1,6 @@
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { PageToRender } from './renderer/render-document.tsx';
-import { renderDocument } from './renderer/render-document.tsx';
+import { type PageToRender, renderDocument } from './renderer/render-document.tsx';
 import { vikeAssets } from './vike/assets.ts';
 
 /** Vike's way to a page's HTML; the publisher calls `renderDocument` itself. */

@@ -20,7 +20,7 @@ interface Outcome {
 interface Part {
   name: string;
   command: string[];
-  env?: Record<string, string>;
+  env?: () => Record<string, string>;
   count?: () => Omit<Outcome, 'name' | 'seconds'> | undefined;
 }
 
@@ -52,7 +52,8 @@ function browser(): Part {
   return {
     name: 'browser',
     command: [bin('playwright'), 'test'],
-    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    // Looked for, and perhaps installed, only when this part is run.
+    env: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     count() {
       const { stats } = readReport(report) as {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -64,15 +65,15 @@ function browser(): Part {
   };
 }
 
-const parts: (() => Part)[] = [
-  () => ({ name: 'check', command: ['npm', 'run', '--silent', 'check'] }),
-  () => vitest('model', ['tests/model', 'tests/structure']),
-  () => vitest('github', ['tests/github', 'tests/github-host']),
-  () => vitest('site', ['tests/site', 'tests/admin']),
-  () => vitest('api', ['tests/api', 'tests/local']),
+const parts: Part[] = [
+  { name: 'check', command: ['npm', 'run', '--silent', 'check'] },
+  vitest('model', ['tests/model', 'tests/structure']),
+  vitest('github', ['tests/github', 'tests/github-host']),
+  vitest('site', ['tests/site', 'tests/admin']),
+  vitest('api', ['tests/api', 'tests/local']),
   // These wait more than they work.
-  () => vitest('faults', ['tests/faults', '--maxWorkers=2']),
-  browser,
+  vitest('faults', ['tests/faults', '--maxWorkers=2']),
+  browser(),
 ];
 
 function run(part: Part): Outcome {
@@ -82,7 +83,7 @@ function run(part: Part): Outcome {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...part.env },
+    env: { ...process.env, ...part.env?.() },
   });
   const seconds = (performance.now() - started) / 1000;
   const counts = part.count?.() ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
@@ -97,17 +98,17 @@ function readReport(file: string): Record<string, unknown> {
 
 const wanted = process.argv.slice(2);
 const outcomes: Outcome[] = [];
-for (const make of parts) {
-  const part = make();
+for (const part of parts) {
   if (wanted.length === 0 || wanted.includes(part.name)) outcomes.push(run(part));
 }
 rmSync(reports, { recursive: true, force: true });
 
 console.log('\npart        seconds  passed  failed  skipped');
 for (const { name, seconds, passed, failed, skipped } of outcomes) {
-  const cells = [seconds.toFixed(1).padStart(7), passed, failed, skipped].map((cell, index) =>
-    String(cell).padStart(index === 0 ? 7 : 6 + index * 0),
-  );
+  const cells = [
+    seconds.toFixed(1).padStart(7),
+    ...[passed, failed, skipped].map((count) => String(count).padStart(6)),
+  ];
   console.log(`${name.padEnd(11)} ${cells.join('  ')}`);
 }
 const sum = (key: 'passed' | 'failed' | 'skipped') =>

@@ -58,6 +58,7 @@ export function createEntryCache(file?: string): EntryCache {
     },
     save() {
       for (const key of entries.keys()) if (!used.has(key)) entries.delete(key);
+      // Lines are only ever added: once most are of no use any more the file is made anew.
       if (file && linesOnDisk > 2 * entries.size + 100) rewrite();
       else if (file && added.length > 0) {
         const lines = added.map((key) => toLine([key, entries.get(key) as ReadResult]));

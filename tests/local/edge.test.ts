@@ -100,6 +100,9 @@ const paths = [
   '/favicon.svg',
 ];
 
+/** Sets what the rule for all files has set already. */
+const SECOND_RULE = '\n/robots.txt\n  X-Frame-Options: SAMEORIGIN\n';
+
 /** What the worker of this test answers, so that it shows who answered. */
 const BY_WORKER = 'worker';
 
@@ -116,7 +119,8 @@ describe('the front server and Cloudflare’s own asset router', () => {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), text);
     }
-    writeFileSync(join(directory, '_headers'), readFileSync(join(ROOT, 'public/_headers')));
+    const headers = join(directory, '_headers');
+    writeFileSync(headers, readFileSync(join(ROOT, 'public/_headers'), 'utf8') + SECOND_RULE);
     writeFileSync(join(directory, '_redirects'), readFileSync(join(ROOT, 'public/_redirects')));
     mkdirSync(join(folder, 'api'));
     writeFileSync(join(folder, 'api/worker.ts'), 'export default {};');
@@ -140,7 +144,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
     front = await startFrontServer({
       port: 0,
       findAsset: createFindAsset(directory, readRedirectRules(join(ROOT, 'public/_redirects'))),
-      headersFor: readHeaderRules(join(ROOT, 'public/_headers')),
+      headersFor: readHeaderRules(headers),
       workerFirst: readWorkerFirst(config),
     });
     front.sendToWorker(new URL(`http://127.0.0.1:${(worker.address() as AddressInfo).port}`));
@@ -160,6 +164,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
       body: response.status === 200 || response.status === 404 ? await response.text() : '',
       location: location && new URL(location, base).pathname,
       policy: response.headers.get('content-security-policy'),
+      frames: response.headers.get('x-frame-options'),
       cache: response.headers.get('cache-control'),
       readableElsewhere: response.headers.get('cross-origin-resource-policy'),
       type: response.headers.get('content-type')?.toLowerCase().replace(/;\s*/, ';'),
