@@ -11,6 +11,8 @@ export interface PublishingOptions {
   /** The folder that visitors are served from. */
   outDir: string;
   content: ContentPlace;
+  /** Aborted when everything stops: what is cut off then is no failure. */
+  signal: AbortSignal;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface PublishingOptions {
  * @returns sentences that whoever started this should read
  */
 export async function startPublishing(options: PublishingOptions): Promise<string[]> {
-  const { root, dataDir, outDir, content } = options;
+  const { root, dataDir, outDir, content, signal } = options;
   const siteFolder = await assemble(root, outDir);
   const publisher = await openLocalPublisher({
     source: content.source,
@@ -26,7 +28,7 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
     outDir,
     cacheDir: join(dataDir, 'cache'),
   });
-  const publish = createReportingPublish(publisher);
+  const publish = createReportingPublish(publisher, signal);
   content.onMove(() => void publish());
   await publish();
   // The worker may begin empty and is about to ask for it.
@@ -35,7 +37,10 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
 }
 
 /** Publishes, and says what was left out and why, once for each finding. Never rejects. */
-function createReportingPublish(publisher: LocalPublisher): () => Promise<void> {
+function createReportingPublish(
+  publisher: LocalPublisher,
+  signal: AbortSignal,
+): () => Promise<void> {
   let known = new Set<string>();
   return async () => {
     try {
@@ -47,7 +52,7 @@ function createReportingPublish(publisher: LocalPublisher): () => Promise<void> 
       known = new Set(lines);
     } catch (error) {
       // The pages stay as they are; the next move of the branch tries again.
-      console.error('Publishing failed:', error);
+      if (!signal.aborted) console.error('Publishing failed:', error);
     }
   };
 }

@@ -43,7 +43,9 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dataDir } = options;
   const closers: (() => Promise<void> | void)[] = [];
+  const stopping = new AbortController();
   const close = async () => {
+    stopping.abort();
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   const warnings: string[] = [];
@@ -74,7 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const publishing = options.withoutPages
       ? undefined
-      : startPublishing({ root, dataDir, outDir: siteFolder, content });
+      : startPublishing({ root, dataDir, outDir: siteFolder, content, signal: stopping.signal });
     const privateFolder = join(dataDir, 'private');
     mkdirSync(privateFolder, { recursive: true });
     // Messages and password hashes; a folder of before was open to everybody on the machine.

@@ -70,7 +70,7 @@ function readUpdates(content: ContentReader) {
   const site = content.settings('site');
   const items = content.list(updates).map(({ _id, title, description, link, eventDate }) => ({
     id: idOf(site, `updates/${_id}`),
-    url: `${site.url}/allupdates#${_id}`,
+    url: `${site.url}/allupdates#update-${_id}`,
     link,
     title,
     text: description,

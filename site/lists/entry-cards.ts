@@ -29,7 +29,8 @@ export function paperCard(paper: ListedPaper): Html {
 }
 
 export function updateCard(update: ListedUpdate): Html {
-  return html`<li><h3>${update.title}</h3>${briefText(update.description)}${viewLink(update.link, 'update', update.title)}</li>`;
+  // The feeds lead here.
+  return html`<li id="update-${update._id}"><h3>${update.title}</h3>${briefText(update.description)}${viewLink(update.link, 'update', update.title)}</li>`;
 }
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */

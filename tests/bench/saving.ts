@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, startTestStack } from '../start-test-stack.ts';
 import { samplePapers } from './sample-papers.ts';
@@ -9,7 +9,9 @@ const PRODUCTION_TIMES = {
   GITHUB_RETRY_BASE_MS: '300',
   GITHUB_POLL_SECONDS: '300',
 };
-const SETTINGS = ['site', 'organising-categories'].map((name) => `content/settings/${name}.json`);
+const SETTINGS = readdirSync(join(ROOT, 'content/settings')).map(
+  (name) => `content/settings/${name}`,
+);
 
 /** From the request of a save to a page, fetched without JavaScript, that contains it. */
 export async function benchSaving(paperCount: number, saves: number): Promise<Row[]> {

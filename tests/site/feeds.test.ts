@@ -40,6 +40,14 @@ describe('the feeds of updates', () => {
     expect(feed.feed_url).toBe('https://conference.example/feed.json');
   });
 
+  it('lead to the very update on the page of all updates', () => {
+    const html = site.text('allupdates.html');
+    const { items = [] } = parseJsonFeed(site.text('feed.json'));
+    const fragments = items.map(({ url = '' }) => new URL(url).hash.slice(1));
+    expect(fragments).toHaveLength(9);
+    expect(fragments.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
+  });
+
   it('survive markup and quotation marks, and an empty list', async () => {
     const content = sampleContent();
     const published = async () => {
