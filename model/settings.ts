@@ -16,7 +16,7 @@ import { sponsorship } from './settings/sponsorship.ts';
 import { topics } from './settings/topics.ts';
 import { tracks } from './settings/tracks.ts';
 
-export const SETTINGS_FOLDER = `${CONTENT_FOLDER}/settings`;
+const SETTINGS_FOLDER = `${CONTENT_FOLDER}/settings`;
 
 const schemas = {
   site,

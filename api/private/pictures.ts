@@ -6,7 +6,7 @@ export interface Picture {
 }
 
 /** Uploads wait this long for an entry that uses them. */
-export const STAGED_MS = 24 * 60 * 60 * 1000;
+const STAGED_MS = 24 * 60 * 60 * 1000;
 
 const STAGED = 'staged';
 const CHUNK_BYTES = 1024 * 1024;

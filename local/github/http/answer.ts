@@ -28,7 +28,7 @@ export const created = (json: unknown, location: string): Answer => ({
 export const noContent: Answer = { status: 204 };
 
 /** GitHub's documentation, named in each of its errors. */
-export const DOCUMENTATION = 'https://docs.github.com/rest';
+const DOCUMENTATION = 'https://docs.github.com/rest';
 
 /** An error in GitHub's shape (GitHub REST, "Troubleshooting"; `status` is a string there). */
 export function errorAnswer(error: GitHubError, documentationUrl = DOCUMENTATION): Answer {

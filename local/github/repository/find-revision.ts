@@ -8,10 +8,7 @@ import type { Repository } from './repository.ts';
  * The commit that a request means by a branch, a tag, a ref or an id, in GitHub's order. Undefined
  * when there is none.
  */
-export async function findCommit(
-  repository: Repository,
-  revision: string,
-): Promise<string | undefined> {
+async function findCommit(repository: Repository, revision: string): Promise<string | undefined> {
   const ids = /^[0-9a-f]{7,40}$/.test(revision) ? [revision] : [];
   for (const prefix of isSha(revision) ? [] : ['refs/heads/', 'refs/tags/', 'refs/', '']) {
     const object = await readRef(repository, prefix + revision);
