@@ -156,30 +156,32 @@ function urlSchema(label: string, accepts: (text: string) => boolean, hint: stri
     });
 }
 
+/** A field that holds an address of some kind; `hint` ends the sentence of an error. */
+function address<const Required extends boolean>(
+  kind: 'link' | 'image' | 'picture',
+  options: Options<Required>,
+  accepts: (text: string) => boolean,
+  hint: string,
+): Field<string, Required> {
+  const schema = optional(options, urlSchema(options.label, accepts, hint));
+  return { kind, ...options, schema: () => schema };
+}
+
 /** A web address, http or https. */
 export function link<const Required extends boolean>(
   options: Options<Required>,
 ): Field<string, Required> {
-  const schema = optional(
-    options,
-    urlSchema(options.label, isWebAddress, 'a web address that begins with http:// or https://'),
-  );
-  return { kind: 'link', ...options, schema: () => schema };
+  const hint = 'a web address that begins with http:// or https://';
+  return address('link', options, isWebAddress, hint);
 }
 
 /** A picture that an administrator chose: an uploaded one, or an https address. */
 export function image<const Required extends boolean>(
   options: Options<Required>,
 ): Field<string, Required> {
-  const schema = optional(
-    options,
-    urlSchema(
-      options.label,
-      (text) => uploadNameOfUrl(text) !== undefined || isHttpsAddress(text),
-      'an uploaded picture (/uploads/…) or a web address that begins with https://',
-    ),
-  );
-  return { kind: 'image', ...options, schema: () => schema };
+  const accepts = (text: string) => uploadNameOfUrl(text) !== undefined || isHttpsAddress(text);
+  const hint = 'an uploaded picture (/uploads/…) or a web address that begins with https://';
+  return address('image', options, accepts, hint);
 }
 
 /** True for the path of a file below public/, such as /images/name.svg. */
@@ -191,15 +193,9 @@ export function isPublicPath(text: string): boolean {
 export function picture<const Required extends boolean>(
   options: Options<Required>,
 ): Field<string, Required> {
-  const schema = optional(
-    options,
-    urlSchema(
-      options.label,
-      (text) => isPublicPath(text) || isHttpsAddress(text),
-      'a path such as /images/name.svg or a web address that begins with https://',
-    ),
-  );
-  return { kind: 'picture', ...options, schema: () => schema };
+  const accepts = (text: string) => isPublicPath(text) || isHttpsAddress(text);
+  const hint = 'a path such as /images/name.svg or a web address that begins with https://';
+  return address('picture', options, accepts, hint);
 }
 
 export function dateTime<const Required extends boolean>(
