@@ -62,3 +62,10 @@ function offsetMinutes(instant: number, timeZone: string): number {
   const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0) + Number(seconds ?? 0) / 60;
   return Math.round(sign === '-' ? -ahead : ahead);
 }
+
+/** The day after a day, both `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

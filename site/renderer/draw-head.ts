@@ -3,7 +3,7 @@ import type { Site } from '../../model/settings/site.ts';
 import { alternates } from '../files/alternates.ts';
 import { Html, html } from '../lists/html.ts';
 import type { Head } from '../pages/define-page.ts';
-import { breadcrumbData, CARD_PICTURE, eventData } from './structured-data.ts';
+import { breadcrumbData, CARD_PICTURE } from './structured-data.ts';
 
 /** What a page says of itself to browsers, search engines and those that draw a card of a link. */
 export function drawHead(path: string, head: Head, site: Site, navigation: Navigation): Html {
@@ -44,11 +44,7 @@ function card(title: string, description: string, url: string, site: Site): Html
 }
 
 function structured(path: string, head: Head, site: Site, navigation: Navigation): Html[] {
-  const blocks = [
-    ...(path === '/' ? [eventData(site)] : []),
-    breadcrumbData(path, head, site, navigation),
-    ...(head.structured ?? []),
-  ];
+  const blocks = [breadcrumbData(path, head, site, navigation), ...(head.structured ?? [])];
   return blocks.flatMap((block) => (block ? [dataBlock(block)] : []));
 }
 

@@ -5,49 +5,6 @@ import type { Head } from '../pages/define-page.ts';
 /** 1200 x 630, below public/. */
 export const CARD_PICTURE = '/social-card.png';
 
-const MODES: Record<Site['mode'], string> = {
-  'in-person': 'OfflineEventAttendanceMode',
-  online: 'OnlineEventAttendanceMode',
-  hybrid: 'MixedEventAttendanceMode',
-};
-
-/**
- * The conference as Google reads it ("Event structured data": `Event`, on one page, with dates only
- * while no hours are known).
- */
-export function eventData(site: Site): object {
-  const { street, city, region, postalCode, country } = site.venue.address;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: site.name,
-    description: site.description,
-    startDate: site.startDate,
-    endDate: site.endDate,
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: `https://schema.org/${MODES[site.mode]}`,
-    url: `${site.url}/`,
-    image: [site.url + CARD_PICTURE],
-    location: {
-      '@type': 'Place',
-      name: site.contacts.location,
-      address: {
-        '@type': 'PostalAddress',
-        ...(street === null ? {} : { streetAddress: street }),
-        addressLocality: city,
-        addressRegion: region,
-        ...(postalCode === null ? {} : { postalCode }),
-        addressCountry: country,
-      },
-    },
-    organizer: {
-      '@type': 'Organization',
-      name: `${site.department}, ${site.hostInstitute.name}`,
-      url: site.hostInstitute.url ?? site.url,
-    },
-  };
-}
-
 /** The way from the home page to a page; nothing for the home page itself. */
 export function breadcrumbData(
   path: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRealDay, startOfDay, toDateTime } from '../../model/date-time.ts';
+import { dayAfter, isRealDay, startOfDay, toDateTime } from '../../model/date-time.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 const NORMAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/;
@@ -167,5 +167,16 @@ describe('a date alone', () => {
         ],
       },
     );
+  });
+});
+
+describe('the day after', () => {
+  it.each([
+    ['2026-01-25', '2026-01-26'],
+    ['2026-02-28', '2026-03-01'],
+    ['2028-02-28', '2028-02-29'],
+    ['2026-12-31', '2027-01-01'],
+  ])('of %s is %s', (day, next) => {
+    expect(dayAfter(day)).toBe(next);
   });
 });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../start-test-stack.ts';
 import { type PublishedPage, publishThisSite } from './published-site.ts';
 
 /** The specification's public routes (section 2), and the pages that the footer links. */
@@ -106,6 +109,31 @@ describe('for machines', () => {
       endDate: '2026-03-08',
       location: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IN' } },
     });
+  });
+
+  it('the home page offers each fee in its currency, for its days', () => {
+    const event = dataOf('/').find((block) => block['@type'] === 'Event');
+    expect(event?.offers).toHaveLength(8);
+    const offer = { '@type': 'Offer', priceCurrency: 'INR' };
+    expect(event?.offers).toMatchObject([
+      { ...offer, price: 7000, validThrough: '2026-01-25' },
+      { ...offer, price: 9000, validFrom: '2026-01-26', validThrough: '2026-02-23' },
+      ...[8500, 10000, 11000, 13000].map((price) => ({ ...offer, price })),
+      ...[250, 280].map((price) => ({ '@type': 'Offer', priceCurrency: 'USD', price })),
+    ]);
+  });
+
+  it('the pictures of the conference are there, 1920 pixels wide, in three shapes', () => {
+    const event = dataOf('/').find((block) => block['@type'] === 'Event');
+    const shapes = (event?.image as string[]).map((url) => {
+      const png = readFileSync(join(ROOT, 'public', new URL(url).pathname));
+      return [png.readUInt32BE(16), png.readUInt32BE(20)];
+    });
+    expect(shapes).toEqual([
+      [1920, 1080],
+      [1920, 1440],
+      [1920, 1920],
+    ]);
   });
 
   it('a page says the way to it', () => {

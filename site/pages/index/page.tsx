@@ -7,6 +7,7 @@ import { ImportantDates } from '../../components/important-dates.tsx';
 import { Marquee } from '../../components/marquee.tsx';
 import { TrackGrid } from '../../components/track-grid.tsx';
 import { definePage } from '../define-page.ts';
+import { eventData } from './event-data.ts';
 
 export default definePage({
   name: 'index',
@@ -16,12 +17,17 @@ export default definePage({
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
     dates: content.settings('important-dates').dates,
+    fees: content.settings('fees'),
     papers: content.list(papers),
     papersEtag: content.etag(papers),
     updates: content.list(updates),
     updatesEtag: content.etag(updates),
   }),
-  head: ({ site }) => ({ title: '', description: site.description }),
+  head: ({ site, fees, dates }) => ({
+    title: '',
+    description: site.description,
+    structured: site.url ? [eventData(site, fees, dates)] : [],
+  }),
   Component: ({ site, slides, tracks, dates, papers, papersEtag, updates, updatesEtag }) => (
     <>
       <HomeBanner site={site} dates={dates} />
