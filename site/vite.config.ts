@@ -14,6 +14,8 @@ export default defineConfig({
   publicDir: resolve(root, '../public'),
   plugins: [smallReact(), react(), vike()],
   define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
+  // Pico's sources are older than what today's Sass asks for.
+  css: { preprocessorOptions: { scss: { quietDeps: true } } },
   // Vike joins the folder to the root even where it is absolute.
   build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
   environments: {

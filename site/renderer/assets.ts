@@ -3,11 +3,16 @@ import { type IslandName, islandFiles } from '../islands/islands.ts';
 /** URLs of what every page may load. */
 export interface SiteAssets {
   stylesheet: string;
+  /** The font of the texts, which every page needs at once. */
+  font: string;
   islands: Readonly<Record<IslandName, string>>;
 }
 
 /** The one stylesheet of the whole site, from `site/`. */
-export const STYLESHEET_FILE = 'styles/site.css';
+export const STYLESHEET_FILE = 'styles/site.scss';
+
+/** The font of the texts, from `site/`. */
+export const FONT_FILE = 'fonts/anek-latin.woff2';
 
 /** Vite's client manifest: by source file, what was built of it and what that needs. */
 export type ClientManifest = Record<
@@ -34,5 +39,9 @@ export function assetsOf(manifest: ClientManifest): SiteAssets {
 /** Assets by a rule from source file to URL; the development server serves the sources themselves. */
 export function assetsBy(url: (file: string) => string): SiteAssets {
   const islands = Object.entries(islandFiles).map(([name, file]) => [name, url(file)]);
-  return { stylesheet: url(STYLESHEET_FILE), islands: Object.fromEntries(islands) };
+  return {
+    stylesheet: url(STYLESHEET_FILE),
+    font: url(FONT_FILE),
+    islands: Object.fromEntries(islands),
+  };
 }

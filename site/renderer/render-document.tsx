@@ -34,7 +34,8 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${drawHead(path, page.head(data), site, navigation)}${preload}<link rel="stylesheet" href="${assets.stylesheet}">
+${drawHead(path, page.head(data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
+<link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${after}\n</body>\n</html>\n`;
 }

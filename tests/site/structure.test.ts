@@ -125,7 +125,7 @@ describe('for machines', () => {
 
   it('the pictures of the conference are there, 1920 pixels wide, in three shapes', () => {
     const event = dataOf('/').find((block) => block['@type'] === 'Event');
-    const shapes = (event?.image as string[]).map((url) => {
+    const shapes = ((event?.image ?? []) as string[]).map((url) => {
       const png = readFileSync(join(ROOT, 'public', new URL(url).pathname));
       return [png.readUInt32BE(16), png.readUInt32BE(20)];
     });

@@ -30,8 +30,10 @@ export default definePage({
   }),
   Component: ({ site, slides, tracks, dates, papers, papersEtag, updates, updatesEtag }) => (
     <>
-      <HomeBanner site={site} dates={dates} />
-      <Carousel slides={slides} />
+      <div className="hero">
+        <HomeBanner site={site} dates={dates} />
+        <Carousel slides={slides} />
+      </div>
       <Marquee text={site.marquee} />
       <div className="cards">
         <section aria-labelledby="highlights">
