@@ -2,7 +2,15 @@ import { type BuildRecord, buildFolder } from './build-folder.ts';
 import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
-const SOURCES = ['admin', 'model', 'site/components', 'build', 'package-lock.json'];
+const SOURCES = [
+  'admin',
+  'model',
+  'site/components',
+  'site/styles',
+  'site/fonts',
+  'build',
+  'package-lock.json',
+];
 
 /**
  * Builds the administrators' screens into `folder`: `index.html` for /login, /admin and /admin/*,

@@ -4,6 +4,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { islandFiles } from './islands/islands.ts';
 import { STYLESHEET_FILE } from './renderer/assets.ts';
+import { purgePico } from './vike/purge-pico.ts';
 import { smallReact } from './vike/small-react.ts';
 
 const outDir = resolve(process.env.SITE_OUT_DIR ?? 'dist/vike');
@@ -15,7 +16,10 @@ export default defineConfig({
   plugins: [smallReact(), react(), vike()],
   define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
   // Pico's sources are older than what today's Sass asks for.
-  css: { preprocessorOptions: { scss: { quietDeps: true } } },
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true } },
+    postcss: { plugins: [purgePico()] },
+  },
   // Vike joins the folder to the root even where it is absolute.
   build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
   environments: {

@@ -1,4 +1,5 @@
 import { ToastContainer, toast } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
 
 /** Where notices appear; Alt+T brings the keyboard to them. */
 export function Notices() {

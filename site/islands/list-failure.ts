@@ -1,4 +1,4 @@
-import { html } from '../lists/html.ts';
+import { failurePanel } from '../lists/failure-panel.ts';
 import type { ListView } from '../lists/list-views.ts';
 
 /**
@@ -15,8 +15,7 @@ export function showFailure(
     return;
   }
   const { panel, by } = failed;
-  element.innerHTML =
-    html`<div class="failure" role="alert"><p>${panel}</p><button type="button">Try Again</button></div>`.text;
+  element.innerHTML = failurePanel(panel).text;
   element.querySelector('button')?.addEventListener('click', () => void tryAgain());
   if (by === 'alert') alert(panel);
   if (by === 'toast') void toastFailure(panel);

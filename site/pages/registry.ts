@@ -29,6 +29,7 @@ import sitemap from './sitemap/page.tsx';
 import speakers from './speakers/page.tsx';
 import sponsors from './sponsors/page.tsx';
 import sponsorsTexts from './sponsors-texts/page.tsx';
+import styleGuide from './styleguide/page.tsx';
 import technicalCommittee from './technical-programme-committee/page.tsx';
 import tours from './tours/page.tsx';
 import workshops from './workshops/page.tsx';
@@ -67,5 +68,6 @@ export const pages: readonly AnyPage[] = [
   sitemap,
   accessibility,
   privacy,
+  styleGuide,
   notFound,
 ];
