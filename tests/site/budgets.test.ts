@@ -7,7 +7,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { type IslandName, islandFiles } from '../../site/islands/islands.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
-import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
+import { assetsOf, type ClientManifest, STYLESHEET_FILE } from '../../site/renderer/assets.ts';
 
 // Script that a page's HTML names, static imports included, gzip.
 const TEXT_PAGE_BYTES = 2_000;
@@ -15,6 +15,9 @@ const LIST_PAGE_BYTES = 12_000;
 const HOME_BYTES = 15_000;
 /** With all that it loads later: the carousel's library, and the notices'. */
 const HOME_LATER_BYTES = 50_000;
+
+const STYLE_BYTES = 12_000;
+const HOME_FIRST_VIEW_BYTES = 250_000;
 
 /** Islands of pages that do more than be read. */
 const OF_LISTS_AND_FORMS: readonly string[] = ['fresh-lists', 'contact-form'];
@@ -60,6 +63,32 @@ describe('the script that a page names', () => {
       expect(atLoad.has(built)).toBe(false);
       expect(later.has(built)).toBe(true);
     }
+  });
+});
+
+describe('the style', () => {
+  it('of all pages and of the notices stays within 12 kB', () => {
+    const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+    const files = new Set(sheets.filter((file) => file.endsWith('.css')));
+    expect(files.size).toBe(2);
+    expect(sizeOf(files)).toBeLessThanOrEqual(STYLE_BYTES);
+  });
+});
+
+describe('the first view of the home page', () => {
+  it('weighs 250 kB at most with its script, style, fonts and every picture it names', () => {
+    const html = readFileSync(join(folder, 'out/index.html'), 'utf8');
+    const pictures = [...html.matchAll(/<img[^>]* src="\/([^"]+)"/g)].map(([, src = '']) => src);
+    const zipped = [...new Set(pictures)].map((src) => readFileSync(join('public', src)));
+    const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+    const bytes =
+      gzipSync(html).length +
+      sizeOf(filesOf(scriptsOf('index.html'), true)) +
+      sizeOf([manifest[STYLESHEET_FILE]?.file as string]) +
+      sizeOf(fonts.map(({ file }) => file)) +
+      zipped.reduce((sum, picture) => sum + gzipSync(picture).length, 0);
+    expect(zipped.length).toBeGreaterThan(10);
+    expect(bytes).toBeLessThanOrEqual(HOME_FIRST_VIEW_BYTES);
   });
 });
 
