@@ -1,4 +1,5 @@
 import { Markdown } from './markdown.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 
 /** Something that the programme offers: a tour, a workshop, a cultural event. */
 export interface ProgrammeItem {
@@ -10,13 +11,13 @@ export interface ProgrammeItem {
 
 interface Props {
   items: readonly ProgrammeItem[];
-  /** Said where there are none. */
-  nothingYet: string;
+  /** What they are, in the plural. */
+  nouns: string;
 }
 
 /** Offers of the programme, each with its picture. */
-export function ProgrammeTiles({ items, nothingYet }: Props) {
-  if (items.length === 0) return <p>{nothingYet}</p>;
+export function ProgrammeTiles({ items, nouns }: Props) {
+  if (items.length === 0) return <NothingYet nouns={nouns} />;
   return (
     <ul className="tiles">
       {items.map(({ _id, name, image, description }, index) => (

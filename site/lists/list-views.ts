@@ -9,6 +9,7 @@ import {
 } from './entry-cards.ts';
 import { type Html, html } from './html.ts';
 import type { ListName } from './list-calls.ts';
+import { nothingYet } from './nothing-yet.ts';
 import {
   type ListedMember,
   type ListedSpeaker,
@@ -145,8 +146,4 @@ function drawGroups(entries: readonly ListedMember[], { groups = [] }: ListOptio
     if (inGroup.length === 0) return undefined;
     return html`<section><h2>${group}</h2><ul class="people">${inGroup.map(memberCard)}</ul></section>`;
   })}`;
-}
-
-function nothingYet(nouns: string): Html {
-  return html`<p>No ${nouns} yet.</p>`;
 }

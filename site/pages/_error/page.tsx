@@ -13,6 +13,13 @@ export default definePage({
   }),
   Component: () => (
     <>
+      <img
+        className="scene"
+        src="/images/placeholders/not-found.svg"
+        alt=""
+        width="400"
+        height="300"
+      />
       <h1>Page not found</h1>
       <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
       <ul>

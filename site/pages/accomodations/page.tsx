@@ -1,6 +1,7 @@
 import { hotels } from '../../../model/collections.ts';
 import { MapPanel } from '../../components/map-panel.tsx';
 import { Markdown } from '../../components/markdown.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
@@ -17,7 +18,7 @@ export default definePage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      {hotels.length === 0 && <p>No hotels yet.</p>}
+      {hotels.length === 0 && <NothingYet nouns="hotels" />}
       <ul className="tiles">
         {hotels.map(({ _id, name, address, map }) => (
           <li key={_id}>

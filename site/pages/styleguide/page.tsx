@@ -142,7 +142,7 @@ export function StyleGuide() {
       </Part>
       <Part title="Programme">
         <ProgrammeTiles
-          nothingYet=""
+          nouns="tours"
           items={[
             {
               _id: 'one',
@@ -152,7 +152,7 @@ export function StyleGuide() {
             },
           ]}
         />
-        <ProgrammeTiles nothingYet="No tours yet." items={[]} />
+        <ProgrammeTiles nouns="tours" items={[]} />
         <ul className="tiles">
           <li>
             <h2>A hotel</h2>

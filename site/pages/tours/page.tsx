@@ -18,7 +18,7 @@ export default definePage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <ProgrammeTiles items={items} nothingYet="No tours yet." />
+      <ProgrammeTiles items={items} nouns="tours" />
     </>
   ),
   islands: [],
