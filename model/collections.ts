@@ -207,6 +207,7 @@ export const hotels = collection({
     name: line({ label: 'Name', required: true }),
     address: line({ label: 'Address', required: true }),
     map: link({ label: 'Map', required: true }),
+    mapPicture: picture({ label: 'Map picture', required: false }),
     order: order(),
   },
   titleField: 'name',

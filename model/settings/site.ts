@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, day, line, open, paragraph } from './values.ts';
+import { address, day, line, open, paragraph, picturePath } from './values.ts';
 
 const timeZone = z.string().refine(isTimeZone, {
   error: 'must be the name of a time zone, such as Asia/Kolkata.',
@@ -58,6 +58,8 @@ export const site = z
       distances: z.array(z.strictObject({ from: line(), km })),
       /** A link to a map; its frame is loaded only when a visitor asks. */
       map: open(address()),
+      /** Shown in the frame's place until then; null shows the map of the city without a mark. */
+      mapPicture: open(picturePath()),
     }),
     contacts: z.strictObject({
       location: line(),

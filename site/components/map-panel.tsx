@@ -3,16 +3,25 @@ interface Props {
   place: string;
   /** A link to the map at its provider. */
   href: string;
+  /** A drawn map on which the place is marked; without one, the city's map without a mark. */
+  picture?: string | null | undefined;
 }
 
 /**
  * A map as a picture and a link. The provider's frame is loaded only when a visitor asks for it
  * (island `map-frame`): until then nothing is asked of another company.
  */
-export function MapPanel({ place, href }: Props) {
+export function MapPanel({ place, href, picture }: Props) {
   return (
     <div className="map" data-map-frame={mapFrameAddress(href, place)} data-map-place={place}>
-      <img src="/images/maps/map.svg" width="600" height="300" alt="" loading="lazy" />
+      <img
+        src={picture ?? '/images/maps/map.svg'}
+        width="600"
+        height="300"
+        alt=""
+        loading="lazy"
+        referrerPolicy="no-referrer"
+      />
       <p className="actions">
         <a href={href} rel="noopener">
           Open the map of {place}

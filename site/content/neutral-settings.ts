@@ -36,6 +36,7 @@ export const neutralSettings = {
       },
       distances: [],
       map: null,
+      mapPicture: null,
     },
     contacts: { location: '', email: null, phones: [] },
     socialLinks: [],

@@ -151,6 +151,7 @@ describe('site.json', () => {
         links.paperSubmission = 'https://submissions.example/2026';
         hostInstitute.url = 'https://institute.example';
         venue.map = null;
+        venue.mapPicture = null;
       }),
     ).toEqual([]);
   });
@@ -166,6 +167,14 @@ describe('site.json', () => {
       'contacts.phones[1]',
       'links.brochure',
     ]);
+  });
+
+  it('refuses a picture of the venue’s map that does not come with the website', () => {
+    for (const mapPicture of ['https://elsewhere.example/map.svg', '../map.svg', '']) {
+      expect(findings('site', ({ venue }) => Object.assign(venue, { mapPicture }))).toMatchObject([
+        { field: 'venue.mapPicture' },
+      ]);
+    }
   });
 
   it('keeps messages for a year at least', () => {

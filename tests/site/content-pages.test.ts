@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { hotels } from '../../model/collections.ts';
 import { publishThisSite } from './published-site.ts';
 import { sampleContent } from './sample-content.ts';
 
@@ -135,6 +136,42 @@ describe('every picture of these pages', () => {
         expect(existsSync(join('public', / src="([^"]*)"/.exec(picture)?.[1] ?? '?'))).toBe(true);
       }
     }
+  });
+});
+
+describe('the picture of a map', () => {
+  const mapsOf = (html: string) =>
+    [...html.matchAll(/data-map-place="([^"]*)"><img src="([^"]*)"/g)].map(([, place, picture]) => [
+      place,
+      picture,
+    ]);
+
+  it('marks the place: each hotel and the venue have their own', () => {
+    expect(mapsOf(site.text('contact.html'))).toEqual([['the venue', '/images/maps/venue.svg']]);
+    const pictures = mapsOf(site.text('about/accomodations.html')).map(([, picture]) => picture);
+    expect(new Set(pictures).size).toBe(6);
+    expect(pictures).not.toContain('/images/maps/map.svg');
+  });
+
+  it('is the city’s map without a mark where none is named', async () => {
+    const content = sampleContent();
+    const hotel = {
+      name: 'Hotel',
+      address: 'Patna',
+      map: 'https://maps.example/?query=Hotel',
+    };
+    content.write(hotels, { _id: 'plain', ...hotel, name: 'Plain' });
+    content.write(hotels, { _id: 'marked', ...hotel, name: 'Marked', mapPicture: '/images/a.svg' });
+    const settings = JSON.parse(readFileSync('content/settings/site.json', 'utf8'));
+    settings.venue.mapPicture = null;
+    content.writeText('content/settings/site.json', JSON.stringify(settings));
+    const published = await publishThisSite(content.root);
+    onTestFinished(published.remove);
+    expect(mapsOf(published.text('about/accomodations.html'))).toEqual([
+      ['Marked', '/images/a.svg'],
+      ['Plain', '/images/maps/map.svg'],
+    ]);
+    expect(mapsOf(published.text('contact.html'))).toEqual([['the venue', '/images/maps/map.svg']]);
   });
 });
 

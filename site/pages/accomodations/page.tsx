@@ -20,11 +20,11 @@ export default definePage({
       <Markdown text={page.text} />
       {hotels.length === 0 && <NothingYet nouns="hotels" />}
       <ul className="tiles">
-        {hotels.map(({ _id, name, address, map }) => (
+        {hotels.map(({ _id, name, address, map, mapPicture }) => (
           <li key={_id}>
             <h2>{name}</h2>
             <p>{address}</p>
-            <MapPanel place={name} href={map} />
+            <MapPanel place={name} href={map} picture={mapPicture} />
           </li>
         ))}
       </ul>

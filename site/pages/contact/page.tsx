@@ -45,7 +45,7 @@ export default definePage({
               </div>
             ))}
           </dl>
-          {venue.map && <MapPanel place="the venue" href={venue.map} />}
+          {venue.map && <MapPanel place="the venue" href={venue.map} picture={venue.mapPicture} />}
         </section>
         <section aria-labelledby="keep-in-touch">
           <h2 id="keep-in-touch">Keep in touch</h2>
