@@ -65,24 +65,12 @@ export function FormWithErrors() {
         </span>
       </p>
       <p className="field">
-        <label htmlFor="sample-committee">Committee</label>
-        <select id="sample-committee" defaultValue="">
-          <option value="" disabled>
-            Choose a committee
-          </option>
-          <option>Advisory Committee</option>
-        </select>
-      </p>
-      <p className="field">
         <label htmlFor="sample-message">Message</label>
         <textarea id="sample-message" rows={3} defaultValue="What was typed stays." />
       </p>
       <p>
         <label>
           <input type="checkbox" autoComplete="off" defaultChecked /> A box that is ticked
-        </label>
-        <label>
-          <input type="radio" autoComplete="off" /> One of several
         </label>
       </p>
       <p className="form-error" role="alert">
