@@ -12,8 +12,9 @@ import { loadRenderer } from './load-renderer.ts';
  */
 export async function buildAll(root: string, outDir: string): Promise<PublishReport> {
   const { renderer, build } = await loadRenderer(await assemble(root, outDir));
-  const source = renderer.workingTree(root, headCommit(root));
   const cacheDir = join(root, 'dist/cache');
+  const commit = headCommit(root);
+  const source = renderer.workingTree(root, { cacheDir, ...(commit && { commit }) });
   const report = await renderer.createPublisher({ outDir, cacheDir, ...build }).publish(source);
   await renderer.writeSnapshot(source, outDir);
   return report;

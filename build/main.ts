@@ -12,4 +12,9 @@ const { rendered, unchanged, written, removed, milliseconds } = report;
 console.log(
   `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms.`,
 );
+if (!report.isDated) {
+  console.log(
+    'No page says when it last changed: this is no Git checkout, or a shallow one. A full one has the dates: git fetch --unshallow, or fetch-depth: 0 in a GitHub workflow.',
+  );
+}
 if (report.findings.length > 0) process.exitCode = 1;

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
+import { openGitHistory } from '../../site/content/git-history.ts';
 import { createObjectReader } from '../github/git/object-reader.ts';
 import { createGit } from '../github/git/run-git.ts';
 
@@ -12,26 +14,38 @@ export interface GitContent {
   close(): Promise<void>;
 }
 
-/** @param gitDir path of a bare repository */
-export function openGitContent(gitDir: string): GitContent {
+/**
+ * @param gitDir path of a bare repository
+ * @param cacheDir where is kept when files changed; losing it costs time, nothing else
+ */
+export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
   const git = createGit(gitDir);
   const reader = createObjectReader(git);
+  const run = async (args: readonly string[]) => (await git.run(args)).stdout;
+  const history = openGitHistory(run, cacheDir && join(cacheDir, 'history.json'));
+  const filesAt = async (commit: string) => {
+    const args = ['ls-tree', '-r', '-z', commit, '--', CONTENT_FOLDER, UPLOADS_FOLDER];
+    return parseListing((await run(args)).toString('utf8'));
+  };
   return {
     async at(ref) {
       const commit = await reader.read(`${ref}^{commit}`);
       if (!commit) throw new Error(`${gitDir} has no ${ref}.`);
-      const args = ['ls-tree', '-r', '-z', commit.sha, '--', CONTENT_FOLDER, UPLOADS_FOLDER];
-      const { stdout } = await git.run(args);
-      const files = parseListing(stdout.toString('utf8'));
+      let listed: Promise<ReadonlyMap<string, string>> | undefined;
+      const files = () => {
+        listed ??= filesAt(commit.sha);
+        return listed;
+      };
       return {
         commit: commit.sha,
-        files: () => files,
+        files,
         async read(path) {
-          const blobId = files.get(path);
+          const blobId = (await files()).get(path);
           const blob = blobId ? await reader.read(blobId) : undefined;
           if (!blob) throw new Error(`${commit.sha} has no ${path}.`);
           return blob.bytes;
         },
+        history: () => history.at(commit.sha),
       };
     },
     close: () => git.stop(),

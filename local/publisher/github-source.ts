@@ -19,7 +19,8 @@ const READS_AT_ONCE = 6;
 
 /**
  * A branch on GitHub (or on what speaks its API) as a source of pages. Blobs are kept by id in
- * `cacheDir`, so that each is fetched once in its life.
+ * `cacheDir`, so that each is fetched once in its life. It has no history, so that its pages show no
+ * dates of change: those would cost a request for each file.
  * @returns a function that answers with the branch's newest commit
  */
 export function openGitHubContent(

@@ -97,7 +97,7 @@ async function openEmbedded(
     tokens: [repositoryToken],
     webhook,
   });
-  const content = openGitContent(gitDir);
+  const content = openGitContent(gitDir, join(dataDir, 'cache'));
   return {
     variables: {
       GITHUB_API_URL: embedded.apiUrl,

@@ -1,16 +1,20 @@
 import { renderText } from '../markdown/render-text.ts';
+import { LastChanged } from './last-changed.tsx';
 
 interface Props {
   title: string;
   /** Markdown. */
   text: string;
+  /** When the text last changed, where that is known: an ISO 8601 date-time. */
+  changedAt: string | undefined;
+  timeZone: string;
 }
 
 /** Headings from which on a text has a table of contents. */
 const LONG = 4;
 
-/** A page of text: its heading, where it is long a table of contents, and the text. */
-export function TextArticle({ title, text }: Props) {
+/** A page of text: its heading, where it is long a table of contents, the text, and its date. */
+export function TextArticle({ title, text, changedAt, timeZone }: Props) {
   const { html, headings } = renderText(text);
   return (
     <article className="text">
@@ -29,6 +33,7 @@ export function TextArticle({ title, text }: Props) {
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it escapes raw HTML */}
       <div dangerouslySetInnerHTML={{ __html: html }} />
+      {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
     </article>
   );
 }

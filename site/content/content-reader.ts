@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import { newestOf } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type LoadedSettings, settingsPath } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
@@ -13,11 +14,23 @@ export interface ContentReader {
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
   settings<Name extends ReadableSettings>(name: Name): LoadedSettings[Name];
+  /**
+   * When the newest change was made to what `read` reads, as an ISO 8601 date-time in UTC. Undefined
+   * where that is not known of all of it: see `ContentSource.history`.
+   * @param asides settings that may change without what is asked about being another
+   */
+  newestChange(
+    read: (content: ContentReader) => unknown,
+    asides?: readonly ReadableSettings[],
+  ): string | undefined;
+  /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
+  revision(...names: readonly ReadableSettings[]): number | undefined;
 }
 
 /**
- * A reader that tells which inputs are read: `list <folder>` or `file <path>`. It tells at every
- * call, also when what is read was read before for another page.
+ * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
+ * them (`date list <folder>`), or `revision <paths>`. It tells at every call, also when what is read
+ * was read before for another page.
  */
 export function createReader(
   content: LoadedContent,
@@ -40,6 +53,20 @@ export function createReader(
       note(`file ${settingsPath(name)}`);
       return content.settings[name];
     },
+    newestChange(read, asides = []) {
+      const inputs = new Set<string>();
+      read(createReader(content, (input) => inputs.add(input)));
+      for (const name of asides) inputs.delete(`file ${settingsPath(name)}`);
+      const dated = [...inputs].filter(isDated);
+      for (const input of dated) note(`date ${input}`);
+      const seconds = newestOf(dated.map((input) => secondsOf(content, input)));
+      return seconds ? new Date(seconds * 1000).toISOString().replace('.000Z', 'Z') : undefined;
+    },
+    revision(...names) {
+      const paths = names.map(settingsPath);
+      note(`revision ${paths.join(' ')}`);
+      return content.changes.revision(paths);
+    },
   };
 }
 
@@ -47,12 +74,30 @@ export function createReader(
 export function inputValues(content: LoadedContent): (input: string) => string {
   const folders = new Map<string, string>();
   return (input) => {
-    const name = input.slice(5);
-    if (input.startsWith('file ')) return content.files.get(name) ?? 'absent';
+    const [kind, name] = apart(input);
+    if (kind === 'date') return String(secondsOf(content, name));
+    if (kind === 'revision') return String(content.changes.revision(name.split(' ')));
+    if (kind === 'file') return content.files.get(name) ?? 'absent';
     const known = folders.get(name) ?? folderHash(content.files, `${CONTENT_FOLDER}/${name}/`);
     folders.set(name, known);
     return known;
   };
+}
+
+/** Dates and revisions come from the files and lists that they are about. */
+function isDated(input: string): boolean {
+  return input.startsWith('file ') || input.startsWith('list ');
+}
+
+/** When a file or a list last changed. */
+function secondsOf({ changes }: LoadedContent, input: string): number | undefined {
+  const [kind, name] = apart(input);
+  return kind === 'file' ? changes.ofFile(name) : changes.ofFolder(`${CONTENT_FOLDER}/${name}`);
+}
+
+function apart(input: string): [kind: string, name: string] {
+  const end = input.indexOf(' ');
+  return [input.slice(0, end), input.slice(end + 1)];
 }
 
 function folderHash(files: ReadonlyMap<string, string>, folder: string): string {

@@ -1,3 +1,5 @@
+import type { History } from './git-history.ts';
+
 /**
  * One commit's files, wherever they lie: the working tree, a bare repository, GitHub. A source never
  * changes; a newer commit is a new source.
@@ -9,4 +11,10 @@ export interface ContentSource {
   files(): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   /** The bytes of one of `files()`. Many reads may be under way at once: a source may batch them. */
   read(path: string): Uint8Array | Promise<Uint8Array>;
+  /**
+   * What the commits up to this one did to each file, whence the dates on pages, in feeds and in the
+   * calendar. Resolves with undefined, and is left out, where that is not known: outside of Git, in
+   * a shallow clone, and over GitHub's API, which would need a request for each file.
+   */
+  history?(): Promise<History | undefined>;
 }

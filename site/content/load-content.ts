@@ -5,6 +5,7 @@ import { listEtag } from '../../model/etag.ts';
 import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings.ts';
+import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentFinding } from './content-finding.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
@@ -18,6 +19,8 @@ export interface LoadedContent {
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
   readonly findings: readonly ContentFinding[];
+  /** When files last changed. */
+  readonly changes: ContentChanges;
   list(collection: Collection): readonly Entry[];
   etag(collection: Collection): string;
   entry(collection: Collection, id: string): Entry | undefined;
@@ -29,7 +32,9 @@ export async function loadContent(
   memory: ContentMemory,
   modelVersion: string,
 ): Promise<LoadedContent> {
-  const files = await source.files();
+  // Git may look for dates while files are read.
+  const historyRead = source.history?.();
+  const [files, history] = await Promise.all([source.files(), historyRead]);
   const { settings, findings } = await loadSettings(source, files, memory.goodSettings);
   const context = entryContext({
     site: settings.site,
@@ -72,7 +77,15 @@ export async function loadContent(
   }
   await Promise.all(unread);
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return { commit: source.commit, files, settings, rules, findings, ...listsOf(files, entries) };
+  return {
+    commit: source.commit,
+    files,
+    settings,
+    rules,
+    findings,
+    changes: contentChanges(files, history),
+    ...listsOf(files, entries),
+  };
 }
 
 const MISNAMED =

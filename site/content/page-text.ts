@@ -23,6 +23,23 @@ export function readPageText(content: ContentReader, id: string, label: string):
   return { title, description, text };
 }
 
+/** What a page shows that is nothing but a text. */
+export interface TextPage extends PageText {
+  /** When its file last changed, where that is known: an ISO 8601 date-time. */
+  changedAt: string | undefined;
+  /** The time zone whose day that is said to be. */
+  timeZone: string;
+}
+
+/** As `readPageText`, for a page that shows when its text last changed. */
+export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
+  return {
+    ...readPageText(content, id, label),
+    changedAt: content.newestChange((reader) => reader.entry(pages, id)),
+    timeZone: content.settings('site').timeZone,
+  };
+}
+
 /** Markdown with every heading a level deeper, for a text that stands inside a section. */
 export function deeperHeadings(text: string): string {
   return text.replace(/^(#{1,5}) /gm, '#$1 ');

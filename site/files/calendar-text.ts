@@ -14,6 +14,10 @@ export interface Calendar {
   timeZone: string;
   /** The calendar's own address: clients fetch it again from there. */
   url?: string;
+  /** When any of this last changed, where that is known: an ISO 8601 date-time in UTC. */
+  changedAt?: string | undefined;
+  /** A number that rises with every change, for ever, where there is one. */
+  revision?: number | undefined;
   events: readonly AllDayEvent[];
 }
 
@@ -23,7 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * A calendar as RFC 5545 wants it: CRLF, lines folded at 75 octets, days without times, and ends
  * that are the day after. The same text for the same calendar.
  */
-export function calendarText({ name, timeZone, url, events }: Calendar): string {
+export function calendarText(calendar: Calendar): string {
+  const { name, timeZone, url, events } = calendar;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,22 +41,23 @@ export function calendarText({ name, timeZone, url, events }: Calendar): string 
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...(url ? [`URL:${url}`, `SOURCE;VALUE=URI:${url}`] : []),
-    ...events.flatMap((event) => eventLines(event, stampOf(events))),
+    ...events.flatMap((event) => eventLines(event, calendar)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(event: AllDayEvent, stamp: string): string[] {
+function eventLines(event: AllDayEvent, { events, changedAt, revision }: Calendar): string[] {
   const { uid, day, summary, description, location } = event;
   const start = Date.parse(day);
   const next = new Date(start + DAY_MS).toISOString().slice(0, 10);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${stamp}`,
-    // Rises when a day is put off, which is the change that subscribers must not miss.
-    `SEQUENCE:${Math.floor(start / DAY_MS)}`,
+    `DTSTAMP:${changedAt ? utc(changedAt) : earliestDay(events)}`,
+    ...(changedAt ? [`LAST-MODIFIED:${utc(changedAt)}`] : []),
+    // Where no revision is known it rises when a day is put off, which subscribers must not miss.
+    `SEQUENCE:${revision ?? Math.floor(start / DAY_MS)}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
     `SUMMARY:${escapeText(summary)}`,
@@ -62,8 +68,13 @@ function eventLines(event: AllDayEvent, stamp: string): string[] {
   ];
 }
 
-/** Fixed, so that the file changes only when a date does: the start of the earliest day. */
-function stampOf(events: readonly AllDayEvent[]): string {
+/** `20260306T041200Z`: RFC 5545, section 3.3.5, form 2. */
+function utc(dateTime: string): string {
+  return `${new Date(dateTime).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** A stamp that is fixed, so that the file changes only when a date does. */
+function earliestDay(events: readonly AllDayEvent[]): string {
   const earliest = events.map(({ day }) => day).sort()[0] ?? '1970-01-01';
   return `${earliest.replaceAll('-', '')}T000000Z`;
 }

@@ -10,11 +10,18 @@ export const importantDatesCalendar: SiteFile = {
   text: (content) => {
     const site = content.settings('site');
     const { dates } = content.settings('important-dates');
+    const changedAt = content.newestChange((reader) => {
+      reader.settings('site');
+      reader.settings('important-dates');
+    });
+    const revision = content.revision('site', 'important-dates');
     const isAtVenue = (day: string) => day >= site.startDate && day <= site.endDate;
     return calendarText({
       name: `Important dates: ${site.shortName}`,
       timeZone: site.timeZone,
       ...(site.url ? { url: site.url + CALENDAR_PATH } : {}),
+      changedAt,
+      revision,
       events: dates.map(({ id, title, date, description }) => ({
         // With the edition, so that next year's deadline is another event than this year's.
         uid: `${id}-${site.edition}@${hostOf(site.url)}`,

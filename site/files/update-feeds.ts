@@ -18,7 +18,8 @@ export const atomFeed: SiteFile = {
   <entry>
     <id>${item.id}</id>
     <title>${item.title}</title>
-    <updated>${item.date}</updated>
+    <published>${item.date}</published>
+    <updated>${item.changedAt ?? item.date}</updated>
     <link rel="alternate" href="${item.url}"/>${
       item.link && html`\n    <link rel="related" href="${item.link}"/>`
     }
@@ -58,6 +59,7 @@ export const jsonFeed: SiteFile = {
         title: item.title,
         content_text: item.text,
         date_published: item.date,
+        date_modified: item.changedAt,
       })),
     };
     return `${JSON.stringify(feed, undefined, 2)}\n`;
@@ -75,9 +77,14 @@ function readUpdates(content: ContentReader) {
     title,
     text: description,
     date: eventDate,
+    changedAt: content.newestChange((reader) => reader.entry(updates, _id)),
   }));
-  const newest = items.map(({ date }) => date).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
-  const updated = newest ?? startOfDay(site.startDate || '1970-01-01', site.timeZone);
+  const [newest] = items
+    .map(({ date, changedAt }) => changedAt ?? date)
+    .sort((a, b) => Date.parse(b) - Date.parse(a));
+  // The list also changes when an update is taken out.
+  const changedAt = content.newestChange((reader) => reader.list(updates));
+  const updated = changedAt ?? newest ?? startOfDay(site.startDate || '1970-01-01', site.timeZone);
   return { site, title: `Updates: ${site.name}`, items, updated };
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ContentReader } from '../content/content-reader.ts';
+import type { ReadableSettings } from '../content/neutral-settings.ts';
 import type { IslandName } from '../islands/islands.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -31,6 +32,11 @@ export interface Page<Data, P extends Params> {
   instances?: (content: ContentReader) => readonly P[];
   /** Reads what the page shows. What it reads through `content` decides when the page is made again. */
   data: (content: ContentReader, params: P) => Data;
+  /**
+   * Settings that `data` reads and that the page is not about: when they change the page is made
+   * again, and still sitemap.xml does not call it changed.
+   */
+  asides?: readonly ReadableSettings[];
   head: (data: Data) => Head;
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;

@@ -2,14 +2,14 @@ import { labelToSlug } from '../../model/id.ts';
 import type { NavigationGroup } from '../../model/settings/navigation.ts';
 import { TextArticle } from '../components/text-article.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
-import { type PageText, readPageText } from '../content/page-text.ts';
+import { readTextPage, type TextPage } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
 
 /**
  * The text pages of a navigation group, one for each option: `/{group}/{slug of the label}`, from
  * `content/pages/<page>.md`. An option whose address belongs to a page of its own has that one.
  */
-export function groupTexts(group: string): Page<PageText, { slug: string }> {
+export function groupTexts(group: string): Page<TextPage, { slug: string }> {
   return definePage({
     name: `${group}-texts`,
     pattern: `/${group}/:slug`,
@@ -18,8 +18,10 @@ export function groupTexts(group: string): Page<PageText, { slug: string }> {
     data: (content, { slug }) => {
       const option = optionsOf(content, group).find(({ label }) => labelToSlug(label) === slug);
       if (!option?.page) throw new Error(`no page ${slug} in ${group}`);
-      return readPageText(content, option.page, option.label);
+      return readTextPage(content, option.page, option.label);
     },
+    // Which options a group has says where the text stands, not what it is.
+    asides: ['navigation', 'site'],
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
     islands: [],

@@ -1,13 +1,14 @@
 import { TextArticle } from '../components/text-article.tsx';
-import { type PageText, readPageText } from '../content/page-text.ts';
+import { readTextPage, type TextPage } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
 
 /** A page of text that belongs to the website rather than to a group of the navigation. */
-export function servicePage(id: string, label: string): Page<PageText, Record<never, string>> {
+export function servicePage(id: string, label: string): Page<TextPage, Record<never, string>> {
   return definePage({
     name: id,
     pattern: `/${id}`,
-    data: (content) => readPageText(content, id, label),
+    data: (content) => readTextPage(content, id, label),
+    asides: ['site'],
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
     islands: [],

@@ -18,6 +18,8 @@ export interface PublishReport extends PagesReport {
   commit: string;
   /** Files of the content that were left out, and why. */
   findings: readonly ContentFinding[];
+  /** False where Git could not say when files last changed: no page has such a date. */
+  isDated: boolean;
   milliseconds: number;
 }
 
@@ -80,6 +82,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       written,
       removed,
       findings: content.findings,
+      isDated: content.changes.areKnown,
       milliseconds: performance.now() - start,
     };
   }

@@ -268,7 +268,7 @@ describe('the snapshot', () => {
     writePapers(content, 2);
     writeUpdates(content, 1);
     content.writeText('public/uploads/a.png', 'picture');
-    const source = workingTree(content.root, 'abc');
+    const source = workingTree(content.root, { commit: 'abc' });
     const index = await writeSnapshot(source, content.outDir);
     expect(index).toEqual({
       commit: 'abc',
@@ -290,14 +290,14 @@ describe('the snapshot', () => {
     for (let number = 0; number < 5; number += 1) {
       content.writeText(`content/pages/page-${number}.md`, megabyte);
     }
-    const index = await writeSnapshot(workingTree(content.root, 'abc'), content.outDir);
+    const index = await writeSnapshot(workingTree(content.root, { commit: 'abc' }), content.outDir);
     expect(index.files).toEqual(['0.json', '1.json']);
     for (const file of index.files) {
       const { size } = statSync(join(content.outDir, '_content/snapshot', file));
       expect(size).toBeLessThanOrEqual(4_000_100);
     }
     rmSync(join(content.root, 'content/pages'), { recursive: true });
-    await writeSnapshot(workingTree(content.root, 'abd'), content.outDir);
+    await writeSnapshot(workingTree(content.root, { commit: 'abd' }), content.outDir);
     expect(readdirSync(join(content.outDir, '_content/snapshot')).sort()).toEqual([
       '0.json',
       'index.json',

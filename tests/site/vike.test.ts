@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
@@ -7,6 +7,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
+import { contentRepository } from './content-repository.ts';
 import { assets, paper, sampleContent, writePapers, writeUpdates } from './sample-content.ts';
 
 describe("Vike's pages and the registry's", () => {
@@ -34,9 +35,11 @@ describe("Vike's pages and the registry's", () => {
 
 describe("Vike's own prerender and the publisher", () => {
   it('make the same HTML for every page', async () => {
-    const content = sampleContent();
+    const content = contentRepository();
     writePapers(content, 20);
     writeUpdates(content, 16);
+    cpSync('content/pages', join(content.root, 'content/pages'), { recursive: true });
+    content.commit();
     const vikeFolder = resolve(`dist/test-vike-${process.pid}`);
     onTestFinished(() => rmSync(vikeFolder, { recursive: true, force: true }));
     await runTool('vike/bin.js', ['build', '--root', 'site'], {
@@ -50,6 +53,8 @@ describe("Vike's own prerender and the publisher", () => {
     const publisher = createPublisher({ outDir, cacheDir, assets: built, pages, version });
     await publisher.publish(workingTree(content.root));
 
+    // Both know the dates of change.
+    expect(content.published('privacy.html')).toContain('Last changed');
     const client = join(vikeFolder, 'client');
     const prerendered = htmlFiles(client).map((file) => file.replace(/\/index\.html$/, '.html'));
     expect(prerendered.sort()).toEqual(htmlFiles(outDir).sort());

@@ -1,5 +1,5 @@
 import { TextArticle } from '../../components/text-article.tsx';
-import { readPageText } from '../../content/page-text.ts';
+import { readTextPage } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
 /**
@@ -10,7 +10,7 @@ export default definePage({
   name: 'cmt-acknowledgement-static',
   pattern: '/authors/cmt-acknowledgement/static',
   isUnlisted: true,
-  data: (content) => readPageText(content, 'cmt-acknowledgement', 'CMT Acknowledgement'),
+  data: (content) => readTextPage(content, 'cmt-acknowledgement', 'CMT Acknowledgement'),
   head: ({ title, description }) => ({
     title: `${title} (static page)`,
     description: `${description} The page that other sites link to.`,

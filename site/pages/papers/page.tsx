@@ -6,6 +6,12 @@ import { definePage } from '../define-page.ts';
 import { articleData } from './article-data.ts';
 import { scholarMeta } from './scholar-meta.ts';
 
+interface PaperData {
+  paper: Paper;
+  changedAt: string | undefined;
+  site: Site;
+}
+
 export default definePage({
   name: 'papers',
   pattern: '/papers/:id',
@@ -13,14 +19,17 @@ export default definePage({
   data: (content, { id }) => {
     const paper = content.entry(papers, id);
     if (!paper) throw new Error(`no paper ${id}`);
-    return { paper, site: content.settings('site') };
+    const changedAt = content.newestChange((reader) => reader.entry(papers, id));
+    return { paper, changedAt, site: content.settings('site') };
   },
-  head: ({ paper, site }: { paper: Paper; site: Site }) => ({
+  // It says in its head which conference the paper belongs to.
+  asides: ['site'],
+  head: ({ paper, changedAt, site }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),
     meta: scholarMeta(paper, site),
     trail: [{ name: 'All papers', path: '/allpapers' }],
-    structured: [articleData(paper, site)],
+    structured: [articleData(paper, changedAt, site)],
   }),
   Component: ({ paper }) => (
     <article>

@@ -1,0 +1,79 @@
+import type { History } from './git-history.ts';
+
+/**
+ * When the files of a content last changed, as Git's commits tell it. A file that differs from what
+ * was committed has no date: none is better than a wrong one.
+ */
+export interface ContentChanges {
+  /** False where nothing is known at all. */
+  readonly areKnown: boolean;
+  /**
+   * When a file came to say what it says, or when it went; seconds since 1970, 0 for a path that
+   * never had a file. Undefined where that is not known.
+   */
+  ofFile(path: string): number | undefined;
+  /** When a folder's files last changed, those included that are gone; as `ofFile`. */
+  ofFolder(folder: string): number | undefined;
+  /**
+   * A number that rises with every change of one of the files, for ever: seconds from 2020 to the
+   * newest commit that touched one, and one for each commit that did. The commits count since
+   * clocks go wrong, the time since a history that is rewritten may lose commits. Undefined where
+   * Git does not know the files.
+   */
+  revision(paths: readonly string[]): number | undefined;
+}
+
+const YEAR_2020_SECONDS = Date.UTC(2020, 0) / 1000;
+
+/**
+ * @param files the content's files with their blob ids
+ * @param history undefined where there is none
+ */
+export function contentChanges(
+  files: ReadonlyMap<string, string>,
+  history: History | undefined,
+): ContentChanges {
+  let folders: Map<string, number | undefined> | undefined;
+  const ofFile = (path: string) => {
+    if (!history) return undefined;
+    const known = history.get(path);
+    const blobId = files.get(path) ?? '';
+    if (!known) return blobId === '' ? 0 : undefined;
+    return known.blobId === blobId ? known.changedSeconds : undefined;
+  };
+  const readFolders = () => {
+    const found = new Map<string, number | undefined>();
+    for (const path of new Set([...files.keys(), ...(history?.keys() ?? [])])) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      found.set(folder, newestOf([found.has(folder) ? found.get(folder) : 0, ofFile(path)]));
+    }
+    return found;
+  };
+  return {
+    areKnown: history !== undefined,
+    ofFile,
+    ofFolder(folder) {
+      if (!history) return undefined;
+      folders ??= readFolders();
+      return folders.has(folder) ? folders.get(folder) : 0;
+    },
+    revision(paths) {
+      const known = paths.flatMap((path) => history?.get(path) ?? []);
+      if (known.length === 0) return undefined;
+      const newest = Math.max(...known.map(({ touchedSeconds }) => touchedSeconds));
+      const touches = known.reduce((total, path) => total + path.touches, 0);
+      // As if what is not committed yet were the next commit.
+      const pending = paths.some((path) => ofFile(path) === undefined) ? 1 : 0;
+      return Math.max(0, newest - YEAR_2020_SECONDS) + touches + pending;
+    },
+  };
+}
+
+/** The newest of several times; undefined where one of them is not known. */
+export function newestOf(times: readonly (number | undefined)[]): number | undefined {
+  return times.reduce(
+    (newest, time) =>
+      newest === undefined || time === undefined ? undefined : Math.max(newest, time),
+    0,
+  );
+}
