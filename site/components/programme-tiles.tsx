@@ -26,7 +26,7 @@ export function ProgrammeTiles({ items, nothingYet }: Props) {
             width="600"
             height="400"
             alt={`Picture: ${name}`}
-            sizes="(min-width: 65rem) 25rem, (min-width: 44rem) 46vw, 92vw"
+            sizes="(min-width: 66rem) 25rem, (min-width: 43.5rem) 46vw, 92vw"
             loading="lazy"
             decoding="async"
             referrerPolicy="no-referrer"

@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it';
 
 // The column of text, and beside each other in it; rem is that of the browser here, not the site's.
 const ALONE = '(min-width: 48rem) 45rem, 92vw';
-const BESIDE_OTHERS = '(min-width: 48rem) 23rem, 92vw';
+const BESIDE_OTHERS = '(min-width: 45rem) 23rem, (min-width: 32rem) 46vw, 92vw';
 
 /**
  * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, and its

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleEncoder } from '../../build/build-site.ts';
+import { isRunning } from '../../local/is-running.ts';
 import { pages as pageTexts, speakers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { pages } from '../../site/pages/registry.ts';
@@ -268,6 +271,23 @@ describe('making pictures', () => {
         plainPictures: [],
       });
     }
+  });
+
+  it('leaves no program running when the process that asked is killed', async () => {
+    const asks = join(folder, 'asks.mjs');
+    writeFileSync(
+      asks,
+      `import { fork } from 'node:child_process';
+      const child = fork(${JSON.stringify(encoder)}, { serialization: 'advanced' });
+      child.on('message', () => console.log(child.pid));
+      child.send(Buffer.from('no picture'));`,
+    );
+    const asking = spawn(process.execPath, [asks]);
+    const [line] = await once(asking.stdout, 'data');
+    const pid = Number(line);
+    expect(isRunning(pid)).toBe(true);
+    asking.kill('SIGKILL');
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
   });
 
   it('outlives the end of the program that does it, and says which picture it was', async () => {
