@@ -19,6 +19,8 @@ export interface SiteBuild extends BuildRecord {
 
 /** The renderer's bundle, from the folder of the built site. */
 export const RENDERER_FILE = 'server/renderer.mjs';
+/** The program that makes pictures smaller, from the same folder. */
+export const ENCODER_FILE = 'server/picture-encoder.mjs';
 
 const SOURCES = ['site', 'model', 'build', 'package-lock.json'];
 
@@ -33,6 +35,7 @@ export function buildSite(root: string, folder: string) {
       // One after the other: where the first fails, nothing may still be written by the second.
       const manifest = await buildClient(root, vikeFolder);
       await bundleRenderer(root, join(unfinished, RENDERER_FILE));
+      await bundleEncoder(root, join(unfinished, ENCODER_FILE));
       for (const file of shippedFiles(manifest)) {
         const target = join(unfinished, 'client', file);
         mkdirSync(dirname(target), { recursive: true });
@@ -86,6 +89,21 @@ async function bundleRenderer(root: string, outfile: string): Promise<void> {
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
+    logLevel: 'warning',
+  });
+}
+
+/** @param outfile below the root: the library for pictures, which is no JavaScript, is found from there */
+export async function bundleEncoder(root: string, outfile: string): Promise<void> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['site/pictures/encoder-process.ts'],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: ['sharp'],
     logLevel: 'warning',
   });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as renderer from '../site/renderer-entry.ts';
 import { readBuildRecord } from './build-folder.ts';
-import { RENDERER_FILE, type SiteBuild } from './build-site.ts';
+import { ENCODER_FILE, RENDERER_FILE, type SiteBuild } from './build-site.ts';
 
 export type Renderer = typeof renderer;
 
@@ -22,6 +22,7 @@ export async function loadRenderer(folder: string) {
       version: build.inputs,
       pages: renderer.pages,
       files: renderer.files,
+      encoder: join(folder, ENCODER_FILE),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { buildAll } from './build-all.ts';
+import { tooManyAssets } from './count-assets.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -8,13 +9,19 @@ const report = await buildAll(root, resolve(root, 'dist/public'));
 for (const { path, field, message } of report.findings) {
   console.error(`${path}${field && ` (${field})`}: ${message}`);
 }
-const { rendered, unchanged, written, removed, milliseconds } = report;
+// No reason to keep everything else from going online.
+for (const { path, problem } of report.plainPictures) {
+  console.error(`Shown as it is: ${path}: ${problem}`);
+}
+const { rendered, unchanged, written, removed, picturesMade, assets, milliseconds } = report;
 console.log(
-  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms.`,
+  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms. ${picturesMade} pictures made smaller. ${assets} files in all.`,
 );
 if (!report.isDated) {
   console.log(
     'No page says when it last changed: this is no Git checkout, or a shallow one. A full one has the dates: git fetch --unshallow, or fetch-depth: 0 in a GitHub workflow.',
   );
 }
-if (report.findings.length > 0) process.exitCode = 1;
+const tooMany = tooManyAssets(assets);
+if (tooMany) console.error(tooMany);
+if (tooMany || report.findings.length > 0) process.exitCode = 1;

@@ -5,5 +5,6 @@
 export { workingTree } from './content/working-tree.ts';
 export { files } from './files/registry.ts';
 export { pages } from './pages/registry.ts';
+export type { MakingReport } from './publish/make-pictures.ts';
 export { createPublisher, type PublishReport } from './publish/publisher.ts';
 export { writeSnapshot } from './publish/write-snapshot.ts';

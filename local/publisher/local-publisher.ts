@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadRenderer } from '../../build/load-renderer.ts';
 import { SNAPSHOT_FOLDER } from '../../model/build-output.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
-import type { PublishReport } from '../../site/renderer-entry.ts';
+import type { MakingReport, PublishReport } from '../../site/renderer-entry.ts';
 
 export interface LocalPublisherOptions {
   /** The branch's newest commit. */
@@ -16,6 +16,9 @@ export interface LocalPublisherOptions {
   cacheDir: string;
 }
 
+/** How long visitors of a site with many new pictures wait for the first of the smaller ones. */
+const PICTURES_FOR_MS = 3000;
+
 /** Publishes the branch's head whenever it is told to. */
 export interface LocalPublisher {
   /**
@@ -23,6 +26,11 @@ export interface LocalPublisher {
    * and calls that come meanwhile share the next.
    */
   publish(): Promise<PublishReport>;
+  /**
+   * Makes some of the pictures smaller that have yet to be, for a few seconds; the next publish
+   * shows them. To be called once at a time.
+   */
+  makePictures(signal: AbortSignal): Promise<MakingReport>;
   /** Writes the snapshot from which the API starts when it knows nothing yet, unless one is there. */
   ensureSnapshot(): Promise<void>;
 }
@@ -34,6 +42,8 @@ export async function openLocalPublisher(options: LocalPublisherOptions): Promis
   const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
   return {
     publish: async () => publisher.publish(await source()),
+    makePictures: async (signal) =>
+      publisher.makePictures(await source(), { signal, forMs: PICTURES_FOR_MS }),
     async ensureSnapshot() {
       if (existsSync(join(outDir, SNAPSHOT_FOLDER, 'index.json'))) return;
       await renderer.writeSnapshot(await source(), outDir);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { assemble } from '../../build/assemble.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import type { PublishReport } from '../../site/renderer-entry.ts';
 import { type LocalPublisher, openLocalPublisher } from '../publisher/local-publisher.ts';
 import type { ContentPlace } from './content-place.ts';
 
@@ -36,25 +37,50 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
   return content.embedded && !content.created ? compareWithWorkingTree(root, content) : [];
 }
 
-/** Publishes, and says what was left out and why, once for each finding. Never rejects. */
+/**
+ * Publishes, and again when pictures that the pages lacked have been made. Says what was left out
+ * and why, once for each finding. Never rejects.
+ */
 function createReportingPublish(
   publisher: LocalPublisher,
   signal: AbortSignal,
 ): () => Promise<void> {
   let known = new Set<string>();
-  return async () => {
+  let isMakingPictures = false;
+  const publish = async () => {
     try {
-      const { findings } = await publisher.publish();
-      const lines = findings.map(
-        ({ path, field, message }) => `Left out: ${path}${field && ` (${field})`}: ${message}`,
-      );
+      const report = await publisher.publish();
+      const lines = linesOf(report);
       for (const line of lines) if (!known.has(line)) console.log(line);
       known = new Set(lines);
+      if (report.picturesToMake > 0) void makePictures();
     } catch (error) {
       // The pages stay as they are; the next move of the branch tries again.
       if (!signal.aborted) console.error('Publishing failed:', error);
     }
   };
+  const makePictures = async () => {
+    if (isMakingPictures || signal.aborted) return;
+    isMakingPictures = true;
+    try {
+      const { made } = await publisher.makePictures(signal);
+      isMakingPictures = false;
+      if (made > 0 && !signal.aborted) await publish();
+    } catch (error) {
+      isMakingPictures = false;
+      if (!signal.aborted) console.error('Making pictures smaller failed:', error);
+    }
+  };
+  return publish;
+}
+
+function linesOf({ findings, plainPictures }: PublishReport): string[] {
+  return [
+    ...findings.map(
+      ({ path, field, message }) => `Left out: ${path}${field && ` (${field})`}: ${message}`,
+    ),
+    ...plainPictures.map(({ path, problem }) => `Shown as it is: ${path}: ${problem}`),
+  ];
 }
 
 /** The repository alone is the truth after the first start; who edits files here must know. */

@@ -11,15 +11,15 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
       <div className="swiper">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className="swiper-wrapper" tabIndex={0} aria-label="Slides">
-          {slides.map(({ title, caption, picture, alt }, index) => (
+          {slides.map(({ title, caption, picture, alt }) => (
             <div className="swiper-slide" key={picture}>
               <img
                 src={picture}
                 alt={alt}
                 width={1200}
                 height={800}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : undefined}
+                sizes="(min-width: 68rem) 64rem, 94vw"
+                loading="lazy"
                 decoding="async"
               />
               <p>

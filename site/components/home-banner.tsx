@@ -18,7 +18,7 @@ export function HomeBanner({ site, dates }: Props) {
   ].filter(([until]) => until) as [string, string, string][];
   return (
     <div className="banner" data-time-zone={site.timeZone}>
-      {/* Of low priority: React preloads the others, and the first slide is the one that matters. */}
+      {/* The first slide is the picture that matters. */}
       <img src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
       <div>
         <h1>{site.name}</h1>

@@ -20,14 +20,15 @@ export function ProgrammeTiles({ items, nouns }: Props) {
   if (items.length === 0) return <NothingYet nouns={nouns} />;
   return (
     <ul className="tiles">
-      {items.map(({ _id, name, image, description }, index) => (
+      {items.map(({ _id, name, image, description }) => (
         <li key={_id} id={_id}>
           <img
             src={image}
             width="600"
             height="400"
             alt={`Picture: ${name}`}
-            loading={index < 2 ? 'eager' : 'lazy'}
+            sizes="(min-width: 66rem) 25rem, (min-width: 43.5rem) 46vw, 92vw"
+            loading="lazy"
             decoding="async"
             referrerPolicy="no-referrer"
           />

@@ -9,7 +9,15 @@ export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
         {tracks.map(({ name, alsoCalled, picture }, index) => (
           <li key={name}>
             <a href={`/authors/call-for-papers/${index}`}>
-              <img src={picture} alt="" width={400} height={400} loading="lazy" decoding="async" />
+              <img
+                src={picture}
+                alt=""
+                width={400}
+                height={400}
+                sizes="15rem"
+                loading="lazy"
+                decoding="async"
+              />
               <span className="track-name">{name}</span>
               {alsoCalled && <span className="track-also">also: {alsoCalled}</span>}
             </a>

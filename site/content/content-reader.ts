@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newestOf } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type LoadedSettings, settingsPath } from './load-settings.ts';
@@ -25,16 +26,18 @@ export interface ContentReader {
   ): string | undefined;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
   revision(...names: readonly ReadableSettings[]): number | undefined;
+  picture: Pictures;
 }
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), or `revision <paths>`. It tells at every call, also when what is read
+ * them (`date list <folder>`), `revision <paths>`, or `picture <address>`. It tells at every call, also when what is read
  * was read before for another page.
  */
 export function createReader(
   content: LoadedContent,
   note: (input: string) => void = () => {},
+  pictures: Pictures = noPictures,
 ): ContentReader {
   return {
     list<C extends Collection>(collection: C) {
@@ -67,13 +70,22 @@ export function createReader(
       note(`revision ${paths.join(' ')}`);
       return content.changes.revision(paths);
     },
+    picture(src) {
+      note(`${PICTURE}${src}`);
+      return pictures(src);
+    },
   };
 }
 
+const PICTURE = 'picture ';
+
 /** What an input is in this content: equal values, equal inputs. */
-export function inputValues(content: LoadedContent): (input: string) => string {
+export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
   const folders = new Map<string, string>();
   return (input) => {
+    if (input.startsWith(PICTURE)) {
+      return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
+    }
     const [kind, name] = apart(input);
     if (kind === 'date') return String(secondsOf(content, name));
     if (kind === 'revision') return String(content.changes.revision(name.split(' ')));

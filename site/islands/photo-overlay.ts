@@ -40,7 +40,7 @@ document.addEventListener(
   true,
 );
 // Those that failed before this script was there.
-for (const picture of document.querySelectorAll<HTMLImageElement>('[data-photo] > img')) {
+for (const picture of document.querySelectorAll<HTMLImageElement>('[data-photo] img')) {
   if (picture.complete && picture.naturalWidth === 0) logFailure(picture);
 }
 
@@ -49,7 +49,7 @@ function makeDialog(): HTMLDialogElement {
   made.className = 'overlay';
   made.setAttribute('aria-label', 'Photo');
   made.innerHTML =
-    html`<form method="dialog"><button class="close">Close</button></form><figure><img alt=""><figcaption></figcaption></figure><p class="turn"><button type="button" data-step="-1">Previous photo</button><button type="button" data-step="1">Next photo</button></p>`.text;
+    html`<form method="dialog"><button class="close">Close</button></form><figure><picture><img alt=""></picture><figcaption></figcaption></figure><p class="turn"><button type="button" data-step="-1">Previous photo</button><button type="button" data-step="1">Next photo</button></p>`.text;
   made.addEventListener('click', (event) => {
     const step = (event.target as Element).closest<HTMLElement>('[data-step]')?.dataset.step;
     if (step) turn(made, Number(step));
@@ -68,10 +68,22 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   current = link;
   const text = textOf(link);
   const picture = dialog.querySelector('img') as HTMLImageElement;
+  picture.parentElement?.replaceChildren(
+    ...[...link.querySelectorAll('source')].map(widened),
+    picture,
+  );
   picture.src = link.href;
   picture.alt = text;
   (dialog.querySelector('figcaption') as HTMLElement).textContent = text;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
+}
+
+/** The same files, of which now a wide one is wanted; not wider than there is. */
+function widened(source: HTMLSourceElement): HTMLSourceElement {
+  const copy = source.cloneNode() as HTMLSourceElement;
+  const [, widest] = /(\d+)w$/.exec(source.srcset) ?? [];
+  copy.sizes = `min(${widest}px, 96vw)`;
+  return copy;
 }
 
 function turn(dialog: HTMLDialogElement, step: number): void {

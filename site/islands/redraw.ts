@@ -2,13 +2,16 @@
 export const LIST_DRAWN = 'list-drawn';
 
 /**
- * Puts new markup into a list. Whoever was at one of its links or buttons is there again
- * afterwards: with the keyboard the page would otherwise begin from its top.
+ * Puts new markup into a list. Pictures that it showed before stay the elements that they are, and
+ * whoever was at one of its links or buttons is there again afterwards: with the keyboard the page
+ * would otherwise begin from its top.
  */
 export function redraw(element: HTMLElement, markup: string): void {
   const focused = element.ownerDocument.activeElement;
   const key = focused && element.contains(focused) ? keyOf(focused) : undefined;
+  const pictures = [...element.querySelectorAll('img')];
   element.innerHTML = markup;
+  for (const picture of element.querySelectorAll('img')) takeOver(picture, pictures);
   if (key !== undefined) {
     const again = [...element.querySelectorAll<HTMLElement>('a, button')].find(
       (each) => keyOf(each) === key,
@@ -16,6 +19,19 @@ export function redraw(element: HTMLElement, markup: string): void {
     again?.focus({ preventScroll: true });
   }
   element.dispatchEvent(new Event(LIST_DRAWN, { bubbles: true }));
+}
+
+/**
+ * Puts a picture of before in the place of the same one drawn anew: it is loaded, and knows its
+ * smaller files, of which the API says nothing.
+ */
+function takeOver(drawn: HTMLImageElement, before: HTMLImageElement[]): void {
+  const src = drawn.getAttribute('src');
+  const place = before.findIndex((each) => each.getAttribute('src') === src);
+  const [kept] = place === -1 ? [] : before.splice(place, 1);
+  if (!kept) return;
+  kept.alt = drawn.alt;
+  drawn.replaceWith(kept.closest('picture') ?? kept);
 }
 
 function keyOf(element: Element): string {

@@ -33,9 +33,12 @@ export function updateCard(update: ListedUpdate): Html {
   return html`<li id="update-${update._id}"><h3>${update.title}</h3>${briefText(update.description)}${viewLink(update.link, 'update', update.title)}</li>`;
 }
 
+// As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.
+const TILE = '(min-width: 70rem) 20rem, (min-width: 56rem) 32vw, (min-width: 37rem) 47vw, 94vw';
+
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
 export function photoCard({ imageUrl, tags }: ListedPhoto): Html {
-  return html`<li><a href="${imageUrl}" data-photo><img src="${imageUrl}" alt="${tags}" width="400" height="300" loading="lazy" decoding="async" referrerpolicy="no-referrer"></a></li>`;
+  return html`<li><a href="${imageUrl}" data-photo><img src="${imageUrl}" alt="${tags}" width="400" height="300" sizes="${TILE}" loading="lazy" decoding="async" referrerpolicy="no-referrer"></a></li>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

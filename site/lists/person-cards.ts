@@ -47,7 +47,7 @@ export const personSkeleton = html`<li class="person skeleton"><span class="pict
 
 function portrait({ imageUrl }: ListedSpeaker): Html {
   // The name stands beside it: reading it twice helps nobody.
-  return html`<img src="${imageUrl || PERSON_PLACEHOLDER}" alt="" width="160" height="160" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
+  return html`<img src="${imageUrl || PERSON_PLACEHOLDER}" alt="" width="160" height="160" sizes="7.5rem" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
 }
 
 function fields({ specialization }: ListedSpeaker): Html | undefined {

@@ -1,11 +1,12 @@
 import type MarkdownIt from 'markdown-it';
 
-/** The grid that the site's scenes are drawn on; other pictures are fitted into it. */
-const SCENE = { width: 1200, height: 800 };
+// The column of text, and beside each other in it; rem is that of the browser here, not the site's.
+const ALONE = '(min-width: 48rem) 45rem, 92vw';
+const BESIDE_OTHERS = '(min-width: 45rem) 23rem, (min-width: 32rem) 46vw, 92vw';
 
 /**
  * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, and its
- * Markdown title is its caption.
+ * Markdown title is its caption. How large a picture is, `draw-pictures.ts` adds.
  */
 export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('pictures', ({ tokens }) => {
@@ -20,7 +21,8 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
       before.attrSet('class', 'pictures');
       after.tag = 'div';
       inline.children = pictures;
-      for (const picture of pictures) picture.meta = { isFigure: true };
+      const sizes = pictures.length > 1 ? BESIDE_OTHERS : ALONE;
+      for (const picture of pictures) picture.meta = { isFigure: true, sizes };
     });
   });
   const { escapeHtml } = markdown.utils;
@@ -30,8 +32,8 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
     const src = escapeHtml(String(token.attrGet('src') ?? ''));
     const alt = escapeHtml(self.renderInlineAsText(token.children ?? [], options, env));
     const title = escapeHtml(String(token.attrGet('title') ?? ''));
-    const { width, height } = SCENE;
-    const image = `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
+    const sizes = token.meta?.sizes ?? ALONE;
+    const image = `<img src="${src}" alt="${alt}" sizes="${sizes}" loading="lazy" referrerpolicy="no-referrer">`;
     if (!token.meta?.isFigure) return image;
     const caption = title && `<figcaption>${title}</figcaption>`;
     return `<figure><a href="${src}">${image}</a>${caption}</figure>\n`;

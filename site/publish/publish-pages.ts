@@ -3,6 +3,7 @@ import { type ContentReader, createReader, inputValues } from '../content/conten
 import type { LoadedContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
+import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import { instancesOf, readPage } from '../renderer/read-page.ts';
 import { renderDocument } from '../renderer/render-document.tsx';
@@ -29,6 +30,7 @@ export interface Making {
   pages: readonly AnyPage[];
   files: readonly SiteFile[];
   assets: SiteAssets;
+  pictures: Pictures;
   /** The current one. */
   year: number;
 }
@@ -44,7 +46,7 @@ export async function publishPages(
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
   const output = openOutputFolder(outDir, making.pages.map(folderOf));
-  const currentValue = inputValues(content);
+  const currentValue = inputValues(content, making.pictures);
   const inputs = new Map<string, string>();
   const same = (input: string) => {
     let value = inputs.get(input);
@@ -67,7 +69,7 @@ export async function publishPages(
       continue;
     }
     const read = new Set<string>();
-    const text = make(createReader(content, (input) => read.add(input)));
+    const text = make(createReader(content, (input) => read.add(input), making.pictures));
     report.rendered += 1;
     if (output.write(file, text)) report.written.push(file);
     for (const input of read) same(input);

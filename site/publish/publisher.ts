@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentFinding } from '../content/content-finding.ts';
 import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
+import type { Pictures } from '../pictures/known-picture.ts';
+import { openPictureShelf, type PictureShelf } from '../pictures/picture-shelf.ts';
+import { shippedPictures } from '../pictures/shipped-pictures.ts';
+import { uploadedPictures } from '../pictures/uploaded-pictures.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
+import {
+  type MakingLimits,
+  type MakingReport,
+  makePictures,
+  picturesToMake,
+} from './make-pictures.ts';
 import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
@@ -20,6 +31,10 @@ export interface PublishReport extends PagesReport {
   findings: readonly ContentFinding[];
   /** False where Git could not say when files last changed: no page has such a date. */
   isDated: boolean;
+  /** Uploads that cannot be made smaller, and why: visitors are shown the files as they are. */
+  plainPictures: readonly { path: string; problem: string }[];
+  /** Uploads that `makePictures` has yet to make smaller. */
+  picturesToMake: number;
   milliseconds: number;
 }
 
@@ -34,6 +49,8 @@ export interface PublisherOptions {
   files?: readonly SiteFile[];
   /** Names the renderer's source: pages made by another version are made again. */
   version: string;
+  /** The program that makes pictures smaller; without it, uploads are shown as they are. */
+  encoder?: string;
 }
 
 export interface Publisher {
@@ -42,15 +59,22 @@ export interface Publisher {
    * is kept, and the older ones resolve with its report. Broken content is reported, not thrown.
    */
   publish(source: ContentSource): Promise<PublishReport>;
+  /**
+   * Makes smaller files of the uploads that have none yet, one picture at a time; the next publish
+   * shows them. Publishing does not wait for it. To be called once at a time.
+   */
+  makePictures(source: ContentSource, limits?: MakingLimits): Promise<MakingReport>;
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {
   const memory = createContentMemory(options.cacheDir);
   const stateFile = join(options.cacheDir, 'pages.json');
+  const shelf = openPictureShelf(options.outDir, options.cacheDir);
+  const shipped = shippedPictures(options.outDir);
   let state: PublishState | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
-    const { outDir, assets, pages, files: beside = [], version } = options;
+    const { outDir, assets, pages, files: beside = [], version, encoder } = options;
     const start = performance.now();
     const content = await loadContent(source, memory, version);
     memory.save();
@@ -62,13 +86,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
-    const making = { pages, files: beside, assets, year };
+    const uploaded = uploadedPictures(content.files, shelf);
+    const pictures: Pictures = (src) => uploaded(src) ?? shipped(src);
+    const making = { pages, files: beside, assets, pictures, year };
     const made = await publishPages(outDir, content, making, before);
     const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
     const { report } = made;
     const written = [...report.written, ...files.written];
-    const removed = [...report.removed, ...files.removed];
+    // After the pages: until now they named what goes.
+    const smaller = shelf.keepOnly(new Set(uploads.values()));
+    const removed = [...report.removed, ...files.removed, ...smaller];
     if (report.rendered > 0 || written.length > 0 || removed.length > 0) {
       writeState(stateFile, next);
     }
@@ -83,8 +111,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
       removed,
       findings: content.findings,
       isDated: content.changes.areKnown,
+      plainPictures: problemsOf(content.files, shelf),
+      picturesToMake: encoder ? picturesToMake(content.files, shelf).size : 0,
       milliseconds: performance.now() - start,
     };
   }
-  return { publish: newestOnly(run) };
+  return {
+    publish: newestOnly(run),
+    makePictures: async (source, limits = {}) =>
+      options.encoder ? makePictures(source, shelf, options.encoder, limits) : { made: 0, left: 0 },
+  };
+}
+
+function problemsOf(files: ReadonlyMap<string, string>, shelf: PictureShelf) {
+  return [...files].flatMap(([path, blobId]) => {
+    const picture = uploadNameOfPath(path) ? shelf.find(blobId) : undefined;
+    return picture && 'problem' in picture ? [{ path, problem: picture.problem }] : [];
+  });
 }

@@ -17,6 +17,7 @@ export function readPage(
     path: pagePath(page, params),
     data: page.data(content, params),
     frame: { site: content.settings('site'), navigation: content.settings('navigation'), year },
+    pictures: content.picture,
   };
 }
 

@@ -155,7 +155,7 @@ test('photo gallery: the overlay is worked by keyboard and closes with Esc', asy
 });
 
 test('photo gallery: a photo that does not load is only logged', async ({ page }) => {
-  await page.route('**/uploads/**', (route) => route.abort());
+  await page.route('**/{uploads,pictures}/**', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('Error loading photo'),
   );

@@ -17,7 +17,9 @@ import { entriesOf } from '../../site/lists/list-calls.ts';
 import { type ListOptions, type ListViewName, listViews } from '../../site/lists/list-views.ts';
 import { isMatch } from '../../site/lists/search.ts';
 import { pages } from '../../site/pages/registry.ts';
+import { noPictures } from '../../site/pictures/known-picture.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { drawPictures } from '../../site/renderer/draw-pictures.ts';
 import { assets, type SampleContent, sampleContent, update } from './sample-content.ts';
 
 const PERSON = {
@@ -59,7 +61,8 @@ describe('a list that the island draws', () => {
     const unescaped = JSON.parse(options.replaceAll('&amp;', '&'));
     const drawn = draw([JSON.parse(JSON.stringify(entry))], unescaped).text;
     expect(drawn).toContain('<li');
-    expect(html).toContain(`>${drawn}</div>`);
+    // Its pictures as a page has them.
+    expect(html).toContain(`>${drawPictures(drawn, noPictures).main}</div>`);
     expect(html).not.toContain('<script>alert');
   });
 

@@ -197,6 +197,7 @@ function elementsOf(html: string) {
       ownerDocument: { activeElement: null },
       dispatchEvent: () => true,
       querySelector: () => null,
+      querySelectorAll: () => [],
       hasAttribute: () => isEmpty,
       toggleAttribute: (_name: string, force: boolean) => {
         isEmpty = force;

@@ -97,6 +97,28 @@ describe('the published site', () => {
     }
   });
 
+  it('preloads the first picture of a page, which is not lazy, and no other', () => {
+    const preloaded = new Map<string, string>();
+    for (const { html, path } of site.pages) {
+      const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
+      preloaded.set(path, / href="([^"]*)"/.exec(preloads[0] ?? '')?.[1] ?? '');
+      const [first, ...others] = (/<main.*<\/main>/s.exec(html)?.[0].match(/<img[^>]*>/g) ?? [])
+        // The logo at the top of the home page.
+        .filter((image) => !/fetchpriority="low"/i.test(image));
+      expect(preloads, path).toHaveLength(first ? 1 : 0);
+      expect(html.lastIndexOf('rel="preload" as="image"'), path).toBeLessThan(
+        html.indexOf('</head>'),
+      );
+      if (!first) continue;
+      expect(preloads[0], path).toContain(` href="${/ src="([^"]*)"/.exec(first)?.[1]}"`);
+      expect(first, path).not.toContain('loading=');
+      for (const image of others) expect(image, path).toContain(' loading="lazy"');
+    }
+    expect(preloaded.get('/')).toMatch(/^\/images\/carousel\//);
+    expect(preloaded.get('/programs/tours')).toMatch(/^\/images\/tours\//);
+    expect(preloaded.get('/about/photogallery')).toMatch(/^\/uploads\//);
+  });
+
   it('says of every picture how large it is', () => {
     for (const { html, path } of site.pages) {
       for (const [image] of html.matchAll(/<img[^>]*>/g)) {

@@ -40,6 +40,8 @@ describe("Vike's own prerender and the publisher", () => {
     writeUpdates(content, 16);
     cpSync('content/pages', join(content.root, 'content/pages'), { recursive: true });
     content.commit();
+    // Both read the sizes of the drawings.
+    cpSync('public/images', join(content.outDir, 'images'), { recursive: true });
     const vikeFolder = resolve(`dist/test-vike-${process.pid}`);
     onTestFinished(() => rmSync(vikeFolder, { recursive: true, force: true }));
     await runTool('vike/bin.js', ['build', '--root', 'site'], {

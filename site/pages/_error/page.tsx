@@ -19,6 +19,7 @@ export default definePage({
         alt=""
         width="400"
         height="300"
+        loading="lazy"
       />
       <h1>Page not found</h1>
       <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>

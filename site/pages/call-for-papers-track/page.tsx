@@ -22,6 +22,8 @@ export default definePage({
         src={track.picture}
         width="400"
         height="400"
+        sizes="25rem"
+        loading="lazy"
         alt={`Picture: ${track.name}`}
       />
       <p>{track.summary}</p>

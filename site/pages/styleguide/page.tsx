@@ -192,7 +192,12 @@ export function StyleGuide() {
         <Ways />
       </Part>
       <Part title="Text">
-        <TextArticle title="A page of text" text={samples.TEXT} />
+        <TextArticle
+          title="A page of text"
+          text={samples.TEXT}
+          changedAt="2026-03-06T06:30:00Z"
+          timeZone="Asia/Kolkata"
+        />
       </Part>
     </>
   );

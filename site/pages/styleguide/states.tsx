@@ -91,7 +91,13 @@ export function GalleryOverlay() {
         </button>
       </form>
       <figure>
-        <img src="/images/carousel/a-field-of-sun.svg" alt="" width="600" height="400" />
+        <img
+          src="/images/carousel/a-field-of-sun.svg"
+          alt=""
+          width="600"
+          height="400"
+          loading="lazy"
+        />
         <figcaption>A field of sun</figcaption>
       </figure>
       <p className="turn">

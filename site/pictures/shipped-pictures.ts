@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPublicPath } from '../../model/fields.ts';
+import type { Pictures } from './known-picture.ts';
+
+/**
+ * The sizes of the SVG drawings that ship with the site.
+ * @param folder holds what lies in `public/`
+ */
+export function shippedPictures(folder: string): Pictures {
+  return (src) => {
+    if (!src.endsWith('.svg') || !isPublicPath(src)) return undefined;
+    try {
+      return svgSize(readFileSync(join(folder, src), 'utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** By `width` and `height`, or else by the `viewBox` (SVG 2, section 8.2); undefined where neither says. */
+function svgSize(text: string): { width: number; height: number } | undefined {
+  const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? '';
+  const attribute = (name: string) => new RegExp(`\\s${name}=["']([^"']*)["']`).exec(root)?.[1];
+  const pixels = (name: string) => /^\s*([\d.]+)(?:px)?\s*$/.exec(attribute(name) ?? '')?.[1];
+  const box = attribute('viewBox')
+    ?.trim()
+    .split(/[\s,]+/);
+  const width = Math.round(Number(pixels('width') ?? box?.[2]));
+  const height = Math.round(Number(pixels('height') ?? box?.[3]));
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
