@@ -4,8 +4,8 @@ import type MarkdownIt from 'markdown-it';
 const SCENE = { width: 1200, height: 800 };
 
 /**
- * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, and its
- * Markdown title is its caption.
+ * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, which the
+ * island `photo-overlay` opens over the page, and its Markdown title is its caption.
  */
 export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('pictures', ({ tokens }) => {
@@ -34,6 +34,6 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
     const image = `<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
     if (!token.meta?.isFigure) return image;
     const caption = title && `<figcaption>${title}</figcaption>`;
-    return `<figure><a href="${src}">${image}</a>${caption}</figure>\n`;
+    return `<figure><a href="${src}" data-photo>${image}</a>${caption}</figure>\n`;
   };
 }

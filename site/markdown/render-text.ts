@@ -48,6 +48,11 @@ export function renderText(text: string): RenderedText {
   return { html: markdown.renderer.render(tokens, markdown.options, env), headings };
 }
 
+/** Whether a text has pictures that open: its page then loads the island that opens them. */
+export function hasFigures(text: string): boolean {
+  return renderText(text).html.includes('<figure>');
+}
+
 function plainText(tokens: readonly { type: string; content: string }[]): string {
   return tokens
     .filter(({ type }) => type === 'text' || type === 'code_inline')

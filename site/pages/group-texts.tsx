@@ -3,6 +3,7 @@ import type { NavigationGroup } from '../../model/settings/navigation.ts';
 import { TextArticle } from '../components/text-article.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText } from '../content/page-text.ts';
+import { hasFigures } from '../markdown/render-text.ts';
 import { definePage, type Page } from './define-page.ts';
 
 /**
@@ -22,7 +23,7 @@ export function groupTexts(group: string): Page<PageText, { slug: string }> {
     },
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
-    islands: [],
+    islands: ({ text }) => (hasFigures(text) ? ['photo-overlay'] : []),
   });
 }
 

@@ -28,7 +28,8 @@ export function renderDocument(
   const Component = page.Component;
   const { preload, main } = apart(renderToStaticMarkup(<Component {...(data as object)} />));
   const [before, after] = drawFrame(frame, path);
-  const islands: IslandName[] = ['navigation', ...page.islands];
+  const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
+  const islands: IslandName[] = ['navigation', ...own];
   const start = html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>

@@ -17,7 +17,7 @@ const HOME_BYTES = 15_000;
 const HOME_LATER_BYTES = 50_000;
 
 /** Islands of pages that do more than be read. */
-const OF_LISTS_AND_FORMS: readonly string[] = ['fresh-lists', 'contact-form'];
+const OF_LISTS_AND_FORMS: readonly string[] = ['fresh-lists', 'contact-form', 'photo-overlay'];
 
 const folder = resolve(`dist/test-budgets-${process.pid}`);
 let manifest: ClientManifest;
