@@ -20,7 +20,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], colorScheme: 'light' } },
+    {
+      name: 'phone',
+      // What no window's width can change is tested once.
+      testIgnore: /crawl/,
+      use: { ...devices['Pixel 7'], colorScheme: 'light' },
+    },
     {
       name: 'desktop',
       use: {

@@ -16,8 +16,8 @@ import { idToPath } from '../../model/id.ts';
 import { ROOT } from '../start-test-stack.ts';
 
 const UPLOAD = '/uploads/21738593a767694500aa0704ab5b715c.png';
-/** No such file. */
-const MISSING = `/uploads/${'0'.repeat(32)}.png`;
+/** No such file; a photo of the gallery leads to it, and a few people's pictures. */
+export const MISSING_PICTURE = `/uploads/${'0'.repeat(32)}.png`;
 /** 200 characters, as one word and as many. */
 export const LONG_WORD = 'Spintronik'.repeat(20);
 export const LONG_NAME = `Professor ${'of Adaptive Systems '.repeat(10)}`.slice(0, 200).trim();
@@ -45,15 +45,16 @@ export function fullLists(): Record<string, string | Uint8Array> {
     }
   };
   add(papers, 520, (number) => ({
-    heading: number === 519 ? LONG_WORD : number === 518 ? LONG_NAME : `Paper ${number}`,
+    heading: { 518: LONG_NAME, 519: LONG_WORD }[number] ?? `Paper ${number}`,
     authors: number === 519 ? [LONG_WORD, LONG_NAME] : ['Asha Rao', 'Li Wei'],
     ...(number % 2 ? {} : { link: `https://example.org/${LONG_WORD}/${number}` }),
     createdAt: minute(number),
     content:
-      number === 519 ? `${LONG_WORD}\n\n| ${LONG_WORD} | b |\n|---|---|\n| 1 | 2 |` : 'Text.',
+      { 519: `${LONG_WORD}\n\n| ${LONG_WORD} | b |\n|---|---|\n| 1 | 2 |` }[number] ??
+      `What paper ${number} is about.`,
   }));
   add(updates, 200, (number) => ({
-    title: number === 199 ? LONG_WORD : number === 198 ? LONG_NAME : `Update ${number}`,
+    title: { 198: LONG_NAME, 199: LONG_WORD }[number] ?? `Update ${number}`,
     ...(number % 2 ? {} : { link: `https://example.org/${number}` }),
     eventDate: minute(number),
     description: number === 199 ? `https://example.org/${LONG_WORD}` : 'What is new.',
@@ -63,7 +64,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
     specialization: { 4: [LONG_WORD, LONG_NAME], 8: ['Photonics', 'Quantum dots'] }[number] ?? [
       'Microgrids',
     ],
-    ...(number === 60 ? { imageUrl: MISSING } : {}),
+    ...(number === 60 ? { imageUrl: MISSING_PICTURE } : {}),
     order: number,
     description:
       { 4: LONG_WORD, 9: 'Works on **Perovskite** tandems.' }[number] ?? `Subject ${number}.`,
@@ -73,7 +74,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
       name: { 3: LONG_NAME, 4: LONG_WORD }[number] ?? `Member ${number}`,
       specialization: number === 4 ? [LONG_WORD] : ['Drives'],
       college: number === 4 ? LONG_WORD : 'A college',
-      ...(number === 200 ? { imageUrl: MISSING } : {}),
+      ...(number === 200 ? { imageUrl: MISSING_PICTURE } : {}),
       committee: committee === organisingMembers ? CATEGORIES[number % 3] : 'Reviews',
       ...(number === 1 ? { role: 'Chair' } : {}),
       order: number,
@@ -81,7 +82,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
     }));
   }
   add(gallery, 300, (number) => ({
-    imageUrl: number === 2 ? MISSING : UPLOAD,
+    imageUrl: number === 2 ? MISSING_PICTURE : UPLOAD,
     tags: number === 150 ? LONG_WORD : `Photo number ${number}`,
     createdAt: minute(number),
   }));
