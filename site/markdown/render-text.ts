@@ -28,7 +28,9 @@ markdown.core.ruler.push('alignment', ({ tokens }) => {
   }
 });
 
-markdown.renderer.rules.table_open = () => '<div class="wide"><table>\n';
+// What scrolls must be reached by keyboard.
+markdown.renderer.rules.table_open = () =>
+  '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */

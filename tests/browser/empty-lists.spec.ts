@@ -99,6 +99,36 @@ for (const [name, path, call, message] of [
   });
 }
 
+for (const [path, call, message] of [
+  ['/allpapers', 'papers/all', 'Failed to fetch papers. Please try again.'],
+  ['/allupdates', 'recentupdate/all', 'Failed to fetch updates. Please try again.'],
+] as const) {
+  test(`${path}: 'Loading...', and a panel with a Try Again button where the call fails`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/Error fetching data|status of 503/);
+    const answer = await hold(page, call);
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    answer('fail');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText(message);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+    const tryAgain = panel.getByRole('button', { name: 'Try Again' });
+    await tryAgain.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(tryAgain).toBeFocused();
+    await page.unroute(`**/api/${call}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^No (papers|updates) yet\.$/)).toBeVisible();
+    await expect(page.locator('[data-list-view]')).toBeFocused();
+  });
+}
+
 test('photo gallery: a failed call is only logged', async ({ page, problems }) => {
   problems.expect(/Error fetching data|ERR_FAILED/);
   await page.route('**/api/photogallery/all', (route) => route.abort());
@@ -130,6 +160,9 @@ test('lists that are empty for good say so', async ({ page }) => {
     ['/programs/speakers', 'No speakers yet.'],
     ['/about/organising-committee', 'No members yet.'],
     ['/about/photogallery', 'No photos yet.'],
+    ['/about/technical-programme-committee', 'No members yet.'],
+    ['/about/international-advisory-committee', 'No members yet.'],
+    ['/allpapers', 'No papers yet.'],
     ['/allupdates', 'No updates yet.'],
   ] as const) {
     await page.goto(path);

@@ -9,6 +9,7 @@ test('the banner says what and when; the tagline shows from medium width on', as
   await expect(page.locator('h1')).toHaveText(
     'International Conference on Next-Generation Adaptive Research and Innovations 2026',
   );
+  await expect(page.locator('.banner img[src$="/logo.svg"]')).toBeVisible();
   await expect(page.getByText('Event Date: 6th, 7th & 8th of March, 2026')).toBeVisible();
   await expect(page.locator('.tagline')).toBeVisible({ visible: project.name === 'desktop' });
 });
@@ -38,6 +39,36 @@ test('special tracks: four cards, each leads to /authors/call-for-papers/{index}
     await expect(links.nth(index)).toContainText(name);
     await expect(links.nth(index)).toHaveAttribute('href', `/authors/call-for-papers/${index}`);
   }
+});
+
+test('two side-by-side cards: Highlights and Recent Updates', async ({ page }, { project }) => {
+  await page.goto('/');
+  const highlights = await page.getByRole('region', { name: 'Highlights' }).boundingBox();
+  const updates = await page.getByRole('region', { name: 'Recent Updates' }).boundingBox();
+  if (!highlights || !updates) throw new Error('One of the cards is not shown.');
+  if (project.name === 'desktop') {
+    expect(updates.y).toBe(highlights.y);
+    expect(updates.x).toBeGreaterThanOrEqual(highlights.x + highlights.width);
+  } else expect(updates.y).toBeGreaterThanOrEqual(highlights.y + highlights.height);
+});
+
+test("a 'View' button opens the link in a new tab when a link exists", async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:\/\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  await page.goto('/');
+  const papers = page.getByRole('region', { name: 'Highlights' }).getByRole('listitem');
+  const paper = papers.filter({ has: page.getByText('View', { exact: true }) }).first();
+  const heading = await paper.getByRole('heading').innerText();
+  const view = paper.getByRole('link', { name: `View paper: ${heading} (opens in a new tab)` });
+  const href = await view.getAttribute('href');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), view.click()]);
+  await expect(opened).toHaveURL(href as string);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('important dates', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
 import { expect, test } from './site-test.ts';
 
@@ -6,6 +6,7 @@ import { expect, test } from './site-test.ts';
 test.use({ content: 'full' });
 
 const SPEAKERS = '/programs/speakers';
+const topOf = async (card: Locator) => (await card.boundingBox())?.y;
 const cards = (page: Page) => page.locator('.person:visible');
 
 test('speakers: the live search is a case-insensitive substring match on name, any specialization, or description', async ({
@@ -70,26 +71,13 @@ test('speakers: a newer list is drawn, and search text and focus stay', async ({
   await expect(page.getByText('A description will follow.')).toBeVisible();
 });
 
-test('the list that was built in stays after 304 and after a failure, which is logged', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/Error fetching data|ERR_FAILED/);
+test('the list that was built in stays after 304', async ({ page }) => {
   const asked = page.waitForRequest('**/api/speaker/all');
   await page.goto(SPEAKERS);
   const request = await asked;
   expect((await request.allHeaders())['if-none-match']).toMatch(/^"/);
   expect((await request.response())?.status()).toBe(304);
   await expect(cards(page)).toHaveCount(60);
-
-  await page.route('**/api/**', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Error fetching data'),
-  );
-  await page.goto(SPEAKERS);
-  await logged;
-  await expect(cards(page)).toHaveCount(60);
-  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
 test('organising committee: members are grouped by category, in order, only those with members', async ({
@@ -102,19 +90,24 @@ test('organising committee: members are grouped by category, in order, only thos
     'Advisory Committee',
   ]);
   await expect(cards(page)).toHaveCount(200);
-  expect(await findViolations(page)).toEqual([]);
 });
 
-test('technical programme committee: members may have a role badge', async ({ page }) => {
-  await page.goto('/about/technical-programme-committee');
-  await expect(cards(page)).toHaveCount(200);
-  await expect(page.locator('.role')).toHaveText(['Chair']);
-  expect(await findViolations(page)).toEqual([]);
-});
+for (const committee of ['technical-programme-committee', 'international-advisory-committee']) {
+  test(`${committee}: a grid of members, each possibly with a role badge`, async ({ page }, {
+    project,
+  }) => {
+    await page.goto(`/about/${committee}`);
+    await expect(cards(page)).toHaveCount(200);
+    await expect(page.locator('.role')).toHaveText(['Chair']);
+    await expect(cards(page).first().locator('.role')).toBeVisible();
+    const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
+    expect(first === second).toBe(project.name === 'desktop');
+  });
+}
 
 test('photo gallery: a photo that does not load is only logged', async ({ page, problems }) => {
   problems.expect(/Error loading photo|ERR_FAILED/);
-  await page.route('**/uploads/**', (route) => route.abort());
+  await page.route('**/{uploads,pictures}/**', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('Error loading photo'),
   );

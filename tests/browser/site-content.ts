@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../start-test-stack.ts';
+import { announcedSettings } from './announced-settings.ts';
 import { fullLists } from './full-lists.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -9,8 +10,8 @@ type Files = Record<string, string | Uint8Array>;
 const sample = (): Files => filesBelow('content', 'public/uploads');
 /** Its settings and page texts, and no entry: every list is empty. */
 const empty = (): Files => filesBelow('content/settings', 'content/pages');
-/** The same with more in every list than a page was drawn for. */
-const full = (): Files => ({ ...empty(), ...fullLists() });
+/** More in every list than a page was drawn for, and all announced that is open as yet. */
+const full = (): Files => ({ ...empty(), ...announcedSettings(), ...fullLists() });
 
 /** What a site of the browser tests may be built from: files, as a repository begins with them. */
 export const contents = { sample, empty, full };

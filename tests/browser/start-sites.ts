@@ -16,10 +16,14 @@ export type StartedSite = Pick<TestStack, 'url' | 'gitDir'>;
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const sites = new Map<string, Promise<TestStack>>();
+  let starting: Promise<unknown> = Promise.resolve();
   const siteAt = (path: string) => {
     const name = path.split('/')[1] as keyof typeof contents;
-    const site = sites.get(path) ?? startTestStack(contents[name](), { withoutPages: false });
+    const start = () => startTestStack(contents[name](), { withoutPages: false });
+    // One after the other: the first one builds what they all serve.
+    const site = sites.get(path) ?? starting.then(start, start);
     sites.set(path, site);
+    starting = site;
     return site;
   };
   const server = createServer((request, response) => {

@@ -71,14 +71,3 @@ test('a page that is open shows a save by the next visit, from the API when it i
   await page.goto('/allpapers');
   await expect(page.getByText(heading)).toBeVisible();
 });
-
-test('the list that was built in stays when the API fails', async ({ page, problems }) => {
-  problems.expect(/Error fetching data|status of 500/);
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Error fetching data'),
-  );
-  await page.goto('/allpapers');
-  await logged;
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-});
