@@ -8,7 +8,8 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
+  globalSetup: './tests/browser/start-sites.ts',
   // The counts go to a file where `npm test` asks for them.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
@@ -16,13 +17,23 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: headless,
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'phone',
+      // What no window's width can change is tested once.
+      testIgnore: /crawl/,
+      use: { ...devices['Pixel 7'], colorScheme: 'light' },
+    },
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      testIgnore: 'looks/**',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        colorScheme: 'dark',
+      },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
@@ -36,9 +36,12 @@ export function createApp({ now }: Dependencies): App {
   return app;
 }
 
-/** For JSON and pictures: nothing of them may run or be framed, whoever opens them. */
-function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin') {
-  return secureHeaders({
+/**
+ * For JSON and pictures: nothing of them may run or be framed, whoever opens them. A page of the site
+ * comes with headers of its own.
+ */
+function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin'): Handler<AppEnv> {
+  const set = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       formAction: ["'self'"],
@@ -49,4 +52,9 @@ function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin') 
     strictTransportSecurity: 'max-age=31536000; includeSubDomains; preload',
     xFrameOptions: 'DENY',
   });
+  return async (c, next) => {
+    await next();
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
+    if (!isPage) await set(c, async () => {});
+  };
 }

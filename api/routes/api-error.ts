@@ -52,7 +52,8 @@ export function isHostUnavailable(error: Error): boolean {
   return `${error.name} ${error.message}`.includes('HostUnavailableError');
 }
 
-function toApiError(error: Error): ApiError {
+/** What a caller is told of an error; one that nobody foresaw is logged. */
+export function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   if (isHostUnavailable(error)) {
     const sentence = 'The content cannot be reached at the moment. Please try again.';

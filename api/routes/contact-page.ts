@@ -1,66 +1,79 @@
-import { html } from 'hono/html';
 import type { FieldError } from '../../model/check-fields.ts';
+import type { ApiError } from './api-error.ts';
+import type { AppContext } from './route-context.ts';
 
-interface Page {
-  /** Said once the message is kept. */
-  thanks?: string;
-  /** What is wrong, for the message as a whole. */
-  message?: string;
-  errors?: FieldError[];
-  typed?: Record<string, string>;
+/** Pages of the site, as it was built. */
+const FORM_PAGE = '/contact';
+const SENT_PAGE = '/contact/sent';
+
+/** What somebody typed, by field. */
+export type Typed = Record<string, string>;
+
+/** The page that says that a message has arrived; undefined where the site has no such page. */
+export function messageSentPage(c: AppContext): Promise<Response | undefined> {
+  return sitePage(c, SENT_PAGE, 200);
 }
 
-const INPUTS = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name', required: true },
-  { name: 'email', label: 'Email', type: 'email', autocomplete: 'email', required: true },
-  { name: 'subject', label: 'Subject', type: 'text', autocomplete: 'off', required: true },
-  { name: 'phone', label: 'Phone (optional)', type: 'tel', autocomplete: 'tel', required: false },
-];
-
-/** The page that answers a contact form sent without script. Everything typed comes back. */
-export function contactPage({ thanks, message, errors = [], typed = {} }: Page) {
-  const title = thanks ? 'Message sent' : 'Keep in touch';
-  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message;
-  const describedBy = (field: string) =>
-    errorOf(field) ? html` aria-invalid="true" aria-describedby="${field}-error"` : '';
-  const errorText = (field: string) =>
-    errorOf(field) ? html`<p id="${field}-error">${errorOf(field)}</p>` : '';
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${
-  thanks
-    ? html`<p role="status">${thanks}</p>`
-    : html`<p role="alert">${message}</p>
-<form method="post" action="/api/contact">
-${INPUTS.map(
-  ({
-    name,
-    label,
-    type,
-    autocomplete,
-    required,
-  }) => html`<p><label for="${name}">${label}</label><br>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${typed[name] ?? ''}"${required ? html` required` : ''}${describedBy(name)}></p>
-${errorText(name)}
-`,
-)}<p><label for="message">Message</label><br>
-<textarea id="message" name="message" rows="8" required${describedBy('message')}>
-${typed.message ?? ''}</textarea></p>
-${errorText('message')}
-<p><button>Send</button></p>
-</form>`
+/**
+ * The site's contact page with what is wrong and all that was typed in it, for visitors whose browser
+ * runs no script. It marks the same places as the island `contact-form`: errors beside their fields,
+ * or over the button where they are about the message as a whole; the first of them has the focus.
+ */
+export async function contactFormPage(
+  c: AppContext,
+  error: ApiError,
+  typed: Typed,
+): Promise<Response | undefined> {
+  const page = await sitePage(c, FORM_PAGE, error.status);
+  if (!page) return undefined;
+  for (const [name, value] of Object.entries(error.headers)) page.headers.set(name, value);
+  const errors = (error.body.errors ?? []) as FieldError[];
+  const messages = new Map(errors.map(({ field, message }) => [field, message]));
+  const first = errors[0]?.field;
+  const rewriter = new HTMLRewriter()
+    .on('title', {
+      element: (title) => void title.prepend('Not sent: '),
+    })
+    .on('[data-contact-form] [data-label]', {
+      element(field) {
+        const name = field.getAttribute('name') ?? '';
+        const value = typed[name] ?? '';
+        // A line break right after the tag is not part of a textarea's text.
+        if (field.tagName === 'textarea') field.setInnerContent(`\n${value}`);
+        // Of what has a meaning in an attribute, the rewriter itself escapes quotation marks alone.
+        else field.setAttribute('value', value.replaceAll('&', '&amp;'));
+        if (!messages.has(name)) return;
+        field.setAttribute('aria-invalid', 'true');
+        field.setAttribute('aria-describedby', `${field.getAttribute('id')}-error`);
+        if (name === first) field.setAttribute('autofocus', '');
+      },
+    })
+    .on('[data-contact-form] [data-error-of]', {
+      element: (place) =>
+        void place.setInnerContent(messages.get(place.getAttribute('data-error-of') ?? '') ?? ''),
+    });
+  if (errors.length === 0) {
+    rewriter.on('[data-contact-form] .form-error', {
+      element: (place) =>
+        void place
+          .setAttribute('tabindex', '-1')
+          .setAttribute('autofocus', '')
+          .setInnerContent(error.message),
+    });
+  }
+  return rewriter.transform(page);
 }
-<p><a href="/contact">Contact</a> · <a href="/">Home</a></p>
-</main>
-</body>
-</html>`;
+
+async function sitePage(
+  c: AppContext,
+  path: string,
+  status: number,
+): Promise<Response | undefined> {
+  const page = await c.env.ASSETS.fetch(new URL(path, c.req.url).href);
+  if (!page.ok) return undefined;
+  const headers = new Headers(page.headers);
+  headers.delete('etag');
+  headers.delete('content-length');
+  headers.set('cache-control', 'no-store');
+  return new Response(page.body, { status, headers });
 }

@@ -1,9 +1,8 @@
-import type { FieldError } from '../../model/check-fields.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages } from '../private/messages.ts';
-import { ApiError, errors } from './api-error.ts';
-import { contactPage } from './contact-page.ts';
+import { errors, toApiError } from './api-error.ts';
+import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { countAttempt } from './count-attempt.ts';
 import { email, readForm } from './form-fields.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
@@ -32,20 +31,22 @@ const TRAP = 'website';
 /** Takes a message as JSON, or as a form from a page without script, which is answered by a page. */
 async function send(c: AppContext): Promise<Response> {
   const contentType = c.req.header('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
-    await keep(c, await readJsonObject(c));
-    return c.json({ message: THANKS });
-  }
-  const text = new TextDecoder().decode(await readBytes(c, MIB, '1 MiB'));
-  const typed = Object.fromEntries(new URLSearchParams(text));
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return await answerForm(c);
+  await keep(c, await readJsonObject(c));
+  return c.json({ message: THANKS });
+}
+
+async function answerForm(c: AppContext): Promise<Response> {
+  let typed: Typed = {};
   try {
+    const text = new TextDecoder().decode(await readBytes(c, MIB, '1 MiB'));
+    typed = Object.fromEntries(new URLSearchParams(text));
     await keep(c, typed);
-    return c.html(contactPage({ thanks: THANKS }));
+    return (await messageSentPage(c)) ?? c.text(THANKS);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const fieldErrors = (error.body.errors ?? []) as FieldError[];
-    const page = contactPage({ typed, message: error.message, errors: fieldErrors });
-    return c.html(page, error.status, error.headers);
+    const page = await contactFormPage(c, toApiError(error as Error), typed);
+    if (!page) throw error;
+    return page;
   }
 }
 

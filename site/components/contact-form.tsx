@@ -8,8 +8,8 @@ const INPUTS = [
 ] as const;
 
 /**
- * The 'Keep in touch' form. Without script it is sent urlencoded and answered by a page; the island
- * `contact-form` sends it in place.
+ * The 'Keep in touch' form. Without script it is sent urlencoded and answered by this page, filled in
+ * by `api/routes/contact-page.ts`; the island `contact-form` sends it in place.
  */
 export function ContactForm({ retentionDays }: { retentionDays: number }) {
   return (
@@ -25,6 +25,7 @@ export function ContactForm({ retentionDays }: { retentionDays: number }) {
             maxLength={MAX_LENGTH.line}
             {...input}
           />
+          <ErrorPlace of={name} />
         </p>
       ))}
       <p className="field">
@@ -37,6 +38,7 @@ export function ContactForm({ retentionDays }: { retentionDays: number }) {
           maxLength={MAX_LENGTH.message}
           required
         />
+        <ErrorPlace of="message" />
       </p>
       {/* The spam trap: programs fill it in, people and their assistive technology never meet it. */}
       <p hidden>
@@ -51,4 +53,9 @@ export function ContactForm({ retentionDays }: { retentionDays: number }) {
       <button type="submit">Send</button>
     </form>
   );
+}
+
+/** Where it is said what is wrong with a field. */
+function ErrorPlace({ of }: { of: string }) {
+  return <span className="field-error" id={`contact-${of}-error`} data-error-of={of} />;
 }

@@ -65,7 +65,7 @@ function findErrors(form: HTMLFormElement): [field: string, message: string][] {
 /** Shows these errors and no older ones. Returns whether there are any. */
 function showErrors(form: HTMLFormElement, errors: [field: string, message: string][]): boolean {
   setFormError(form, '');
-  for (const shown of form.querySelectorAll('.field-error')) shown.remove();
+  for (const place of form.querySelectorAll('[data-error-of]')) place.textContent = '';
   for (const field of form.querySelectorAll('[aria-invalid]')) {
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
@@ -78,13 +78,10 @@ function showErrors(form: HTMLFormElement, errors: [field: string, message: stri
 function showError(form: HTMLFormElement, name: string, message: string): void {
   const field = form.elements.namedItem(name) as Field | null;
   if (!field) return;
-  const text = document.createElement('span');
-  text.className = 'field-error';
-  text.id = `${field.id}-error`;
-  text.textContent = message;
-  field.after(text);
+  const place = form.querySelector(`[data-error-of="${field.name}"]`) as Element;
+  place.textContent = message;
   field.setAttribute('aria-invalid', 'true');
-  field.setAttribute('aria-describedby', text.id);
+  field.setAttribute('aria-describedby', place.id);
 }
 
 function focusFirstError(form: HTMLFormElement): void {

@@ -16,9 +16,20 @@ export function showFailure(
   }
   const { panel, by } = failed;
   element.innerHTML = failurePanel(panel).text;
-  element.querySelector('button')?.addEventListener('click', () => void tryAgain());
+  element
+    .querySelector('button')
+    ?.addEventListener('click', () => void keepFocus(element, tryAgain));
   if (by === 'alert') alert(panel);
   if (by === 'toast') void toastFailure(panel);
+}
+
+/** The button goes once it is used; who came with the keyboard stays at the list. */
+async function keepFocus(element: HTMLElement, tryAgain: () => Promise<void>): Promise<void> {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  await tryAgain();
+  if (document.activeElement !== element) return;
+  element.querySelector('button')?.focus({ preventScroll: true });
 }
 
 async function toastFailure(message: string): Promise<void> {

@@ -9,6 +9,9 @@ let current: HTMLAnchorElement | undefined;
 
 const photoLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
 const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
+/** The caption beside a picture of a text; of a photo, what it shows. */
+const captionOf = (link: Element) =>
+  link.parentElement?.querySelector('figcaption')?.textContent ?? textOf(link);
 
 /** The link whose photo is shown; after a redraw of the list another element leads to it. */
 function currentLink(): HTMLAnchorElement | undefined {
@@ -66,15 +69,14 @@ function makeDialog(): HTMLDialogElement {
 
 function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   current = link;
-  const text = textOf(link);
   const picture = dialog.querySelector('img') as HTMLImageElement;
   picture.parentElement?.replaceChildren(
     ...[...link.querySelectorAll('source')].map(widened),
     picture,
   );
   picture.src = link.href;
-  picture.alt = text;
-  (dialog.querySelector('figcaption') as HTMLElement).textContent = text;
+  picture.alt = textOf(link);
+  (dialog.querySelector('figcaption') as HTMLElement).textContent = captionOf(link);
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }
 

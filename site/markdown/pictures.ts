@@ -5,8 +5,9 @@ const ALONE = '(min-width: 48rem) 45rem, 92vw';
 const BESIDE_OTHERS = '(min-width: 45rem) 23rem, (min-width: 32rem) 46vw, 92vw';
 
 /**
- * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, and its
- * Markdown title is its caption. How large a picture is, `draw-pictures.ts` adds.
+ * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, which the
+ * island `photo-overlay` opens over the page, and its Markdown title is its caption. How large a
+ * picture is, `draw-pictures.ts` adds.
  */
 export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('pictures', ({ tokens }) => {
@@ -36,6 +37,6 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
     const image = `<img src="${src}" alt="${alt}" sizes="${sizes}" loading="lazy" referrerpolicy="no-referrer">`;
     if (!token.meta?.isFigure) return image;
     const caption = title && `<figcaption>${title}</figcaption>`;
-    return `<figure><a href="${src}">${image}</a>${caption}</figure>\n`;
+    return `<figure><a href="${src}" data-photo>${image}</a>${caption}</figure>\n`;
   };
 }

@@ -28,7 +28,9 @@ markdown.core.ruler.push('alignment', ({ tokens }) => {
   }
 });
 
-markdown.renderer.rules.table_open = () => '<div class="wide"><table>\n';
+// What scrolls must be reached by keyboard.
+markdown.renderer.rules.table_open = () =>
+  '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
@@ -46,6 +48,11 @@ export function renderText(text: string): RenderedText {
     if (token.tag === 'h2') headings.push({ id, title });
   });
   return { html: markdown.renderer.render(tokens, markdown.options, env), headings };
+}
+
+/** Whether a text has pictures that open: its page then loads the island that opens them. */
+export function hasFigures(text: string): boolean {
+  return renderText(text).html.includes('<figure>');
 }
 
 function plainText(tokens: readonly { type: string; content: string }[]): string {

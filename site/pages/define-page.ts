@@ -42,8 +42,8 @@ export interface Page<Data, P extends Params> {
   Component: ComponentType<Data & object>;
   /** Left out of sitemap.xml: no address that search engines should keep. */
   isUnlisted?: boolean;
-  /** Scripts that the page loads; that of the navigation bar is on every page. */
-  islands: readonly IslandName[];
+  /** Scripts that the page loads, whatever it shows or by it; that of the navigation bar is on every page. */
+  islands: readonly IslandName[] | ((data: Data) => readonly IslandName[]);
 }
 
 /** A page of any kind, as the registry holds it; its parts fit together because `definePage` saw to it. */

@@ -3,6 +3,7 @@ import type { NavigationGroup } from '../../model/settings/navigation.ts';
 import { TextArticle } from '../components/text-article.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readTextPage, type TextPage } from '../content/page-text.ts';
+import { hasFigures } from '../markdown/render-text.ts';
 import { definePage, type Page } from './define-page.ts';
 
 /**
@@ -24,7 +25,7 @@ export function groupTexts(group: string): Page<TextPage, { slug: string }> {
     asides: ['navigation', 'site'],
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
-    islands: [],
+    islands: ({ text }) => (hasFigures(text) ? ['photo-overlay'] : []),
   });
 }
 

@@ -14,6 +14,7 @@ import callForPapers from './call-for-papers/page.tsx';
 import callForPapersTrack from './call-for-papers-track/page.tsx';
 import cmtAcknowledgementStatic from './cmt-acknowledgement-static/page.tsx';
 import contact from './contact/page.tsx';
+import contactSent from './contact-sent/page.tsx';
 import culturalEvent from './cultural-event/page.tsx';
 import type { AnyPage } from './define-page.ts';
 import home from './index/page.tsx';
@@ -53,6 +54,7 @@ export const pages: readonly AnyPage[] = [
   callForPapers,
   callForPapersTrack,
   contact,
+  contactSent,
   culturalEvent,
   registrations,
   tours,

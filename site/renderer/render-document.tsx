@@ -33,7 +33,8 @@ export function renderDocument(
   const drawn = renderToStaticMarkup(<Component {...(data as object)} />);
   const { preload, main } = drawPictures(drawn, pictures);
   const [before, after] = drawFrame(frame, path);
-  const islands: IslandName[] = ['navigation', ...page.islands];
+  const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
+  const islands: IslandName[] = ['navigation', ...own];
   const start = html`<!doctype html>
 <html lang="${LANGUAGE}">
 <head>

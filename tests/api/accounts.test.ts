@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, sendPicture, showPicture, upload } from './pictures.ts';
 import { SEVEN } from './seven-collections.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEtag } from '../../model/etag.ts';
-import { ADMIN } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { entitiesOf, SEVEN } from './seven-collections.ts';
 

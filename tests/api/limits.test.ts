@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Answer } from '../start-test-stack.ts';
-import { ADMIN } from '../start-test-stack.ts';
+import type { Answer } from '../api-client.ts';
+import { ADMIN } from '../api-client.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 
 let site: Site;

@@ -1,4 +1,4 @@
-import type { Answer } from '../start-test-stack.ts';
+import type { Answer } from '../api-client.ts';
 import type { Site } from './logged-in-site.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

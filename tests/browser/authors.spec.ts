@@ -1,15 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { startTestStack, type TestStack } from '../start-test-stack.ts';
 import { findViolations } from './find-violations.ts';
-
-let stack: TestStack;
-test.beforeAll(async () => {
-  stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
-});
-test.afterAll(() => stack.remove());
-test.beforeEach(({ page }, { project }) =>
-  page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' }),
-);
+import { expect, test } from './site-test.ts';
 
 const SECTIONS = ['Guidelines to Authors', 'Conference Tracks', 'Paper Submission', 'Registration'];
 
@@ -17,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
     test('Accordion: one open at a time; clicking the open one closes it', async ({ page }) => {
-      await page.goto(`${stack.url}/authors`);
+      await page.goto('/authors');
       const accordion = page.locator('details[name="authors"]');
       const open = page.locator('details[name="authors"][open]');
       await expect(accordion).toHaveCount(4);
@@ -34,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the accordion works by keyboard', async ({ page }) => {
-  await page.goto(`${stack.url}/authors`);
+  await page.goto('/authors');
   const open = page.locator('details[name="authors"][open] summary');
   await page.locator('summary', { hasText: 'Guidelines to Authors' }).focus();
   await page.keyboard.press('Enter');
@@ -44,7 +34,7 @@ test('the accordion works by keyboard', async ({ page }) => {
 });
 
 test('Registration: rules, a fee table, placeholder bank account details', async ({ page }) => {
-  await page.goto(`${stack.url}/authors`);
+  await page.goto('/authors');
   await page.locator('summary', { hasText: 'Registration' }).click();
   const section = page.locator('details[open]');
   await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
@@ -55,34 +45,35 @@ test('Registration: rules, a fee table, placeholder bank account details', async
 });
 
 test('Call for papers: 43 topics, a brochure, four tracks to follow', async ({ page }) => {
-  await page.goto(`${stack.url}/authors/call-for-papers`);
+  await page.goto('/authors/call-for-papers');
   await expect(page.locator('.topics li')).toHaveCount(43);
   await expect(page.getByText('Brochure: To be announced')).toBeVisible();
   await page.getByRole('link', { name: 'Photovoltaic Cells' }).click();
-  await expect(page).toHaveURL(`${stack.url}/authors/call-for-papers/3`);
+  await expect(page).toHaveURL('/authors/call-for-papers/3');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photovoltaic Cells');
 });
 
-test('a track page for index 0 to 3, and a clear 404 for any other', async ({ page }) => {
+test('a track page for index 0 to 3, and a clear 404 for any other', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
   for (const [index, name] of [
     'Biosensing and Neuromorphic Computing',
     'Electric Vehicles and Sustainable Energy',
     'Renewable Energy',
     'Photovoltaic Cells',
   ].entries()) {
-    const answer = await page.goto(`${stack.url}/authors/call-for-papers/${index}`);
+    const answer = await page.goto(`/authors/call-for-papers/${index}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   }
   for (const index of ['4', '-1', '00', 'solar']) {
-    const answer = await page.goto(`${stack.url}/authors/call-for-papers/${index}`);
+    const answer = await page.goto(`/authors/call-for-papers/${index}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   }
 });
 
 test('the important dates can be taken into a calendar', async ({ page, request }) => {
-  await page.goto(`${stack.url}/authors/call-for-papers`);
+  await page.goto('/authors/call-for-papers');
   const add = page.getByRole('link', { name: 'Add the important dates to your calendar' });
   await expect(add).toHaveAttribute('href', '/important-dates.ics');
   await expect(page.getByRole('link', { name: 'subscribe to them' })).toHaveAttribute(
@@ -91,7 +82,7 @@ test('the important dates can be taken into a calendar', async ({ page, request 
   );
   const types = { 'important-dates.ics': 'text/calendar', 'feed.atom': 'application/atom+xml' };
   for (const [file, type] of Object.entries({ ...types, 'feed.json': 'application/feed+json' })) {
-    const answer = await request.get(`${stack.url}/${file}`);
+    const answer = await request.get(`/${file}`);
     expect(answer.headers()['content-type']).toContain(type);
     expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
   }
@@ -99,7 +90,7 @@ test('the important dates can be taken into a calendar', async ({ page, request 
 
 for (const path of ['/authors', '/authors/registrations', '/authors/call-for-papers']) {
   test(`axe finds nothing wrong with ${path}`, async ({ page }) => {
-    await page.goto(stack.url + path);
+    await page.goto(path);
     expect(await findViolations(page)).toEqual([]);
   });
 }

@@ -1,22 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
-import { startTestStack, type TestStack } from '../start-test-stack.ts';
-import { collectProblems, expectAccessible } from './page-checks.ts';
-import { emptyContent } from './site-content.ts';
+import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+import { expect, test } from './site-test.ts';
 
 // A site built before anything was in its lists: the loading and failed states.
-let stack: TestStack;
-let problems: string[];
-
-test.beforeAll(async () => {
-  stack = await startTestStack(emptyContent(), { withoutPages: false });
-});
-test.afterAll(() => stack.remove());
-test.beforeEach(({ page }) => {
-  problems = collectProblems(page);
-});
-test.afterEach(() => {
-  expect(problems.filter((each) => !/Error fetching data|net::ERR_FAILED/.test(each))).toEqual([]);
-});
+test.use({ content: 'empty' });
 
 const SPEAKER = { _id: 'a', name: 'Asha', specialization: ['Drives'], description: 'Text.' };
 
@@ -36,9 +23,9 @@ async function hold(page: Page, call: string): Promise<(answer: object | 'fail')
 
 test('speakers: six skeleton cards while loading, then the speakers', async ({ page }) => {
   const answer = await hold(page, 'speaker/all');
-  await page.goto(`${stack.url}/programs/speakers`);
+  await page.goto('/programs/speakers');
   await expect(page.locator('.skeleton:visible')).toHaveCount(6);
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   answer([SPEAKER]);
   await expect(page.getByRole('heading', { name: 'Asha' })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -46,10 +33,12 @@ test('speakers: six skeleton cards while loading, then the speakers', async ({ p
 
 test('speakers: a failed call shows an error panel with a Try Again button and a toast of 5000 ms, top right', async ({
   page,
+  problems,
 }) => {
+  problems.expect(/Error fetching data|ERR_FAILED/);
   const message = 'Failed to fetch speakers. Please try again.';
   await page.route('**/api/speaker/all', (route) => route.abort());
-  await page.goto(`${stack.url}/programs/speakers`);
+  await page.goto('/programs/speakers');
   const panel = page.locator('.failure');
   await expect(panel).toContainText(message);
   const toast = page.locator('.Toastify__toast');
@@ -58,7 +47,7 @@ test('speakers: a failed call shows an error panel with a Try Again button and a
   await expect(page.locator('.Toastify__toast-container--top-right')).toBeVisible();
   await page.keyboard.press('Alt+t');
   await expect(toast).toBeFocused();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(toast).toHaveCount(0, { timeout: 15_000 });
@@ -93,9 +82,11 @@ for (const [name, path, call, message] of [
 ] as const) {
   test(`${name} committee: skeletons while loading, and the alert where the call fails`, async ({
     page,
+    problems,
   }) => {
+    problems.expect(/Error fetching data|status of 503/);
     const answer = await hold(page, `${call}/getAllMembers`);
-    await page.goto(`${stack.url}/about/${path}`);
+    await page.goto(`/about/${path}`);
     await expect(page.locator('.skeleton:visible').first()).toBeVisible();
     const asked = page.waitForEvent('dialog');
     answer('fail');
@@ -108,27 +99,60 @@ for (const [name, path, call, message] of [
   });
 }
 
-test('photo gallery: a failed call is only logged', async ({ page }) => {
+for (const [path, call, message] of [
+  ['/allpapers', 'papers/all', 'Failed to fetch papers. Please try again.'],
+  ['/allupdates', 'recentupdate/all', 'Failed to fetch updates. Please try again.'],
+] as const) {
+  test(`${path}: 'Loading...', and a panel with a Try Again button where the call fails`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/Error fetching data|status of 503/);
+    const answer = await hold(page, call);
+    await page.goto(path);
+    await expect(page.getByText('Loading...')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    answer('fail');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText(message);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+    const tryAgain = panel.getByRole('button', { name: 'Try Again' });
+    await tryAgain.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(tryAgain).toBeFocused();
+    await page.unroute(`**/api/${call}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^No (papers|updates) yet\.$/)).toBeVisible();
+    await expect(page.locator('[data-list-view]')).toBeFocused();
+  });
+}
+
+test('photo gallery: a failed call is only logged', async ({ page, problems }) => {
+  problems.expect(/Error fetching data|ERR_FAILED/);
   await page.route('**/api/photogallery/all', (route) => route.abort());
-  await page.goto(`${stack.url}/about/photogallery`);
-  await expect.poll(() => problems.join()).toContain('Error fetching data');
+  await page.goto('/about/photogallery');
+  await expect.poll(() => problems.all.join()).toContain('Error fetching data');
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
 test("home: 'Loading...' text is shown while data is fetched; on failure it ends and the lists stay empty", async ({
   page,
+  problems,
 }) => {
+  problems.expect(/Error fetching data|status of 503/);
   const answerPapers = await hold(page, 'papers/all');
   const answerUpdates = await hold(page, 'recentupdate/all');
-  await page.goto(stack.url);
+  await page.goto('/');
   await expect(page.getByText('Loading...')).toHaveCount(2);
   answerPapers('fail');
   await expect(page.getByText('Loading...')).toHaveCount(1);
   answerUpdates('fail');
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('[data-list-view] li')).toHaveCount(0);
-  expect(problems.filter((each) => each.includes('Error fetching data'))).toHaveLength(2);
+  expect(problems.all.filter((each) => each.includes('Error fetching data'))).toHaveLength(2);
 });
 
 test('lists that are empty for good say so', async ({ page }) => {
@@ -136,9 +160,12 @@ test('lists that are empty for good say so', async ({ page }) => {
     ['/programs/speakers', 'No speakers yet.'],
     ['/about/organising-committee', 'No members yet.'],
     ['/about/photogallery', 'No photos yet.'],
+    ['/about/technical-programme-committee', 'No members yet.'],
+    ['/about/international-advisory-committee', 'No members yet.'],
+    ['/allpapers', 'No papers yet.'],
     ['/allupdates', 'No updates yet.'],
   ] as const) {
-    await page.goto(stack.url + path);
+    await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.locator('.loading')).toHaveCount(0);
   }

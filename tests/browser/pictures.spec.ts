@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
-import { emptyContent } from './site-content.ts';
+import { contents } from './site-content.ts';
 
 // Uploads of 1200 x 800 wherever the site shows pictures.
 const UPLOADS = [
@@ -158,7 +158,7 @@ function photo(name: string, tags: string) {
 }
 
 async function contentWithUploads() {
-  const files = emptyContent();
+  const files = contents.empty();
   UPLOADS.forEach((name, index) => {
     files[`public/uploads/${name}`] = readFileSync(join(ROOT, 'public/uploads', name));
     const imageUrl = `/uploads/${name}`;

@@ -1,15 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { startTestStack, type TestStack } from '../start-test-stack.ts';
-import { findViolations } from './find-violations.ts';
-
-let stack: TestStack;
-test.beforeAll(async () => {
-  stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
-});
-test.afterAll(() => stack.remove());
-test.beforeEach(({ page }, { project }) =>
-  page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' }),
-);
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
 
 /** Addresses of pictures in the page's main part that show nothing. */
 async function brokenPictures(page: Page): Promise<string[]> {
@@ -29,7 +19,7 @@ const LISTS = [
 
 for (const [sentence, path, count] of LISTS) {
   test(sentence, async ({ page }) => {
-    await page.goto(stack.url + path);
+    await page.goto(path);
     const items = page.locator('main .tiles > li');
     await expect(items).toHaveCount(count);
     for (const item of await items.all()) {
@@ -41,15 +31,18 @@ for (const [sentence, path, count] of LISTS) {
   });
 }
 
-test('Accommodation: six hotels, a map of each loaded only when asked for', async ({ page }) => {
+test('Accommodation: six hotels, a map of each loaded only when asked for', async ({
+  page,
+  site,
+}) => {
   const outside: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(stack.url)) outside.push(request.url());
+    if (!request.url().startsWith(site.url)) outside.push(request.url());
   });
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Map</title>A map' }),
   );
-  await page.goto(`${stack.url}/about/accomodations`);
+  await page.goto('/about/accomodations');
   await expect(page.locator('main .tiles > li')).toHaveCount(6);
   await expect(page.getByRole('link', { name: /^Open the map of / })).toHaveCount(6);
   expect(await brokenPictures(page)).toEqual([]);
@@ -60,7 +53,7 @@ test('Accommodation: six hotels, a map of each loaded only when asked for', asyn
 });
 
 test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) => {
-  await page.goto(`${stack.url}/sponsors/become-a-sponsor`);
+  await page.goto('/sponsors/become-a-sponsor');
   await expect(page.getByRole('rowheader')).toHaveText([
     'Platinum',
     'Gold',
@@ -74,30 +67,11 @@ test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) 
   await expect(page.locator('main h2')).toHaveText(['Be seen', 'Meet talent', 'Shape research']);
 });
 
-const ROUTES = [
-  '/programs/tours',
-  '/programs/workshops',
-  '/programs/cultural-event',
-  '/about/accomodations',
-  '/sponsors/become-a-sponsor',
-  '/sponsors/benefits-of-sponsorship',
-  '/authors/call-for-papers/0',
-];
-for (const path of ROUTES) {
-  test(`axe finds nothing wrong with ${path}, which fits 320 px`, async ({ page }) => {
-    await page.goto(stack.url + path);
-    expect(await findViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const [sentence, path, count] of LISTS) {
     test(sentence, async ({ page }) => {
-      await page.goto(stack.url + path);
+      await page.goto(path);
       await expect(page.locator('main .tiles h2')).toHaveCount(count);
     });
   }

@@ -1,38 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
-import { ADMIN, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
+import { expect, test } from './site-test.ts';
 
 // The main job, end to end, as an administrator and a visitor see it.
-let stack: TestStack;
-const problems: string[] = [];
-
-test.beforeAll(async () => {
-  stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
-});
-test.afterAll(() => stack.remove());
-test.beforeEach(({ page }) => {
-  problems.length = 0;
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    // A refused login is logged by the browser itself; everything else is ours.
-    const isExpected = /status of 4\d\d/.test(message.text());
-    if (message.type() === 'error' && !isExpected) problems.push(message.text());
-  });
-});
-test.afterEach(() => expect(problems).toEqual([]));
-
-const git = (...args: string[]) =>
-  execFileSync('git', [`--git-dir=${stack.gitDir}`, ...args], { encoding: 'utf8' }).trim();
+test.use({ writes: true });
 
 test('a paper saved in the admin becomes a commit, then a page that needs no script', async ({
   page,
   browser,
+  site,
+  problems,
 }, { project }) => {
+  // A refused login is logged by the browser itself.
+  problems.expect(/status of 4\d\d/);
+  const git = (...args: string[]) =>
+    execFileSync('git', [`--git-dir=${site.gitDir}`, ...args], { encoding: 'utf8' }).trim();
   const heading = `Spiking networks that learn on the ${project.name}`;
   const before = git('rev-parse', 'main');
 
-  await page.goto(`${stack.url}/admin/add-papers`);
-  await expect(page).toHaveURL(`${stack.url}/login`);
+  await page.goto('/admin/add-papers');
+  await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill('wrong password');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -41,10 +28,10 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   ).toBeVisible();
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${stack.url}/admin`);
+  await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Login Successful! You have been logged in.')).toBeVisible();
 
-  await page.goto(`${stack.url}/admin/add-papers`);
+  await page.goto('/admin/add-papers');
   await page.getByRole('button', { name: 'Add Paper' }).click();
   await expect(page.getByText('Heading is required.')).toBeVisible();
   await page.getByLabel('Heading').fill(heading);
@@ -60,39 +47,27 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();
-  await visitor.goto(`${stack.url}/allpapers`);
+  await visitor.goto('/allpapers');
   await expect(visitor.getByText(heading)).toBeVisible();
   await expect(visitor.getByText('Authors: Asha Verma, Ravi Kumar').first()).toBeVisible();
-  await visitor.goto(stack.url);
+  await visitor.goto('/');
   await expect(visitor.getByText(heading)).toBeVisible();
   await context.close();
 });
 
 test('a page that is open shows a save by the next visit, from the API when it is quicker', async ({
   page,
+  site,
 }) => {
-  const token = await stack.logIn();
+  const token = await site.logIn();
   const heading = 'Quick news about photovoltaic cells';
   // The page as it was built before the save, as a cache on the way may still hold it.
-  const old = await (await fetch(`${stack.url}/allpapers`)).text();
-  await stack.call('POST', '/api/papers/add', {
+  const old = await (await fetch(`${site.url}/allpapers`)).text();
+  await site.call('POST', '/api/papers/add', {
     token,
     body: { heading, authors: 'A', content: 'Text.' },
   });
-  await page.route(`${stack.url}/allpapers`, (route) =>
-    route.fulfill({ body: old, contentType: 'text/html' }),
-  );
-  await page.goto(`${stack.url}/allpapers`);
+  await page.route('/allpapers', (route) => route.fulfill({ body: old, contentType: 'text/html' }));
+  await page.goto('/allpapers');
   await expect(page.getByText(heading)).toBeVisible();
-});
-
-test('the list that was built in stays when the API fails', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Error fetching data'),
-  );
-  await page.goto(`${stack.url}/allpapers`);
-  await logged;
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  problems.length = 0;
 });

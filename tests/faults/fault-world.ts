@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import type { Answer } from '../api-client.ts';
 import { git } from '../github/served-repository.ts';
-import { type Answer, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 /** Whether a save is in the branch, as its answer says. */
 export type Outcome = 'saved' | 'nothing saved' | 'unknown';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer } from '../start-test-stack.ts';
+import type { Answer } from '../api-client.ts';
 import { type FaultWorld, type Outcome, outcomeOf } from './fault-world.ts';
 
 /** A kind of save, and where it can be seen. */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { ADMIN } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
 import type { CloneSource } from './native-push.ts';
 
 const PROGRAM = fileURLToPath(new URL('./stack-process.ts', import.meta.url));

@@ -4,7 +4,8 @@
  */
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../local/start/stack.ts';
-import { ADMIN, QUICK, ROOT } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
+import { QUICK, ROOT } from '../start-test-stack.ts';
 
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 

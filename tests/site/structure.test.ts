@@ -20,8 +20,8 @@ const ROUTES = `
   .trim()
   .split(/\s+/);
 
-/** No addresses that search engines should keep. The style guide also repeats what pages have once. */
-const UNLISTED = ['/404', '/styleguide'];
+/** Pages that the worker answers with, and the style guide, which also repeats what pages have once. */
+const UNLISTED = ['/404', '/contact/sent', '/styleguide'];
 
 /** The administrators' application, which is no page of the site. */
 const APPLICATION = ['/admin', '/login'];
@@ -44,7 +44,7 @@ describe('the published site', () => {
     const others = site.pages
       .map(({ path }) => path)
       .filter((path) => !ROUTES.includes(path) && !/^\/(?:papers|allpapers)\/./.test(path));
-    expect(others.sort()).toEqual(['/404', '/authors/cmt-acknowledgement/static', '/styleguide']);
+    expect(others.sort()).toEqual([...UNLISTED, '/authors/cmt-acknowledgement/static'].sort());
   });
 
   it('has titles and descriptions of its own on every page', () => {

@@ -50,6 +50,17 @@ describe('the text pages of a navigation group', () => {
     expect(report.written.sort()).toEqual(['about.html', 'about/venue-and-travels.html']);
   });
 
+  it('load what opens pictures only where there are some', async () => {
+    const content = sampleContent();
+    const page = (text: string) => `---\ntitle: "A"\ndescription: "B."\n---\n\n${text}\n`;
+    content.writeText('content/pages/venue-and-travels.md', page('![A map](/a.svg)'));
+    content.writeText('content/pages/host-institute.md', page('A text with ![a sign](/b.svg).'));
+    await publish(content);
+    const overlay = 'photo-overlay.js"';
+    expect(content.published('about/venue-and-travels.html')).toContain(overlay);
+    expect(content.published('about/about-the-host-institute.html')).not.toContain(overlay);
+  });
+
   it('leave an address to the page that has it for its own', async () => {
     const content = sampleContent();
     const own = { ...pages[0], name: 'own', pattern: '/about/venue-and-travels' };
@@ -84,7 +95,9 @@ describe('Markdown', () => {
 
   it('draws pictures that stand alone as figures, which lead to the picture', () => {
     const { html } = renderText('![A "gate"](/a.svg "The gate")\n![A pond](/b.svg)');
-    expect(html.match(/<figure><a href="\/[ab]\.svg"><img [^>]*loading="lazy"/g)).toHaveLength(2);
+    expect(
+      html.match(/<figure><a href="\/[ab]\.svg" data-photo><img [^>]*loading="lazy"/g),
+    ).toHaveLength(2);
     expect(html).toContain('alt="A &quot;gate&quot;"');
     expect(html.match(/<figcaption>/g)).toHaveLength(1);
     expect(renderText('See ![it](/a.svg) here').html).not.toContain('<figure>');

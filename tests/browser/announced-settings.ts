@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../start-test-stack.ts';
+
+const SITE_FILE = 'content/settings/site.json';
+
+export const ANNOUNCED = {
+  contacts: {
+    location: 'Department of Electrical Engineering, Patna',
+    email: 'chairs@conference.example',
+    phones: ['+91 612 000 0001', '+91 612 000 0002', '+91 612 000 0003'],
+  },
+  socialLinks: [
+    { network: 'facebook', url: 'https://facebook.example/conference' },
+    { network: 'x', url: 'https://x.example/conference' },
+    { network: 'youtube', url: 'https://youtube.example/conference' },
+  ],
+  links: {
+    paperSubmission: 'https://submissions.example/conference',
+    wordTemplate: 'https://templates.example/word',
+    latexTemplate: 'https://templates.example/latex',
+    brochure: 'https://conference.example/brochure.pdf',
+  },
+} as const;
+
+/** This repository's site settings with everything announced that they still leave open. */
+export function announcedSettings(): Record<string, string> {
+  const settings = JSON.parse(readFileSync(join(ROOT, SITE_FILE), 'utf8')) as object;
+  return { [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }) };
+}

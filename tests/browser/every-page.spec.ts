@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+import { findBreaches, watchPages } from './page-rules.ts';
+import { expect, test } from './site-test.ts';
+
+/** Pages that the sitemap leaves out. */
+const UNLISTED = ['/login', '/nowhere', '/authors/cmt-acknowledgement.html'];
+const GROUPS = ['about', 'authors', 'programs', 'sponsors', 'papers'];
+
+async function allPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => new URL(url as string).pathname,
+  );
+  return [...listed, ...UNLISTED];
+}
+
+const groupOf = (path: string) => GROUPS.find((group) => path.startsWith(`/${group}/`)) ?? '';
+
+for (const group of ['', ...GROUPS]) {
+  const pages = group ? `every page below /${group}` : 'every other page';
+  test(`${pages} is accessible, keeps still, obeys its policy and fits 320 px`, async ({
+    page,
+    request,
+    problems,
+  }) => {
+    test.setTimeout(180_000);
+    // The page for unknown addresses.
+    problems.expect(/status of 404/);
+    await watchPages(page);
+    const paths = (await allPaths(request)).filter((path) => groupOf(path) === group);
+    expect(paths.length).toBeGreaterThan(1);
+    const breaches: string[] = [];
+    for (const path of paths) breaches.push(...(await findBreaches(page, path)));
+    expect(breaches).toEqual([]);
+  });
+}
+
+for (const [markup, breach] of [
+  ['<p style="color: red">Red</p>', 'breaks its policy: style-src-attr'],
+  ['<script>1</script>', 'breaks its policy: script-src-elem'],
+  ['<img src="/favicon.svg" alt="">', '/privacy: <img src="/favicon.svg" alt="">'],
+  ['<a href="/"></a>', 'link-name'],
+  [`<pre>${'W'.repeat(30)}</pre>`, 'px wide in a window of 320 px'],
+  ['<script src="/late.js"></script>', 'shifts by'],
+] as const) {
+  test(`the check of every page does notice ${markup}`, async ({ page, problems }) => {
+    problems.expect(/Content Security Policy/);
+    await watchPages(page);
+    await page.route('/privacy', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<main[^>]*>/, `$&${markup}`);
+      await route.fulfill({ response, body });
+    });
+    const body = "setTimeout(() => document.querySelector('main').prepend(new Image(9, 400)), 300)";
+    await page.route('/late.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    expect((await findBreaches(page, '/privacy')).join('\n')).toContain(breach);
+  });
+}
+
+test.describe('in the other colours', () => {
+  for (const path of ['/', '/authors', '/contact', '/about/venue-and-travels', '/allpapers']) {
+    test(`${path} is accessible, too`, async ({ page }, { project }) => {
+      await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' });
+      await page.goto(path);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import { LONG_NAME, LONG_WORD } from './full-lists.ts';
+import { findBreaches, watchPages } from './page-rules.ts';
+import { expect, test } from './site-test.ts';
+
+// Pages with far more on them than they were drawn for, and with names and words of 200 characters.
+test.use({ content: 'full' });
+
+for (const path of [
+  '/',
+  '/allpapers',
+  '/allpapers/2',
+  '/allupdates',
+  '/papers/paper-518',
+  '/papers/paper-519',
+  '/programs/speakers',
+  '/about/organising-committee',
+  '/about/technical-programme-committee',
+  '/about/international-advisory-committee',
+  '/about/photogallery',
+  '/contact',
+]) {
+  test(`${path}, full, is accessible, keeps still, obeys its policy and fits 320 px`, async ({
+    page,
+    problems,
+  }) => {
+    // A person's picture, and a photo, that are not there.
+    problems.expect(/status of 404|Error loading photo/);
+    await watchPages(page);
+    expect(await findBreaches(page, path)).toEqual([]);
+  });
+}
+
+test('a picture that is not there leaves its card as it is', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
+  await page.goto('/programs/speakers');
+  const [whole, broken] = [page.locator('.person').first(), page.locator('.person').last()];
+  await broken.scrollIntoViewIfNeeded();
+  await expect(broken.getByRole('heading')).toHaveText('Speaker 60');
+  await page.waitForLoadState('networkidle');
+  const [one, other] = [
+    await whole.locator('img').boundingBox(),
+    await broken.locator('img').boundingBox(),
+  ];
+  expect(other?.width).toBe(one?.width);
+  expect(other?.height).toBe(one?.height);
+});
+
+test("Highlights: up to 15 papers; 'View more' goes to /allpapers, which has them all", async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Highlights' });
+  await expect(card.getByRole('listitem')).toHaveCount(15);
+  await expect(card.getByRole('heading', { name: 'Paper 520' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: LONG_WORD })).toBeVisible();
+  await card.getByRole('link', { name: 'View more papers' }).click();
+  await expect(page).toHaveURL('/allpapers');
+  await expect(page.locator('.entries > li')).toHaveCount(500);
+  await page.getByRole('link', { name: 'Papers, page 2' }).click();
+  await expect(page).toHaveURL('/allpapers/2');
+  await expect(page.locator('.entries > li')).toHaveCount(20);
+  await expect(page.locator('.pager [aria-current="page"]')).toHaveText('2');
+});
+
+test("Recent Updates: up to 15; 'View more' goes to /allupdates, which has them all", async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Recent Updates' });
+  await expect(card.getByRole('listitem')).toHaveCount(15);
+  await expect(card.getByRole('heading', { name: LONG_NAME })).toBeVisible();
+  await card.getByRole('link', { name: 'View more updates' }).click();
+  await expect(page).toHaveURL('/allupdates');
+  await expect(page.locator('.entries > li')).toHaveCount(200);
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { ADMIN } from '../api-client.ts';
+import { expect, test } from './site-test.ts';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password');
+
+async function logIn(page: Page, typed = ADMIN.password): Promise<void> {
+  await email(page).fill(ADMIN.email);
+  await password(page).fill(typed);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('Login: email and password required', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls += 1;
+  });
+  await page.goto('/login');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(email(page)).toBeFocused();
+  await email(page).fill(ADMIN.email);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(password(page)).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test("While logging in the button is disabled and reads 'Logging in...'", async ({ page }) => {
+  let goOn = () => {};
+  const late = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/user/login', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await logIn(page);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL('/admin');
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ name: ADMIN.name, token: expect.stringMatching(/.{20}/) });
+});
+
+test('Login answer has no token: the toast says that the credentials are invalid', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 401/);
+  await page.goto('/login');
+  await logIn(page, 'wrong password');
+  await expect(
+    page.getByText('Invalid credentials. Please check your email and password.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  await expect(page).toHaveURL('/login');
+});
+
+for (const [name, status] of [
+  ['fails', 500],
+  ['is limited', 429],
+  ['cannot be reached', 0],
+] as const) {
+  test(`Login request error: the toast says so where the API ${name}`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of (?:500|429)|ERR_FAILED/);
+    await page.route('**/api/user/login', (route) =>
+      status === 0 ? route.abort() : route.fulfill({ status, json: { message: 'No.' } }),
+    );
+    await page.goto('/login');
+    await logIn(page);
+    await expect(page.getByText(/^An error occurred while logging in\./)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+
+/** Web Vitals calls 0.1 good; nothing of this site has to move at all. */
+const MOST_LAYOUT_SHIFT = 0.01;
+/** The narrowest windows: WCAG 2.2, 1.4.10, and a small phone. */
+const NARROW_WIDTHS = [320, 360];
+
+interface Watched {
+  layoutShift: number;
+  policyReports: string[];
+}
+
+/** From its next page on, a tab notes what only shows while a page loads. */
+export async function watchPages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched: Watched = { layoutShift: 0, policyReports: [] };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      // Recent input is no excuse here: an emulated phone claims it while it starts.
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        watched.layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      watched.policyReports.push(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+/**
+ * Opens a page of a watched tab, waits for its islands and looks at all of it. Returns what breaks
+ * the rules that every page keeps; none is good.
+ */
+export async function findBreaches(page: Page, path: string): Promise<string[]> {
+  const answer = await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await lookThrough(page);
+  const violations = await findViolations(page);
+  const breaches = await page.evaluate(() => {
+    const { watched } = window as unknown as { watched: Watched };
+    return { ...watched, elements: findElements() };
+
+    function findElements(): string[] {
+      const selectors = [
+        'script:not([src], [type="application/ld+json"])',
+        'style',
+        'img:not([width])',
+        'img:not([height])',
+      ];
+      return [...document.querySelectorAll(selectors.join())].map((each) => each.outerHTML);
+    }
+  });
+  const found = [
+    ...breaches.policyReports.map((report) => `breaks its policy: ${report}`),
+    ...breaches.elements,
+    // Scripts may set styles; the page's own markup may not.
+    ...((await answer?.text())?.match(/<[^>]+ (?:style|on\w+)=[^>]*>/g) ?? []),
+    ...violations,
+  ];
+  if (breaches.layoutShift >= MOST_LAYOUT_SHIFT) found.push(`shifts by ${breaches.layoutShift}`);
+  found.push(...(await findOverflow(page)));
+  return found.map((each) => `${path}: ${each}`);
+}
+
+/** Pictures further down load, and might push things about, once they come near. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** Narrow widths at which a page scrolls sideways. Leaves the window as it was. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const width of NARROW_WIDTHS) {
+    await page.setViewportSize({ width, height: 700 });
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (content > width) found.push(`is ${content} px wide in a window of ${width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
+import { expect, test } from './site-test.ts';
+
+const PLACES = [
+  {
+    sentence: 'Photo gallery: clicking a photo opens a full-size overlay with a close button',
+    content: 'full',
+    path: '/about/photogallery',
+    count: 300,
+    first: 'Photo number 300',
+    caption: 'Photo number 300',
+    second: 'Photo number 299',
+    last: 'Photo number 1',
+  },
+  {
+    sentence: 'Campus page: three images with overlay',
+    content: 'sample',
+    path: '/about/about-the-host-institute-(bihta-campus)',
+    count: 3,
+    first: 'A gate with a wide arch between two rows of trees.',
+    caption: 'The gate',
+    second: 'A long building of laboratories with solar panels on its roof.',
+    last: 'A pond with two fish and a lotus under trees.',
+  },
+] as const;
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
+const picture = (page: Page, name: string) => overlay(page).getByRole('img', { name, exact: true });
+
+for (const { sentence, content, path, count, first, caption, second, last } of PLACES) {
+  test.describe(sentence, () => {
+    test.use({ content });
+    const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+    test('by pointer, and the focus returns', async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('main a[data-photo]')).toHaveCount(count);
+      await link(page, first).click();
+      await expect(picture(page, first)).toBeVisible();
+      await expect(overlay(page).locator('figcaption')).toHaveText(caption);
+      const address = await picture(page, first).evaluate((img: HTMLImageElement) => img.src);
+      expect(address).toBe(await link(page, first).evaluate((a: HTMLAnchorElement) => a.href));
+      await overlay(page).getByRole('button', { name: 'Close' }).click();
+      await expect(overlay(page)).toBeHidden();
+      await expect(link(page, first)).toBeFocused();
+      await link(page, first).click();
+      await page.mouse.click(2, 2);
+      await expect(overlay(page)).toBeHidden();
+    });
+
+    test('by keyboard: arrows go round, Esc closes, the focus returns', async ({ page }) => {
+      await page.goto(path);
+      await link(page, first).focus();
+      await page.keyboard.press('Enter');
+      await expect(overlay(page).getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(picture(page, second)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(picture(page, last)).toBeVisible();
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab');
+        const inside = await page.evaluate(() => {
+          const { activeElement } = document;
+          // With nothing after it the focus may rest on the browser's own bars.
+          return activeElement === document.body || activeElement?.closest('dialog') !== null;
+        });
+        expect(inside).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      await expect(overlay(page)).toBeHidden();
+      await expect(link(page, last)).toBeFocused();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing wrong with it, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await link(page, first).click();
+        await expect(picture(page, first)).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+      });
+    }
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+      test('a picture is a link to itself in full', async ({ page, problems }) => {
+        // The browser's own page around a picture has inline styles; one photo is not there.
+        problems.expect(/inline style|status of 404/);
+        await page.goto(path);
+        const address = await link(page, first).getAttribute('href');
+        await link(page, first).click();
+        await expect(page).toHaveURL(address as string);
+      });
+    });
+  });
+}

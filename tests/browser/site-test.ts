@@ -1,0 +1,56 @@
+import { test as base, expect } from '@playwright/test';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import type { ContentName } from './site-content.ts';
+import { SITES_URL, type StartedSite } from './start-sites.ts';
+
+export { expect };
+
+interface Options {
+  /** What the site was built from. */
+  content: ContentName;
+  /** Whether the test changes the site: then no other test meets it at the same time. */
+  writes: boolean;
+}
+
+interface Fixtures {
+  /** The running site. Paths given to `page` and `request` are its own. */
+  site: StartedSite & ApiClient;
+  problems: Problems;
+}
+
+/**
+ * What pages log as an error, throw, or do against their policy. Each fails its test, unless that
+ * says before its end what it expects.
+ */
+interface Problems {
+  readonly all: readonly string[];
+  expect(pattern: RegExp): void;
+}
+
+/** Playwright's `test` on a running site; sites are shared (`start-sites.ts`). */
+export const test = base.extend<Options & Fixtures>({
+  content: ['sample', { option: true }],
+  writes: [false, { option: true }],
+  site: async ({ content, writes }, use, { parallelIndex }) => {
+    const name = writes ? `${content}/${parallelIndex}` : content;
+    const answer = await fetch(`${process.env[SITES_URL]}/${name}`);
+    if (!answer.ok) throw new Error(await answer.text());
+    const started = (await answer.json()) as StartedSite;
+    await use({ ...started, ...apiClient(started.url) });
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  problems: [
+    async ({ context }, use) => {
+      const all: string[] = [];
+      const expected: RegExp[] = [];
+      context.on('weberror', (thrown) => all.push(String(thrown.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') all.push(message.text());
+      });
+      await use({ all, expect: (pattern) => expected.push(pattern) });
+      const unexpected = all.filter((each) => !expected.some((pattern) => pattern.test(each)));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
