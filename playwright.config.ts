@@ -23,7 +23,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What no window's width can change is tested once.
-      testIgnore: /crawl/,
+      testIgnore: [/crawl/, 'looks/**'],
       use: { ...devices['Pixel 7'], colorScheme: 'light' },
     },
     {
@@ -35,5 +35,6 @@ export default defineConfig({
         colorScheme: 'dark',
       },
     },
+    { name: 'looks', testMatch: 'looks/**', snapshotPathTemplate: '{testDir}/looks/{arg}{ext}' },
   ],
 });

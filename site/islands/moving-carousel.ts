@@ -19,6 +19,8 @@ export function startCarousel(element: HTMLElement): void {
   const swiper = new Swiper(part('.swiper'), {
     modules: [A11y, Autoplay, Navigation, Pagination],
     rewind: true,
+    // Where widths are fractions of a pixel, no edge of the next slide shows.
+    spaceBetween: 8,
     speed: reduced.matches ? 0 : 300,
     autoplay: { delay: SLIDE_MS, disableOnInteraction: false },
     navigation: {
