@@ -11,7 +11,7 @@ import type { SiteAssets } from '../renderer/assets.ts';
 import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
-import { type PublishState, readState, writeState } from './state-file.ts';
+import { NOTHING_MADE, type PublishState, readState, writeState } from './state-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface PublishReport extends PagesReport {
@@ -59,7 +59,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
     const last = state ?? readState(stateFile);
-    const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
+    const before = last.renderer === renderer ? last : NOTHING_MADE;
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
     const making = { pages, files: beside, assets, year };
