@@ -9,6 +9,7 @@ import {
   STYLESHEET_FILE,
 } from '../site/renderer/assets.ts';
 import { type BuildRecord, buildFolder } from './build-folder.ts';
+import { leaveOutUnused } from './leave-out.ts';
 import { runTool } from './run-tool.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -85,6 +86,7 @@ async function bundleRenderer(root: string, outfile: string): Promise<void> {
     minifySyntax: true,
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [leaveOutUnused()],
     // CommonJS packages inside the bundle ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -12,10 +12,16 @@ export function inListOrder<E extends Entry>(
   const keyed = entries.map((entry) => ({
     entry,
     rank: order.by === 'newest' ? -instant(entry[order.field]) : position(entry.order),
-    tie: fold(entry[order.tieBy]),
+    tie: undefined as string | undefined,
   }));
+  // Folding takes longer than sorting, and most ranks differ.
+  const tieOf = (keyed: { entry: E; tie: string | undefined }) => {
+    keyed.tie ??= fold(keyed.entry[order.tieBy]);
+    return keyed.tie;
+  };
   keyed.sort(
-    (a, b) => compare(a.rank, b.rank) || compare(a.tie, b.tie) || compare(a.entry._id, b.entry._id),
+    (a, b) =>
+      compare(a.rank, b.rank) || compare(tieOf(a), tieOf(b)) || compare(a.entry._id, b.entry._id),
   );
   return keyed.map(({ entry }) => entry);
 }

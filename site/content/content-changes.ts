@@ -7,6 +7,8 @@ import type { History } from './git-history.ts';
 export interface ContentChanges {
   /** False where nothing is known at all. */
   readonly areKnown: boolean;
+  /** Of two contents with the same files, these have the same changes if they have the same name. */
+  readonly name: string;
   /**
    * When a file came to say what it says, or when it went; seconds since 1970, 0 for a path that
    * never had a file. Undefined where that is not known.
@@ -36,21 +38,24 @@ export function contentChanges(
   let folders: Map<string, number | undefined> | undefined;
   const ofFile = (path: string) => {
     if (!history) return undefined;
-    const known = history.get(path);
+    const known = history.paths.get(path);
     const blobId = files.get(path) ?? '';
     if (!known) return blobId === '' ? 0 : undefined;
     return known.blobId === blobId ? known.changedSeconds : undefined;
   };
   const readFolders = () => {
     const found = new Map<string, number | undefined>();
-    for (const path of new Set([...files.keys(), ...(history?.keys() ?? [])])) {
+    const add = (path: string) => {
       const folder = path.slice(0, path.lastIndexOf('/'));
-      found.set(folder, newestOf([found.has(folder) ? found.get(folder) : 0, ofFile(path)]));
-    }
+      found.set(folder, newer(found.has(folder) ? found.get(folder) : 0, ofFile(path)));
+    };
+    for (const path of files.keys()) add(path);
+    for (const path of history?.paths.keys() ?? []) if (!files.has(path)) add(path);
     return found;
   };
   return {
     areKnown: history !== undefined,
+    name: history?.name ?? '',
     ofFile,
     ofFolder(folder) {
       if (!history) return undefined;
@@ -58,7 +63,7 @@ export function contentChanges(
       return folders.has(folder) ? folders.get(folder) : 0;
     },
     revision(paths) {
-      const known = paths.flatMap((path) => history?.get(path) ?? []);
+      const known = paths.flatMap((path) => history?.paths.get(path) ?? []);
       if (known.length === 0) return undefined;
       const newest = Math.max(...known.map(({ touchedSeconds }) => touchedSeconds));
       const touches = known.reduce((total, path) => total + path.touches, 0);
@@ -69,11 +74,7 @@ export function contentChanges(
   };
 }
 
-/** The newest of several times; undefined where one of them is not known. */
-export function newestOf(times: readonly (number | undefined)[]): number | undefined {
-  return times.reduce(
-    (newest, time) =>
-      newest === undefined || time === undefined ? undefined : Math.max(newest, time),
-    0,
-  );
+/** The later of two times; undefined where one of them is not known. */
+export function newer(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? undefined : Math.max(one, other);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
-import { newestOf } from './content-changes.ts';
+import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type LoadedSettings, settingsPath } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
@@ -16,14 +16,17 @@ export interface ContentReader {
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
   settings<Name extends ReadableSettings>(name: Name): LoadedSettings[Name];
   /**
-   * When the newest change was made to what `read` reads, as an ISO 8601 date-time in UTC. Undefined
-   * where that is not known of all of it: see `ContentSource.history`.
-   * @param asides settings that may change without what is asked about being another
+   * An entry, and when its file last changed: an ISO 8601 date-time in UTC, undefined where that is
+   * not known (see `ContentSource.history`).
    */
-  newestChange(
-    read: (content: ContentReader) => unknown,
-    asides?: readonly ReadableSettings[],
-  ): string | undefined;
+  datedEntry<C extends Collection>(
+    collection: C,
+    id: string,
+  ): { entry: EntryOf<C> | undefined; changedAt: string | undefined };
+  /** When the newest change was made to what `read` reads; undefined unless all of it is known. */
+  newestChange(read: (content: ContentReader) => unknown): string | undefined;
+  /** For what is made from nearly all there is: one input, that changes with every other. */
+  everything<Value>(read: (content: ContentReader) => Value): Value;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
   revision(...names: readonly ReadableSettings[]): number | undefined;
   picture: Pictures;
@@ -31,14 +34,17 @@ export interface ContentReader {
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), `revision <paths>`, or `picture <address>`. It tells at every call, also when what is read
- * was read before for another page.
+ * them (`date list <folder>`), both together (`dated <path>`), `revision <paths>`, `everything` or
+ * `picture <address>`. It tells at every call, also when what is read was read before for another
+ * page.
  */
 export function createReader(
   content: LoadedContent,
   note: (input: string) => void = () => {},
   pictures: Pictures = noPictures,
 ): ContentReader {
+  const entryOf = <C extends Collection>(collection: C, id: string) =>
+    content.entry(collection, id) as unknown as EntryOf<C> | undefined;
   return {
     list<C extends Collection>(collection: C) {
       note(`list ${collection.name}`);
@@ -48,22 +54,33 @@ export function createReader(
       note(`list ${collection.name}`);
       return content.etag(collection);
     },
-    entry<C extends Collection>(collection: C, id: string) {
+    entry(collection, id) {
       note(`file ${idToPath(collection, id)}`);
-      return content.entry(collection, id) as unknown as EntryOf<C> | undefined;
+      return entryOf(collection, id);
     },
     settings(name) {
       note(`file ${settingsPath(name)}`);
       return content.settings[name];
     },
-    newestChange(read, asides = []) {
+    datedEntry(collection, id) {
+      const path = idToPath(collection, id);
+      note(`dated ${path}`);
+      return { entry: entryOf(collection, id), changedAt: inWords(content.changes.ofFile(path)) };
+    },
+    newestChange(read) {
       const inputs = new Set<string>();
       read(createReader(content, (input) => inputs.add(input)));
-      for (const name of asides) inputs.delete(`file ${settingsPath(name)}`);
-      const dated = [...inputs].filter(isDated);
-      for (const input of dated) note(`date ${input}`);
-      const seconds = newestOf(dated.map((input) => secondsOf(content, input)));
-      return seconds ? new Date(seconds * 1000).toISOString().replace('.000Z', 'Z') : undefined;
+      let newest: number | undefined = 0;
+      for (const input of inputs) {
+        if (!isDated(input)) continue;
+        note(`date ${input}`);
+        newest = newer(newest, secondsOf(content, input));
+      }
+      return inWords(newest);
+    },
+    everything(read) {
+      note('everything');
+      return read(createReader(content));
     },
     revision(...names) {
       const paths = names.map(settingsPath);
@@ -81,39 +98,47 @@ const PICTURE = 'picture ';
 
 /** What an input is in this content: equal values, equal inputs. */
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
+  const { files, changes } = content;
   const folders = new Map<string, string>();
   return (input) => {
     if (input.startsWith(PICTURE)) {
       return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
     }
     const [kind, name] = apart(input);
+    if (kind === 'file') return files.get(name) ?? 'absent';
+    if (kind === 'dated') return `${files.get(name)} ${changes.ofFile(name)}`;
     if (kind === 'date') return String(secondsOf(content, name));
-    if (kind === 'revision') return String(content.changes.revision(name.split(' ')));
-    if (kind === 'file') return content.files.get(name) ?? 'absent';
-    const known = folders.get(name) ?? folderHash(content.files, `${CONTENT_FOLDER}/${name}/`);
+    if (kind === 'revision') return String(changes.revision(name.split(' ')));
+    if (kind === 'everything') return `${changes.name} ${folderHash(files, '')}`;
+    const known = folders.get(name) ?? folderHash(files, `${CONTENT_FOLDER}/${name}/`);
     folders.set(name, known);
     return known;
   };
 }
 
-/** Dates and revisions come from the files and lists that they are about. */
+/** Other inputs are about the same files and lists. */
 function isDated(input: string): boolean {
-  return input.startsWith('file ') || input.startsWith('list ');
+  return input.startsWith('file ') || input.startsWith('list ') || input.startsWith('dated ');
 }
 
 /** When a file or a list last changed. */
 function secondsOf({ changes }: LoadedContent, input: string): number | undefined {
   const [kind, name] = apart(input);
-  return kind === 'file' ? changes.ofFile(name) : changes.ofFolder(`${CONTENT_FOLDER}/${name}`);
+  return kind === 'list' ? changes.ofFolder(`${CONTENT_FOLDER}/${name}`) : changes.ofFile(name);
+}
+
+function inWords(seconds: number | undefined): string | undefined {
+  return seconds ? `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z` : undefined;
 }
 
 function apart(input: string): [kind: string, name: string] {
   const end = input.indexOf(' ');
-  return [input.slice(0, end), input.slice(end + 1)];
+  return end === -1 ? [input, ''] : [input.slice(0, end), input.slice(end + 1)];
 }
 
+/** By the order of the source's listing, which depends on nothing but the names. */
 function folderHash(files: ReadonlyMap<string, string>, folder: string): string {
-  const lines: string[] = [];
-  for (const [path, blobId] of files) if (path.startsWith(folder)) lines.push(`${path} ${blobId}`);
-  return createHash('sha1').update(lines.sort().join('\n')).digest('hex');
+  let lines = '';
+  for (const [path, blobId] of files) if (path.startsWith(folder)) lines += `${path} ${blobId}\n`;
+  return createHash('sha1').update(lines).digest('hex');
 }

@@ -1,11 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { type Collection, collections, type Entry } from '../../model/collections.ts';
+import { type Collection, collections } from '../../model/collections.ts';
 import type { ReadResult } from '../../model/entry-file.ts';
 import { writeWhole } from '../publish/write-whole.ts';
+import { type KeptEntry, keptEntries, readKeptEntries } from './entry-cache-file.ts';
 
 /**
  * Entries as they were read, by collection and blob id, so that a file is parsed once in its life:
- * in this process and, by a file of one line an entry, in the next ones.
+ * in this process and, by a file (`entry-cache-file.ts`), in the next ones.
  */
 export interface EntryCache {
   /** Forgets everything unless it was made under the same rules (model version, time zone, …). */
@@ -19,124 +20,81 @@ export interface EntryCache {
 /** @param file where the cache is kept; without it, it lives in memory alone */
 export function createEntryCache(file?: string): EntryCache {
   let rules: string | undefined;
-  let entries = new Map<string, ReadResult | Unparsed>();
-  let used = new Set<string>();
-  let added: string[] = [];
-  let linesOnDisk = 0;
-
-  function rewrite() {
-    if (!file) return;
-    const lines = [...entries].map(toLine);
-    writeWhole(file, `${rules}\n${lines.join('')}`);
-    linesOnDisk = lines.length;
-  }
+  let shelves = emptyShelves();
+  let added: KeptEntry[] = [];
+  let countOnDisk = 0;
 
   return {
     use(wanted) {
       if (rules === wanted) return;
-      const stored = rules === undefined && file ? readLines(file) : undefined;
-      entries = stored?.rules === wanted ? stored.entries : new Map();
-      linesOnDisk = stored?.rules === wanted ? stored.lines : Number.POSITIVE_INFINITY;
+      const stored = rules === undefined && file ? readStored(file, wanted) : undefined;
+      shelves = emptyShelves();
+      for (const { collection, blobId, result } of stored?.entries ?? []) {
+        shelves.get(collection)?.results.set(blobId, result);
+      }
+      countOnDisk = stored?.isWhole ? stored.entries.length : Number.POSITIVE_INFINITY;
       rules = wanted;
       added = [];
     },
     get(collection, blobId) {
-      const key = `${collection.name} ${blobId}`;
-      const found = entries.get(key);
-      if (found === undefined) return undefined;
-      used.add(key);
-      if (!('head' in found)) return found;
-      const result = parse(found, collection);
-      entries.set(key, result);
+      const shelf = shelves.get(collection);
+      const result = shelf?.results.get(blobId);
+      if (result) shelf?.used.add(blobId);
       return result;
     },
     set(collection, blobId, result) {
-      const key = `${collection.name} ${blobId}`;
-      entries.set(key, result);
-      used.add(key);
-      added.push(key);
+      const shelf = shelves.get(collection);
+      shelf?.results.set(blobId, result);
+      shelf?.used.add(blobId);
+      added.push({ collection, blobId, result });
     },
     save() {
-      for (const key of entries.keys()) if (!used.has(key)) entries.delete(key);
-      // Lines are only ever added: once most are of no use any more the file is made anew.
-      if (file && linesOnDisk > 2 * entries.size + 100) rewrite();
-      else if (file && added.length > 0) {
-        const lines = added.map((key) => toLine([key, entries.get(key) as ReadResult]));
-        appendFileSync(file, lines.join(''));
-        linesOnDisk += lines.length;
+      let count = 0;
+      for (const { results, used } of shelves.values()) {
+        if (used.size < results.size) {
+          for (const blobId of results.keys()) if (!used.has(blobId)) results.delete(blobId);
+        }
+        used.clear();
+        count += results.size;
+      }
+      // The file only ever grows: once most of it is of no use any more it is made anew.
+      if (file && countOnDisk > 2 * count + 100) {
+        writeWhole(file, Buffer.concat([Buffer.from(`${rules}\n`), keptEntries(allOf(shelves))]));
+        countOnDisk = count;
+      } else if (file && added.length > 0) {
+        appendFileSync(file, keptEntries(added));
+        countOnDisk += added.length;
       }
       added = [];
-      used = new Set();
     },
   };
 }
 
-/** A line from disk: a result without its body, and the body, both JSON and not parsed yet. */
-interface Unparsed {
-  head: string;
-  body: Buffer;
+/** The results of a collection, by blob id, and which of them were asked for. */
+interface Shelf {
+  results: Map<string, ReadResult>;
+  used: Set<string>;
 }
 
-/** Raw tabs do not occur in JSON: one parts the body from the rest. */
-function toLine([key, value]: [string, ReadResult | Unparsed]): string {
-  if ('head' in value) return `${key} ${value.head}\t${value.body}\n`;
-  const { body } = collectionOf(key);
-  if (!value.ok || !body) return `${key} ${JSON.stringify(value)}\t\n`;
-  const { [body]: text, ...entry } = value.entry;
-  return `${key} ${JSON.stringify({ ok: true, entry })}\t${JSON.stringify(text) ?? ''}\n`;
+function emptyShelves(): Map<Collection, Shelf> {
+  return new Map(collections.map((each) => [each, { results: new Map(), used: new Set() }]));
 }
 
-function collectionOf(key: string): Collection {
-  const name = key.slice(0, key.indexOf(' '));
-  return collections.find((each) => each.name === name) as Collection;
+function allOf(shelves: ReadonlyMap<Collection, Shelf>): KeptEntry[] {
+  return [...shelves].flatMap(([collection, { results }]) =>
+    [...results].map(([blobId, result]) => ({ collection, blobId, result })),
+  );
 }
 
-function parse({ head, body }: Unparsed, collection: Collection): ReadResult {
-  const result = JSON.parse(head) as ReadResult;
-  if (result.ok && collection.body && body.length > 0) {
-    addLazily(result.entry, collection.body, body);
-  }
-  return result;
-}
-
-/** Bodies are most of the text and lists show none of them: each is parsed when it is asked for. */
-function addLazily(entry: Entry, name: string, json: Buffer) {
-  const property = { configurable: true, enumerable: true };
-  Object.defineProperty(entry, name, {
-    ...property,
-    get() {
-      const value: unknown = JSON.parse(json.toString());
-      Object.defineProperty(entry, name, { ...property, value, writable: true });
-      return value;
-    },
-  });
-}
-
-function readLines(file: string) {
+function readStored(file: string, rules: string) {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
     return undefined;
   }
-  const entries = new Map<string, Unparsed>();
-  let lines = 0;
-  const rulesEnd = bytes.indexOf('\n');
-  for (let start = rulesEnd + 1, end = 0; start > 0; start = end + 1) {
-    end = bytes.indexOf('\n', start);
-    if (end === -1) {
-      // The rest of a line that a crash cut off: the next one must not be written behind it.
-      if (start < bytes.length) lines = Number.POSITIVE_INFINITY;
-      break;
-    }
-    const tab = bytes.indexOf('\t', start);
-    const text = bytes.toString('utf8', start, tab);
-    const keyEnd = text.indexOf(' ', text.indexOf(' ') + 1);
-    if (tab !== -1 && tab < end && keyEnd > 0) {
-      const body = bytes.subarray(tab + 1, end);
-      entries.set(text.slice(0, keyEnd), { head: text.slice(keyEnd + 1), body });
-    }
-    lines += 1;
-  }
-  return { rules: bytes.toString('utf8', 0, rulesEnd), entries, lines };
+  const end = bytes.indexOf('\n');
+  return bytes.toString('utf8', 0, end) === rules
+    ? readKeptEntries(bytes.subarray(end + 1))
+    : undefined;
 }

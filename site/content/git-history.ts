@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
@@ -19,10 +20,17 @@ export interface PathHistory {
   touches: number;
 }
 
-/** By path, also of files that are gone. */
-export type History = ReadonlyMap<string, PathHistory>;
+/** What commits did to the files below `content/` and `public/uploads/`. */
+export interface History {
+  /** The commit that ends it. */
+  commit: string;
+  /** Made from the commits that touched such files: with the same name, histories say the same. */
+  name: string;
+  /** By path, also of files that are gone. */
+  paths: ReadonlyMap<string, PathHistory>;
+}
 
-/** What a repository's commits did to the files below `content/` and `public/uploads/`. */
+/** The history of a repository's content. */
 export interface GitHistory {
   /**
    * The history that a commit (or `HEAD`) ends. Every commit is looked at once: a later call looks
@@ -35,11 +43,6 @@ export interface GitHistory {
 /** Runs Git in the repository and resolves with its output; rejects where Git fails. */
 export type RunGit = (args: readonly string[]) => Promise<Buffer>;
 
-interface Known {
-  commit: string;
-  paths: History;
-}
-
 /** Raised when the file's shape or meaning changes; an older one then counts as none. */
 const FORMAT = 1;
 /** New commits that are cheaper read twice than written down. */
@@ -47,62 +50,68 @@ const UNWRITTEN_COMMITS = 200;
 
 /** @param file where it is kept for the next process; losing it costs time, nothing else */
 export function openGitHistory(git: RunGit, file?: string): GitHistory {
-  let known: Known | undefined;
+  let known: History | undefined;
   let isRead = false;
   let unwritten = 0;
-  let isShallow: Promise<boolean> | undefined;
 
   async function log(range: string): Promise<LoggedCommit[]> {
     return parseLog((await git([...LOG_ARGS, range, '--'])).toString('utf8'));
   }
 
-  /** Undefined where the known commits are no help: they are not (all) in this branch any more. */
-  async function since(last: Known, commit: string): Promise<LoggedCommit[] | undefined> {
-    const commits = await log(`${last.commit}...${commit}`).catch(() => undefined);
-    return commits?.some(({ isLeft }) => isLeft) ? undefined : commits;
+  async function isShallow(): Promise<boolean> {
+    const answer = await git(['rev-parse', '--is-shallow-repository']);
+    return answer.toString('utf8').trim() !== 'false';
   }
 
-  async function read(commit: string): Promise<History> {
-    if (!isRead && file) known = readKnown(file);
-    isRead = true;
-    const last = known;
-    const added = last && (await since(last, commit));
-    if (last && added?.length === 0) return last.paths;
-    let commits = added ?? [];
-    let paths = last && added && withCommits(last.paths, added);
-    if (!paths || !isWhole(paths, commits)) {
-      commits = await log(commit);
-      paths = withCommits(new Map(), commits);
-      unwritten = Number.POSITIVE_INFINITY;
-    }
-    known = { commit: (commits[0] as LoggedCommit).sha, paths };
+  /**
+   * The known history, and what came since. Undefined where it is no help: its commits are not (all)
+   * in this branch any more, or there is another first commit, which a shallow clone would feign.
+   */
+  async function grown(last: History, commit: string): Promise<History | undefined> {
+    const commits = await log(`${last.commit}...${commit}`).catch(() => undefined);
+    if (!commits || commits.some(({ isLeft, parents }) => isLeft || parents === 0))
+      return undefined;
+    if (commits.length === 0) return last;
+    const history = withCommits(last, commits);
+    if (!isWhole(history, commits)) return undefined;
     unwritten += commits.length;
-    if (file && unwritten > UNWRITTEN_COMMITS) {
-      writeKnown(file, known);
-      unwritten = 0;
-    }
-    return paths;
+    return history;
+  }
+
+  async function whole(commit: string): Promise<History | undefined> {
+    const [shallow, commits] = await Promise.all([isShallow(), log(commit)]);
+    unwritten = Number.POSITIVE_INFINITY;
+    return shallow ? undefined : withCommits(NO_HISTORY, commits);
   }
 
   return {
     async at(commit) {
-      isShallow ??= git(['rev-parse', '--is-shallow-repository']).then(
-        (answer) => answer.toString().trim() !== 'false',
-      );
-      const [shallow, paths] = await Promise.all([isShallow, read(commit)]);
-      return shallow ? undefined : paths;
+      if (!isRead && file) known = readKnown(file);
+      isRead = true;
+      const last = known;
+      if (last?.commit === commit) return last;
+      const history = (last && (await grown(last, commit))) ?? (await whole(commit));
+      if (!history) return undefined;
+      known = history;
+      if (file && unwritten > UNWRITTEN_COMMITS) {
+        writeKnown(file, history);
+        unwritten = 0;
+      }
+      return history;
     },
   };
 }
 
 /** A history with later commits, in Git's order. */
 function withCommits(before: History, commits: readonly LoggedCommit[]): History {
-  const paths = new Map(before);
-  for (const { seconds, parents, changes } of commits) {
+  const paths = new Map(before.paths);
+  const touching = [before.name];
+  for (const { sha, seconds, parents, changes } of commits) {
+    if ([...changes.keys()].some(isContent)) touching.push(sha);
     for (const [path, { blobId, differsFrom }] of changes) {
       if (!isContent(path)) continue;
       let now = paths.get(path);
-      const last = before.get(path);
+      const last = before.paths.get(path);
       if (!now || now === last) {
         // Git came to this commit through others that do not touch the path: it is so in the end.
         const changedSeconds = last?.blobId === blobId ? last.changedSeconds : undefined;
@@ -116,14 +125,20 @@ function withCommits(before: History, commits: readonly LoggedCommit[]): History
       else if (broughtIt) now.changedSeconds = Math.max(now.changedSeconds ?? 0, seconds);
     }
   }
-  return paths;
+  const name =
+    touching.length === 1
+      ? before.name
+      : createHash('sha1').update(touching.join(' ')).digest('hex');
+  return { commit: (commits[0] as LoggedCommit).sha, name, paths };
 }
+
+const NO_HISTORY: History = { commit: '', name: '', paths: new Map() };
 
 /**
  * False after a merge that brought an older text back: its commit is among those that were counted
  * long ago, and only a look at all of them finds it.
  */
-function isWhole(paths: History, commits: readonly LoggedCommit[]): boolean {
+function isWhole({ paths }: History, commits: readonly LoggedCommit[]): boolean {
   return commits.every(({ changes }) =>
     [...changes.keys()].every((path) => {
       const now = paths.get(path);
@@ -136,29 +151,52 @@ function isContent(path: string): boolean {
   return path.startsWith(`${CONTENT_FOLDER}/`) || path.startsWith(`${UPLOADS_FOLDER}/`);
 }
 
+/** Column by column: thousands of small arrays would take longer to read than the newer commits. */
 interface KnownFile {
   format: number;
   commit: string;
-  paths: [path: string, blobId: string, changed: number | null, touched: number, touches: number][];
+  name: string;
+  paths: string[];
+  /** One after the other, 40 characters each. */
+  blobIds: string;
+  changed: (number | null)[];
+  touched: number[];
+  touches: number[];
 }
 
-function readKnown(file: string): Known | undefined {
+const NO_BLOB = '0'.repeat(40);
+
+function readKnown(file: string): History | undefined {
   try {
-    const { format, commit, paths } = JSON.parse(readFileSync(file, 'utf8')) as KnownFile;
-    if (format !== FORMAT) return undefined;
-    const rows = paths.map(([path, blobId, changed, touchedSeconds, touches]) => {
-      const changedSeconds = changed ?? undefined;
-      return [path, { blobId, changedSeconds, touchedSeconds, touches }] as const;
-    });
-    return { commit, paths: new Map(rows) };
+    const known = JSON.parse(readFileSync(file, 'utf8')) as KnownFile;
+    if (known.format !== FORMAT) return undefined;
+    const paths = new Map<string, PathHistory>();
+    for (const [row, path] of known.paths.entries()) {
+      const blobId = known.blobIds.slice(40 * row, 40 * (row + 1));
+      paths.set(path, {
+        blobId: blobId === NO_BLOB ? '' : blobId,
+        changedSeconds: known.changed[row] ?? undefined,
+        touchedSeconds: known.touched[row] as number,
+        touches: known.touches[row] as number,
+      });
+    }
+    return { commit: known.commit, name: known.name, paths };
   } catch {
     return undefined;
   }
 }
 
-function writeKnown(file: string, { commit, paths }: Known): void {
-  const rows = [...paths].map(([path, { blobId, changedSeconds, touchedSeconds, touches }]) => {
-    return [path, blobId, changedSeconds ?? null, touchedSeconds, touches] as const;
-  });
-  writeWhole(file, JSON.stringify({ format: FORMAT, commit, paths: rows }));
+function writeKnown(file: string, { commit, name, paths }: History): void {
+  const rows = [...paths.values()];
+  const known: KnownFile = {
+    format: FORMAT,
+    commit,
+    name,
+    paths: [...paths.keys()],
+    blobIds: rows.map(({ blobId }) => blobId || NO_BLOB).join(''),
+    changed: rows.map(({ changedSeconds }) => changedSeconds ?? null),
+    touched: rows.map(({ touchedSeconds }) => touchedSeconds),
+    touches: rows.map(({ touches }) => touches),
+  };
+  writeWhole(file, JSON.stringify(known));
 }

@@ -47,12 +47,17 @@ export async function loadContent(
   cache.use(rules);
 
   const entries = new Map<string, Entry>();
+  const byCollection = new Map<Collection, Entry[]>(collections.map((each) => [each, []]));
   const unread: Promise<void>[] = [];
-  const take = (path: string, id: string, result: ReadResult) => {
+  const take = (path: string, { collection, id }: Place, result: ReadResult) => {
+    if (!result.ok) {
+      findings.push(...result.findings.map((finding) => ({ path, ...finding })));
+      return;
+    }
     // Two files of the same text share what was read of it, but for the id.
-    const entry = result.ok && result.entry._id !== id ? { ...result.entry, _id: id } : undefined;
-    if (result.ok) entries.set(path, entry ?? result.entry);
-    else findings.push(...result.findings.map((finding) => ({ path, ...finding })));
+    const entry = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
+    entries.set(path, entry);
+    byCollection.get(collection)?.push(entry);
   };
   for (const [path, blobId] of files) {
     const place = pathToId(path);
@@ -63,13 +68,13 @@ export async function loadContent(
     const { collection, id } = place;
     const known = cache.get(collection, blobId);
     if (known) {
-      take(path, id, known);
+      take(path, place, known);
       continue;
     }
     const parse = (bytes: Uint8Array) => {
       const result = readEntryFile(collection, id, toText(bytes), context);
       cache.set(collection, blobId, result);
-      take(path, id, result);
+      take(path, place, result);
     };
     const bytes = source.read(path);
     if (bytes instanceof Promise) unread.push(bytes.then(parse));
@@ -84,7 +89,7 @@ export async function loadContent(
     rules,
     findings,
     changes: contentChanges(files, history),
-    ...listsOf(files, entries),
+    ...listsOf(files, entries, byCollection),
   };
 }
 
@@ -98,16 +103,15 @@ function isMisnamed(path: string): boolean {
   return collections.some((each) => path.startsWith(`${CONTENT_FOLDER}/${each.name}/`));
 }
 
-function listsOf(files: ReadonlyMap<string, string>, entries: ReadonlyMap<string, Entry>) {
-  const byCollection = new Map<string, Entry[]>();
-  for (const [path, entry] of entries) {
-    const name = pathToId(path)?.collection.name ?? '';
-    const list = byCollection.get(name);
-    if (list) list.push(entry);
-    else byCollection.set(name, [entry]);
-  }
+type Place = NonNullable<ReturnType<typeof pathToId>>;
+
+function listsOf(
+  files: ReadonlyMap<string, string>,
+  entries: ReadonlyMap<string, Entry>,
+  byCollection: ReadonlyMap<Collection, readonly Entry[]>,
+) {
   const lists = memoise((collection: Collection) =>
-    inListOrder(collection, byCollection.get(collection.name) ?? []),
+    inListOrder(collection, byCollection.get(collection) ?? []),
   );
   const etags = memoise((collection: Collection) =>
     listEtag(
@@ -115,6 +119,7 @@ function listsOf(files: ReadonlyMap<string, string>, entries: ReadonlyMap<string
         id: _id,
         blobId: files.get(idToPath(collection, _id)) as string,
       })),
+      (text) => createHash('sha256').update(text).digest('hex'),
     ),
   );
   return {

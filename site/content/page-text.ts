@@ -15,12 +15,16 @@ export interface PageText {
  * @param label what links call the page
  */
 export function readPageText(content: ContentReader, id: string, label: string): PageText {
-  const { title, description, text } = content.entry(pages, id) ?? {
+  const { title, description, text } = content.entry(pages, id) ?? missingText(label);
+  return { title, description, text };
+}
+
+function missingText(label: string): PageText {
+  return {
     title: label,
     description: `${label}: to be announced.`,
     text: 'To be announced.',
   };
-  return { title, description, text };
 }
 
 /** What a page shows that is nothing but a text. */
@@ -33,11 +37,9 @@ export interface TextPage extends PageText {
 
 /** As `readPageText`, for a page that shows when its text last changed. */
 export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
-  return {
-    ...readPageText(content, id, label),
-    changedAt: content.newestChange((reader) => reader.entry(pages, id)),
-    timeZone: content.settings('site').timeZone,
-  };
+  const { entry, changedAt } = content.datedEntry(pages, id);
+  const { title, description, text } = entry ?? missingText(label);
+  return { title, description, text, changedAt, timeZone: content.settings('site').timeZone };
 }
 
 /** Markdown with every heading a level deeper, for a text that stands inside a section. */

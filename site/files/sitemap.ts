@@ -1,5 +1,6 @@
+import type { ContentReader } from '../content/content-reader.ts';
 import { escapeHtml } from '../lists/html.ts';
-import { pagePath } from '../pages/define-page.ts';
+import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import { instancesOf } from '../renderer/read-page.ts';
 import type { SiteFile } from './define-file.ts';
 
@@ -11,19 +12,27 @@ import type { SiteFile } from './define-file.ts';
 export const sitemap: SiteFile = {
   path: '/sitemap.xml',
   text: (content, pages) => {
-    const { url } = content.settings('site');
-    const urls = pages
-      .filter(({ isUnlisted }) => !isUnlisted)
-      .flatMap((page) =>
-        instancesOf(page, content, pages).map((params) => {
-          const address = escapeHtml(url + encodeURI(pagePath(page, params)));
-          const changedAt = content.newestChange(
-            (reader) => page.data(reader, params),
-            page.asides,
-          );
-          return `<url><loc>${address}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`;
-        }),
-      );
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+    const urls = content.everything((all) => urlsOf(all, pages));
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
   },
 };
+
+function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
+  const { url } = content.settings('site');
+  let urls = '';
+  for (const page of pages) {
+    if (page.isUnlisted) continue;
+    for (const params of instancesOf(page, content, pages)) {
+      const changedAt = changeOf(page, params, content);
+      urls += `<url><loc>${escapeHtml(url + encodeURI(pagePath(page, params)))}</loc>`;
+      if (changedAt) urls += `<lastmod>${changedAt}</lastmod>`;
+      urls += '</url>\n';
+    }
+  }
+  return urls;
+}
+
+function changeOf(page: AnyPage, params: Params, content: ContentReader): string | undefined {
+  if (page.changedAt) return page.changedAt(page.data(content, params));
+  return content.newestChange((reader) => page.data(reader, params));
+}

@@ -77,7 +77,7 @@ function readUpdates(content: ContentReader) {
     title,
     text: description,
     date: eventDate,
-    changedAt: content.newestChange((reader) => reader.entry(updates, _id)),
+    changedAt: content.datedEntry(updates, _id).changedAt,
   }));
   const [newest] = items
     .map(({ date, changedAt }) => changedAt ?? date)

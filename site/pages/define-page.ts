@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ContentReader } from '../content/content-reader.ts';
-import type { ReadableSettings } from '../content/neutral-settings.ts';
 import type { IslandName } from '../islands/islands.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -33,10 +32,10 @@ export interface Page<Data, P extends Params> {
   /** Reads what the page shows. What it reads through `content` decides when the page is made again. */
   data: (content: ContentReader, params: P) => Data;
   /**
-   * Settings that `data` reads and that the page is not about: when they change the page is made
-   * again, and still sitemap.xml does not call it changed.
+   * When what the page is about last changed, for sitemap.xml: an ISO 8601 date-time. Left out where
+   * that is everything that `data` reads.
    */
-  asides?: readonly ReadableSettings[];
+  changedAt?: (data: Data) => string | undefined;
   head: (data: Data) => Head;
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;

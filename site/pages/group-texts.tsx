@@ -22,7 +22,7 @@ export function groupTexts(group: string): Page<TextPage, { slug: string }> {
       return readTextPage(content, option.page, option.label);
     },
     // Which options a group has says where the text stands, not what it is.
-    asides: ['navigation', 'site'],
+    changedAt: ({ changedAt }) => changedAt,
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
     islands: ({ text }) => (hasFigures(text) ? ['photo-overlay'] : []),

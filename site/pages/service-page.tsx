@@ -8,7 +8,7 @@ export function servicePage(id: string, label: string): Page<TextPage, Record<ne
     name: id,
     pattern: `/${id}`,
     data: (content) => readTextPage(content, id, label),
-    asides: ['site'],
+    changedAt: ({ changedAt }) => changedAt,
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
     islands: [],

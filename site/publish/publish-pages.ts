@@ -7,6 +7,7 @@ import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import { instancesOf, readPage } from '../renderer/read-page.ts';
 import { renderDocument } from '../renderer/render-document.tsx';
+import { openInputTable, withoutUnused } from './input-table.ts';
 import { openOutputFolder } from './output-folder.ts';
 import type { PublishState } from './state-file.ts';
 
@@ -46,24 +47,15 @@ export async function publishPages(
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
   const output = openOutputFolder(outDir, making.pages.map(folderOf));
-  const currentValue = inputValues(content, making.pictures);
-  const inputs = new Map<string, string>();
-  const same = (input: string) => {
-    let value = inputs.get(input);
-    if (value === undefined) {
-      value = currentValue(input);
-      inputs.set(input, value);
-    }
-    return before.inputs.get(input) === value;
-  };
+  const table = openInputTable(before.inputs, inputValues(content, making.pictures));
 
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
-  const made = new Map<string, readonly string[]>();
+  const made = new Map<string, readonly number[]>();
   const wanted = new Set<string>();
   for (const { path, file, make } of outputsOf(content, making)) {
     wanted.add(file);
     const known = before.pages.get(path);
-    if (known?.every(same) && output.has(file)) {
+    if (known && output.has(file) && table.areSame(known)) {
       made.set(path, known);
       report.unchanged += 1;
       continue;
@@ -72,12 +64,13 @@ export async function publishPages(
     const text = make(createReader(content, (input) => read.add(input), making.pictures));
     report.rendered += 1;
     if (output.write(file, text)) report.written.push(file);
-    for (const input of read) same(input);
-    made.set(path, [...read]);
+    made.set(path, [...read].map(table.placeOf));
     if (report.rendered % PAGES_A_TURN === 0) await new Promise(setImmediate);
   }
   report.removed = output.removeOthers(wanted, '.html');
-  return { report, pages: made, inputs };
+  const inputs = table.inputs();
+  const isMostlyUsed = table.used() > inputs.names.length / 2;
+  return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };
 }
 
 interface Output {

@@ -22,7 +22,7 @@ import {
 import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
-import { type PublishState, readState, writeState } from './state-file.ts';
+import { NOTHING_MADE, type PublishState, readState, writeState } from './state-file.ts';
 import { writeWhole } from './write-whole.ts';
 
 export interface PublishReport extends PagesReport {
@@ -83,7 +83,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');
     const last = state ?? readState(stateFile);
-    const before = last.renderer === renderer ? last : { pages: new Map(), inputs: new Map() };
+    const before = last.renderer === renderer ? last : NOTHING_MADE;
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
     const uploaded = uploadedPictures(content.files, shelf);

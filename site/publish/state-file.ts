@@ -5,30 +5,36 @@ import { writeWhole } from './write-whole.ts';
 export interface PublishState {
   /** Whatever else than content decides the HTML: the renderer, the assets, the rules of reading. */
   renderer: string;
-  /** The inputs of each page, by its address. */
-  pages: ReadonlyMap<string, readonly string[]>;
-  /** What each input was. */
-  inputs: ReadonlyMap<string, string>;
+  /** What the pages were made from. */
+  inputs: Inputs;
+  /** Which of the inputs each page has, by its address: their places among them. */
+  pages: ReadonlyMap<string, readonly number[]>;
   /** Blob ids of the uploads in the output folder, by name. */
   uploads: ReadonlyMap<string, string>;
 }
 
-const NOTHING: PublishState = {
+/** Inputs by number: thousands of pages share a few. What they were stands at the same places. */
+export interface Inputs {
+  names: readonly string[];
+  values: readonly string[];
+}
+
+/** The state before the first publish. */
+export const NOTHING_MADE: PublishState = {
   renderer: '',
+  inputs: { names: [], values: [] },
   pages: new Map(),
-  inputs: new Map(),
   uploads: new Map(),
 };
 
 /** Raised when the file's shape changes; an older one then counts as none. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 interface StateFile {
   format: number;
   renderer: string;
-  inputs: [name: string, value: string][];
-  /** Inputs by their place in `inputs`: thousands of pages share a few. */
-  pages: [path: string, ...inputs: number[]][];
+  inputs: Inputs;
+  pages: [path: string, inputs: readonly number[]][];
   uploads: [name: string, blobId: string][];
 }
 
@@ -38,34 +44,24 @@ export function readState(file: string): PublishState {
   try {
     stored = JSON.parse(readFileSync(file, 'utf8')) as StateFile;
   } catch {
-    return NOTHING;
+    return NOTHING_MADE;
   }
-  if (stored.format !== FORMAT) return NOTHING;
-  const names = stored.inputs.map(([name]) => name);
+  if (stored.format !== FORMAT) return NOTHING_MADE;
   return {
     renderer: stored.renderer,
-    inputs: new Map(stored.inputs),
-    pages: new Map(
-      stored.pages.map(([path, ...inputs]) => [
-        path,
-        inputs.map((index) => names[index] as string),
-      ]),
-    ),
+    inputs: stored.inputs,
+    pages: new Map(stored.pages),
     uploads: new Map(stored.uploads),
   };
 }
 
 /** Keeps a state. To be called when everything it speaks of is in the output folder. */
 export function writeState(file: string, state: PublishState): void {
-  const index = new Map([...state.inputs.keys()].map((name, place) => [name, place]));
   const stored: StateFile = {
     format: FORMAT,
     renderer: state.renderer,
-    inputs: [...state.inputs],
-    pages: [...state.pages].map(([path, inputs]) => [
-      path,
-      ...inputs.map((name) => index.get(name) as number),
-    ]),
+    inputs: state.inputs,
+    pages: [...state.pages],
     uploads: [...state.uploads],
   };
   writeWhole(file, JSON.stringify(stored));

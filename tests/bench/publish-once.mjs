@@ -9,6 +9,7 @@ const { assets, inputs } = JSON.parse(readFileSync(join(siteFolder, 'build.json'
 const renderer = await import(pathToFileURL(join(siteFolder, 'server/renderer.mjs')).href);
 const { pages, files } = renderer;
 const options = { outDir, cacheDir, assets, version: inputs, pages, files };
-const report = await renderer.createPublisher(options).publish(renderer.workingTree(root));
+const source = renderer.workingTree(root, { cacheDir });
+const report = await renderer.createPublisher(options).publish(source);
 const { rendered, unchanged, written } = report;
 console.log(JSON.stringify({ rendered, unchanged, written: written.length }));

@@ -10,7 +10,7 @@ import { type Row, timed } from './table.ts';
 const PAPERS = 10_000;
 const RUNS = 5;
 
-/** Whole processes: start of Node, reading of all content, pages written. */
+/** Whole processes: start of Node, reading of all content and its dates, pages written. */
 export async function benchPublishing(): Promise<Row[]> {
   const siteFolder = join(ROOT, 'dist/site');
   await buildSite(ROOT, siteFolder);
@@ -23,6 +23,14 @@ export async function benchPublishing(): Promise<Row[]> {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
+    // As on a build server: a clone, in which the changed paper is a commit.
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: root,
+      });
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Add papers');
     const publish = () => {
       const script = join(ROOT, 'tests/bench/publish-once.mjs');
       const args = [script, siteFolder, root, join(folder, 'out'), join(folder, 'cache')];
@@ -38,6 +46,7 @@ export async function benchPublishing(): Promise<Row[]> {
       unchanged.push(await timed(async () => publish()));
       const file = join(root, 'content/papers/paper-5000.md');
       writeFileSync(file, readFileSync(file, 'utf8').replace(/\n$/, ` Changed in run ${run}.\n`));
+      git('commit', '--quiet', '--all', '--message', 'Change a paper');
       oneChanged.push(await timed(async () => publish()));
     }
     const seconds = (values: number[]) => values.map((value) => value / 1000);

@@ -170,8 +170,8 @@ describe('a history', () => {
     await history.at(second);
     const later = await open().at(second);
     expect(ranges).toEqual([first, `${first}...${second}`, `${first}...${second}`]);
-    expect(later?.get(ONE)?.changedSeconds).toBe(Date.parse('2026-03-02T10:00:00Z') / 1000);
-    expect(later?.get(ONE)?.touches).toBe(2);
+    expect(later?.paths.get(ONE)?.changedSeconds).toBe(Date.parse('2026-03-02T10:00:00Z') / 1000);
+    expect(later?.paths.get(ONE)?.touches).toBe(2);
   });
 
   it('is read anew where the branch was moved by force, or the known commit is gone', async () => {
@@ -222,7 +222,7 @@ describe('a history', () => {
     content.commit();
     content.git('merge', '-q', '-s', 'ours', '-m', 'Keep the old text', 'main');
     const after = await history.at(content.git('rev-parse', 'HEAD'));
-    expect(after?.get(ONE)?.changedSeconds).toBe(Date.parse('2026-03-01T10:00:00Z') / 1000);
+    expect(after?.paths.get(ONE)?.changedSeconds).toBe(Date.parse('2026-03-01T10:00:00Z') / 1000);
   });
 });
 
@@ -289,7 +289,7 @@ async function datesOf(source: ContentSource): Promise<Map<string, string | unde
   );
 }
 
-const byPath = (history: History | undefined) => new Map([...(history ?? [])].sort());
+const byPath = (history: History | undefined) => new Map([...(history?.paths ?? [])].sort());
 
 /** Commits on two branches that are merged again and again, in all ways; yields each head of main. */
 function* tangledHistory(content: ContentRepository, seed: number): Generator<string> {

@@ -192,6 +192,37 @@ describe('after a kill', () => {
     expect(readdirSync(join(content.outDir, 'papers'))).toEqual(['paper-1.html']);
   });
 
+  it('forgets the inputs of pages that are gone', async () => {
+    const content = sampleContent();
+    writePapers(content, 40);
+    await publisherOf(content).publish();
+    for (let number = 3; number <= 40; number += 1) content.remove(papers, `paper-${number}`);
+    await publisherOf(content).publish();
+    const state = readFileSync(join(content.cacheDir, 'pages.json'), 'utf8');
+    expect(state).toContain('content/papers/paper-2.md');
+    expect(state).not.toContain('content/papers/paper-30.md');
+    content.write(papers, paper(30));
+    content.write(papers, paper(1, { heading: 'Corrected heading' }));
+    await publisherOf(content).publish();
+    expect(content.published('papers/paper-1.html')).toContain('Corrected heading');
+    expect(content.published('papers/paper-30.html')).toContain('of 30.');
+  });
+
+  it('notices that a paper which was gone came back changed, and was changed back', async () => {
+    const content = sampleContent();
+    writePapers(content, 5);
+    const publishWith = async (change: () => void) => {
+      change();
+      await publisherOf(content).publish();
+    };
+    await publishWith(() => {});
+    await publishWith(() => content.remove(papers, 'paper-3'));
+    await publishWith(() => content.write(papers, paper(3, { heading: 'Came back' })));
+    expect(content.published('papers/paper-3.html')).toContain('Came back');
+    await publishWith(() => content.write(papers, paper(3)));
+    expect(content.published('papers/paper-3.html')).not.toContain('Came back');
+  });
+
   it('in the middle of the caches, they are made again', async () => {
     const content = sampleContent();
     writePapers(content, 3);
@@ -208,6 +239,29 @@ describe('after a kill', () => {
   });
 });
 
+describe('texts kept from one process to the next', () => {
+  it('are those of the files, also of files with the same text, and after many changes', async () => {
+    const content = sampleContent();
+    const odd = 'Tab\there, “quotes”, 😀, \\ and "more"';
+    writePapers(content, 3);
+    for (const id of ['twin-1', 'twin-2'])
+      content.write(papers, paper(9, { _id: id, content: odd }));
+    await publisherOf(content, 'one').publish();
+    for (let round = 1; round <= 3; round += 1) {
+      content.write(papers, paper(2, { content: `Round ${round}` }));
+      await publisherOf(content, 'one').publish();
+    }
+    const memory = createContentMemory(content.cacheDir);
+    const read = (version: string, from = memory) =>
+      loadContent(workingTree(content.root), from, version);
+    const kept = await read('one');
+    const fresh = await read('other', createContentMemory());
+    expect(kept.list(papers)).toEqual(fresh.list(papers));
+    expect(kept.entry(papers, 'twin-2')).toMatchObject({ _id: 'twin-2', content: odd });
+    expect(kept.entry(papers, 'paper-2')?.content).toBe('Round 3');
+  });
+});
+
 describe('inputs', () => {
   it('are told at every read, also of what another page read before', async () => {
     const content = sampleContent();
@@ -221,12 +275,21 @@ describe('inputs', () => {
       reader.entry(papers, 'paper-1');
       reader.entry(papers, 'absent');
       reader.settings('site');
+      reader.datedEntry(papers, 'paper-1');
+      reader.newestChange((inner) => [inner.list(papers), inner.settings('site')]);
+      reader.revision('site', 'tracks');
+      reader.everything((inner) => inner.list(papers));
       expect(inputs).toEqual([
         'list papers',
         'list updates',
         'file content/papers/paper-1.md',
         'file content/papers/absent.md',
         'file content/settings/site.json',
+        'dated content/papers/paper-1.md',
+        'date list papers',
+        'date file content/settings/site.json',
+        'revision content/settings/site.json content/settings/tracks.json',
+        'everything',
       ]);
     }
   });

@@ -17,13 +17,12 @@ export default definePage({
   pattern: '/papers/:id',
   instances: (content) => content.list(papers).map(({ _id }) => ({ id: _id })),
   data: (content, { id }) => {
-    const paper = content.entry(papers, id);
+    const { entry: paper, changedAt } = content.datedEntry(papers, id);
     if (!paper) throw new Error(`no paper ${id}`);
-    const changedAt = content.newestChange((reader) => reader.entry(papers, id));
     return { paper, changedAt, site: content.settings('site') };
   },
-  // It says in its head which conference the paper belongs to.
-  asides: ['site'],
+  // Its head also says which conference the paper belongs to.
+  changedAt: ({ changedAt }: PaperData) => changedAt,
   head: ({ paper, changedAt, site }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),
