@@ -127,8 +127,15 @@ function secondsOf({ changes }: LoadedContent, input: string): number | undefine
   return kind === 'list' ? changes.ofFolder(`${CONTENT_FOLDER}/${name}`) : changes.ofFile(name);
 }
 
+let lastWords = { seconds: 0, words: '' };
+
+/** Thousands of files may have come with one commit. */
 function inWords(seconds: number | undefined): string | undefined {
-  return seconds ? `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z` : undefined;
+  if (!seconds) return undefined;
+  if (seconds !== lastWords.seconds) {
+    lastWords = { seconds, words: `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z` };
+  }
+  return lastWords.words;
 }
 
 function apart(input: string): [kind: string, name: string] {

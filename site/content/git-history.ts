@@ -45,8 +45,8 @@ export type RunGit = (args: readonly string[]) => Promise<Buffer>;
 
 /** Raised when the file's shape or meaning changes; an older one then counts as none. */
 const FORMAT = 1;
-/** New commits that are cheaper read twice than written down. */
-const UNWRITTEN_COMMITS = 200;
+/** New commits that are sooner read again than all is written down. */
+const UNWRITTEN_COMMITS = 10;
 
 /** @param file where it is kept for the next process; losing it costs time, nothing else */
 export function openGitHistory(git: RunGit, file?: string): GitHistory {
