@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { historyRoutes } from './routes/history-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { discardRest } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -28,6 +29,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/api/*', dataHeaders('same-origin'));
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
+  historyRoutes(app);
   userRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
