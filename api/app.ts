@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { accountRoutes } from './routes/account-routes.ts';
 import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
@@ -31,6 +32,7 @@ export function createApp({ now }: Dependencies): App {
   collectionRoutes(app);
   historyRoutes(app);
   userRoutes(app);
+  accountRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
   systemRoutes(app);
