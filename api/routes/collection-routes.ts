@@ -1,4 +1,5 @@
 import { papers } from '../../model/collections.ts';
+import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
@@ -7,7 +8,6 @@ import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
 
-const IMPORT_MAX_ROWS = 1000;
 const IMPORT_MAX_MIB = 8;
 
 /** The calls of all seven collections: one handler set, one table. */
