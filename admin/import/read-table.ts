@@ -1,9 +1,10 @@
+import { guessColumns } from '../../model/import/paper-columns.ts';
 import { type Table, toTable } from '../../model/import/table.ts';
 
 /** The libraries that know the formats; loaded when a file is chosen. */
 export interface TableParsers {
-  /** Rows of cells, whatever the separator is. */
-  csv(text: string): readonly (readonly string[])[];
+  /** Rows of cells (RFC 4180, with any separator). */
+  csv(text: string, separator: string): readonly (readonly string[])[];
   /** Rows of cells of the first sheet. */
   xlsx(file: ArrayBuffer): Promise<readonly (readonly unknown[])[]>;
 }
@@ -34,7 +35,18 @@ export async function readTable(file: Blob, parsers: TableParsers): Promise<Tabl
   if (text.includes('\0')) {
     throw new TableFileError('This file is no table. Choose a file that ends in .xlsx or .csv.');
   }
-  return toTable(parsers.csv(text));
+  return bySeparator(text, parsers);
+}
+
+// A spreadsheet writes what stands for a comma in its language.
+const SEPARATORS = [',', ';', '\t'];
+
+/** The reading in which most columns are recognised, or else the first row has most cells. */
+function bySeparator(text: string, parsers: TableParsers): Table {
+  const tables = SEPARATORS.map((separator) => toTable(parsers.csv(text, separator)));
+  const score = (table: Table) =>
+    Object.keys(guessColumns(table).columns).length * 1000 + (table[0]?.length ?? 0);
+  return tables.reduce((best, table) => (score(table) > score(best) ? table : best));
 }
 
 const oldSpreadsheet = () =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTable, TableFileError, type TableParsers } from '../../admin/import/read-table.ts';
 
-/** Splits at commas and line feeds: which library reads the formats is the screen's choice. */
+/** Knows no quotes: which library reads the formats is the screen's choice. */
 const parsers: TableParsers = {
-  csv: (text) => text.split('\n').map((line) => line.split(',')),
+  csv: (text, separator) => text.split('\n').map((line) => line.split(separator)),
   async xlsx(file) {
     if (file.byteLength < 6) throw new Error('not a zip file');
     return [['Paper ID', 118, null, new Date('2026-03-06T00:00:00Z')]];
@@ -25,6 +25,18 @@ describe('a table file', () => {
     const bigEndian = Buffer.from(TEXT, 'utf16le').swap16();
     expect(await read(bytes(0xfe, 0xff), bigEndian)).toEqual(HEADINGS);
     expect(await read(Buffer.from(TEXT, 'latin1'))).toEqual(HEADINGS);
+  });
+
+  it('has the separator with which its headings are recognised', async () => {
+    for (const separator of [',', ';', '\t']) {
+      const text = `Title${separator}Authors\nWe ask, and answer; twice${separator}Asha`;
+      expect((await read(text))[0]).toEqual(['Title', 'Authors']);
+    }
+    const unknown = 'Eins;Zwei;Drei\n1,2;3,4;5,6';
+    expect(await read(unknown)).toEqual([
+      ['Eins', 'Zwei', 'Drei'],
+      ['1,2', '3,4', '5,6'],
+    ]);
   });
 
   it('is a spreadsheet by its bytes; numbers and days become text', async () => {
