@@ -1,8 +1,10 @@
 import { type Handler, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { accountRoutes } from './routes/account-routes.ts';
 import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { historyRoutes } from './routes/history-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { discardRest } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -28,7 +30,9 @@ export function createApp({ now }: Dependencies): App {
   app.use('/api/*', dataHeaders('same-origin'));
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
+  historyRoutes(app);
   userRoutes(app);
+  accountRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
   systemRoutes(app);

@@ -114,7 +114,8 @@ function lineEnd(text: string): '\r\n' | '\n' {
   return /\r\n/.test(text.slice(0, text.indexOf('\n') + 1)) ? '\r\n' : '\n';
 }
 
-function readValues(
+/** What stands in an entry's file, by field, before any rule has looked at it. */
+export function readValues(
   collection: Collection,
   text: string,
 ): { ok: true; values: Record<string, unknown> } | { ok: false; findings: Finding[] } {

@@ -1,15 +1,14 @@
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { type ContentState, type KnownFile, MAX_TEXT_LENGTH } from './content-state.ts';
+import type { ContentState, KnownFile } from './content-state.ts';
 import type { GitHost } from './git-host.ts';
+import { readText } from './read-text.ts';
+import { sixAtATime } from './six-at-a-time.ts';
 
 export interface CatchUpSettings {
   /** The free plan allows 50 subrequests a turn; ref, commit and trees need some of them. */
   blobsPerTurn: number;
 }
-
-/** A worker may wait for six connections at once (Cloudflare Workers, "Limits"). */
-const CONCURRENT_BLOBS = 6;
 
 /**
  * Brings the state to the branch's head: one conditional request when nothing moved, else the
@@ -38,13 +37,9 @@ export async function catchUp(
     if (isText(path) && state.textOfBlob(blob) === undefined) wanted.add(blob);
   }
   const turn = [...wanted].slice(0, settings.blobsPerTurn);
-  for (let start = 0; start < turn.length; start += CONCURRENT_BLOBS) {
-    const some = turn.slice(start, start + CONCURRENT_BLOBS);
-    const blobs = await Promise.all(some.map((blob) => host.blob(blob)));
-    for (const [index, blob] of some.entries()) {
-      state.keepIncoming(blob, readText(blobs[index] ?? new Uint8Array()));
-    }
-  }
+  await sixAtATime(turn, async (blob) => {
+    state.keepIncoming(blob, readText(await host.blob(blob)));
+  });
   if (wanted.size > turn.length) return 'more';
 
   const known: KnownFile[] = changed.map(([path, blob]) => ({
@@ -54,9 +49,4 @@ export async function catchUp(
   }));
   state.advance({ commit: head.commit, tree, etag: head.etag }, known, removed);
   return 'current';
-}
-
-function readText(bytes: Uint8Array): string | null {
-  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
-  return text.length <= MAX_TEXT_LENGTH ? text : null;
 }

@@ -1,20 +1,25 @@
 import { blobId } from '../../model/blob-id.ts';
 import type { Collection } from '../../model/collections.ts';
 import type { ContentState, KnownFile } from './content-state.ts';
+import { findVersion } from './find-version.ts';
 import {
+  type ChangedFile,
   type FileChange,
   type GitHost,
   HostUnavailableError,
-  type Person,
   RETRY_AFTER_SECONDS,
 } from './git-host.ts';
+import { identities } from './identities.ts';
+import type { KeptHistory } from './kept-history.ts';
 import { moveBranch } from './move-branch.ts';
+import { contentAmong } from './past.ts';
 import { type Plan, planSave } from './plan-save.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
 import { fingerprintOf, type SaveRecord, type SaveRecords } from './save-record.ts';
 
 export interface SavePorts {
   state: ContentState;
+  kept: KeptHistory;
   records: SaveRecords;
   host: GitHost;
   /** Brings the state to the branch's head. */
@@ -48,6 +53,11 @@ export async function commitSave(
     if (found) return found;
   }
 
+  if (command.action === 'restore') {
+    const version = await findVersion(collection, command, ports);
+    if (!version) return { ok: false, reason: 'unknown version' };
+    command = { ...command, ...version };
+  }
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const plan = planSave(collection, command, state, ports.randomBytes);
     if (plan.kind !== 'save') return withoutCommit(plan, command, ports);
@@ -56,7 +66,7 @@ export async function commitSave(
       throw new HostUnavailableError('The branch is not known yet', { refused: true });
 
     const tree = await host.createTree(head.tree, plan.changes);
-    const { author, committer } = identities(command, state);
+    const { author, committer } = identities(command.author, state.edition);
     const commit = await host.createCommit({
       tree,
       parent: head.commit,
@@ -71,9 +81,11 @@ export async function commitSave(
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
       const { known, removed } = toKnownFiles(plan.changes);
-      state.advance({ commit, tree }, known, removed, () =>
-        records.keep(command, { ...saved, outcome: 'saved' }),
-      );
+      const files = contentAmong(plan.changes.map((each) => toChangedFile(each, state)));
+      state.advance({ commit, tree }, known, removed, () => {
+        records.keep(command, { ...saved, outcome: 'saved' });
+        ports.kept.keepChangedFiles(commit, files);
+      });
       return { ok: true, ...saved };
     }
     if (outcome.kind === 'failed') {
@@ -138,13 +150,22 @@ async function withoutCommit(
         reason: 'conflict',
         conflict: {
           current: state.entryAt(plan.path),
-          etag: `"${state.blobOf(plan.path)}"`,
+          etag: etagOf(state.blobOf(plan.path)),
           changedBy: change?.by,
           changedAt: change?.at,
         },
       };
     }
   }
+}
+
+const etagOf = (blob: string | undefined) => (blob === undefined ? undefined : `"${blob}"`);
+
+/** A change as the commit's own list of files will show it. */
+function toChangedFile(change: FileChange, before: ContentState): ChangedFile {
+  const { path } = change;
+  if ('removed' in change) return { path, change: 'deleted' };
+  return { path, change: before.has(path) ? 'updated' : 'added' };
 }
 
 function toKnownFiles(changes: FileChange[]): { known: KnownFile[]; removed: string[] } {
@@ -156,26 +177,4 @@ function toKnownFiles(changes: FileChange[]): { known: KnownFile[]; removed: str
     else removed.push(change.path);
   }
   return { known, removed };
-}
-
-/**
- * The author has an address of their own that is not their e-mail, since the repository may be
- * public; the committer is the website.
- */
-function identities({ author }: SaveCommand, state: ContentState) {
-  const { host, name } = state.edition;
-  const address = (who: string) => `${who}@users.noreply.${host}`;
-  return {
-    author: { name: gitName(author.name, 'Administrator'), email: address(author.id) },
-    committer: { name: gitName(name, 'Website'), email: address('website') } satisfies Person,
-  };
-}
-
-/** Git drops these characters around a name and refuses a name of nothing else (`git help commit`). */
-function gitName(name: string, otherwise: string): string {
-  const clean = name
-    .replace(/[<>\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '');
-  return clean || otherwise;
 }

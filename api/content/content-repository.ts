@@ -6,23 +6,20 @@ import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { Env } from '../env.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { gitHubSettings } from '../github/octokit.ts';
+import type { Answer } from './answer.ts';
 import { catchUp } from './catch-up.ts';
 import { commitSave, type SavePorts } from './commit-save.ts';
 import { ContentState } from './content-state.ts';
 import type { Edition } from './edition.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
+import { KeptHistory } from './kept-history.ts';
 import type { MoveEffect } from './move-branch.ts';
+import { PastAnswers } from './past-answers.ts';
 import { planSave } from './plan-save.ts';
 import { Queue } from './queue.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
 import { SaveRecords } from './save-record.ts';
 import { loadSnapshot } from './snapshot.ts';
-
-/** A list or an entry as JSON text; `json` is left out where the caller has that version. */
-export interface Answer {
-  etag: string;
-  json?: string;
-}
 
 /** More than a site's administrators make before their push events have come. */
 const OWN_COMMITS_KEPT = 500;
@@ -35,6 +32,8 @@ export class ContentRepository extends DurableObject<Env> {
   readonly #state: ContentState;
   readonly #records: SaveRecords;
   readonly #host: GitHost;
+  readonly #kept: KeptHistory;
+  readonly #past: PastAnswers;
   readonly #queue = new Queue();
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
@@ -51,6 +50,8 @@ export class ContentRepository extends DurableObject<Env> {
     this.#state = new ContentState(ctx.storage);
     this.#records = new SaveRecords(ctx.storage);
     this.#host = createGitHubHost(gitHubSettings(env), Date.now);
+    this.#kept = new KeptHistory(ctx.storage);
+    this.#past = new PastAnswers({ state: this.#state, host: this.#host, kept: this.#kept });
     ctx.blockConcurrencyWhile(async () => {
       if ((await ctx.storage.getAlarm()) === null) await this.#setAlarm(this.#pollMs());
     });
@@ -68,6 +69,24 @@ export class ContentRepository extends DurableObject<Env> {
     await this.#loaded();
     const entry = isId(id) ? this.#state.entry(collectionNamed(collection), id) : undefined;
     return entry && known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
+  }
+
+  /** A page of what happened to an entry; undefined where no commit of the branch had it. */
+  async history(collection: string, id: string, page: number) {
+    await this.#loaded();
+    return isId(id) ? this.#past.history(collectionNamed(collection), id, page) : undefined;
+  }
+
+  /** A collection's deleted entries, a turn at a time: to be asked again until it is complete. */
+  async deleted(collection: string, known?: string) {
+    await this.#loaded();
+    return this.#past.deleted(collectionNamed(collection), known);
+  }
+
+  /** The last changes of content. */
+  async changes(known?: string): Promise<Answer> {
+    await this.#loaded();
+    return this.#past.changes(known);
   }
 
   /** The commit that reads show now; empty before the first content has come. */
@@ -191,6 +210,7 @@ export class ContentRepository extends DurableObject<Env> {
   #savePorts(): SavePorts {
     return {
       state: this.#state,
+      kept: this.#kept,
       records: this.#records,
       host: this.#host,
       catchUp: () => this.#catchUpWhole(),

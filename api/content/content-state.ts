@@ -15,9 +15,6 @@ export interface Head {
   etag?: string | undefined;
 }
 
-/** A row holds 2 MB at most, and a text stands in it twice: as the file and as its entry. */
-export const MAX_TEXT_LENGTH = 400_000;
-
 const TABLES = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS files (

@@ -29,6 +29,43 @@ export interface GitHost {
   contains(head: string, commit: string): Promise<boolean>;
   /** The newest commit of `head` that changed a path; undefined where none did. */
   lastChange(head: string, path: string): Promise<{ by: string; at: string } | undefined>;
+  /**
+   * Commits of `head` that changed a file, or anything in a folder, newest first, as `git log` with
+   * a path lists them; `more` where another page follows.
+   * @param page from 1
+   * @param perPage 100 at most
+   */
+  commits(
+    head: string,
+    path: string,
+    page: number,
+    perPage: number,
+  ): Promise<{ commits: CommitSummary[]; more: boolean }>;
+  /** A file's bytes as a commit has them; undefined where it has no such file, or is not there. */
+  fileAt(commit: string, path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** What a commit changed against its first parent: the first 300 files. */
+  changedFiles(commit: string): Promise<ChangedFile[]>;
+}
+
+/** A commit as a list of commits shows it. */
+export interface CommitSummary {
+  commit: string;
+  /** The first parent; undefined for the first commit of all. */
+  parent: string | undefined;
+  isMerge: boolean;
+  /** The author's name. */
+  by: string;
+  /** ISO 8601: when it was committed, which is also the order of the list. */
+  at: string;
+  /** The message's first line. */
+  subject: string;
+  committerEmail: string;
+}
+
+/** A file that moved counts as one deleted and one added. */
+export interface ChangedFile {
+  path: string;
+  change: 'added' | 'updated' | 'deleted';
 }
 
 /** A path's new text, the blob it becomes, or its removal. */

@@ -7,6 +7,7 @@ import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { FileChange } from './git-host.ts';
 import type { SaveCommand } from './save-command.ts';
+import { importSubject, saveSubject } from './save-subject.ts';
 
 /** What planning needs to know of the branch's content. */
 export interface ContentView {
@@ -26,8 +27,6 @@ export type Plan =
   | { kind: 'conflict'; path: string }
   | { kind: 'invalid'; errors: (FieldError & { row?: number })[] };
 
-const VERBS = { create: 'Add', update: 'Update', delete: 'Delete', import: 'Import' } as const;
-
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
  * again whenever the branch has moved.
@@ -45,11 +44,14 @@ export function planSave(
   if (!isId(id)) return { kind: 'unknown' };
   const path = idToPath(collection, id);
   const blobId = view.blobOf(path);
-  if (blobId === undefined) return { kind: 'unknown' };
-  if (command.ifMatch !== undefined && !etagMatches(command.ifMatch, blobId)) {
+  const { action, ifMatch } = command;
+  if (blobId === undefined && action !== 'restore') return { kind: 'unknown' };
+  // What is gone is no version that anybody could name (RFC 9110, section 13.1.1).
+  if (ifMatch !== undefined && (blobId === undefined || !etagMatches(ifMatch, blobId))) {
     return { kind: 'conflict', path };
   }
-  return command.action === 'delete'
+  if (action === 'restore') return planRestore(collection, id, path, command, view);
+  return action === 'delete'
     ? planDelete(collection, id, path, view)
     : planUpdate(collection, id, path, command, view);
 }
@@ -80,11 +82,9 @@ function planNew(
     texts.set(idToPath(collection, id), writeEntryFile(collection, entry, view.context));
   }
   if (errors.length > 0) return { kind: 'invalid', errors };
-  const [first] = command.rows;
-  const title = isImport
-    ? `${ids.length} ${collection.title.toLowerCase()}`
-    : titleOf(collection, first ?? {}, view);
-  const message = `${VERBS[command.action]} ${isImport ? title : `${collection.noun}: ${title}`}`;
+  const message = isImport
+    ? importSubject(collection, ids.length)
+    : saveSubject('create', collection, titleOf(collection, command.rows[0] ?? {}, view));
   return { kind: 'save', changes: withUploads(texts, new Set(), command, view), message, ids };
 }
 
@@ -109,7 +109,7 @@ function planUpdate(
   if (errors.length > 0) return { kind: 'invalid', errors };
   const text = writeEntryFile(collection, entry, view.context, previous);
   if (text === previous) return { kind: 'unchanged', ids: [id] };
-  const message = `${VERBS.update} ${collection.noun}: ${String(entry[collection.titleField])}`;
+  const message = saveSubject('update', collection, String(entry[collection.titleField]));
   const changes = withUploads(new Map([[path, text]]), uploadsIn(previous), command, view);
   return { kind: 'save', changes, message, ids: [id] };
 }
@@ -120,12 +120,27 @@ function planDelete(collection: Collection, id: string, path: string, view: Cont
   const title = entry.ok ? String(entry.entry[collection.titleField]) : id;
   const changes: FileChange[] = [{ path, removed: true }];
   changes.push(...unusedUploads(uploadsIn(text), [path], new Set(), view));
-  return {
-    kind: 'save',
-    changes,
-    message: `${VERBS.delete} ${collection.noun}: ${title}`,
-    ids: [id],
-  };
+  return { kind: 'save', changes, message: saveSubject('delete', collection, title), ids: [id] };
+}
+
+/** Puts an earlier version's file back, byte for byte, with the uploads that it uses. */
+function planRestore(
+  collection: Collection,
+  id: string,
+  path: string,
+  command: SaveCommand,
+  view: ContentView,
+): Plan {
+  const text = command.text ?? '';
+  const restored = readEntryFile(collection, id, text, view.context);
+  if (!restored.ok) return { kind: 'invalid', errors: restored.findings };
+  const errors = missingUploads(collection, restored.entry, command, view);
+  if (errors.length > 0) return { kind: 'invalid', errors };
+  const previous = view.textOf(path);
+  if (text === previous) return { kind: 'unchanged', ids: [id] };
+  const title = String(restored.entry[collection.titleField]);
+  const changes = withUploads(new Map([[path, text]]), uploadsIn(previous ?? ''), command, view);
+  return { kind: 'save', changes, message: saveSubject('restore', collection, title), ids: [id] };
 }
 
 /** The entries' texts, with the uploads that come into use and those that go out of it. */

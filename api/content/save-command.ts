@@ -3,13 +3,18 @@ import type { MoveEffect } from './move-branch.ts';
 
 /** What an administrator wants saved: one command, one commit. */
 export interface SaveCommand {
-  action: 'create' | 'update' | 'delete' | 'import';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import';
   /** The collection's name. */
   collection: string;
-  /** The entry's id, for updates and deletes. */
+  /** The entry's id, for updates, deletes and restores. */
   id?: string;
-  /** The fields as they were sent; one row per new entry for an import. */
+  /**
+   * The fields as they were sent; one row per new entry for an import. For a restore, the `commit`
+   * that has the version.
+   */
   rows: Record<string, unknown>[];
+  /** For a restore: the text of the entry's file in that version, once it is found. */
+  text?: string;
   /** The `If-Match` header. */
   ifMatch?: string;
   author: { id: string; name: string };
@@ -23,6 +28,8 @@ export interface SaveCommand {
 export type SaveResult =
   | { ok: true; ids: string[]; commit: string }
   | { ok: false; reason: 'unknown entry' }
+  /** The commit to restore from is not in the branch, or did not have the entry. */
+  | { ok: false; reason: 'unknown version' }
   | { ok: false; reason: 'conflict'; conflict: Conflict }
   | { ok: false; reason: 'invalid'; errors: (FieldError & { row?: number })[] }
   /** The idempotency key belongs to another save. */
@@ -37,9 +44,10 @@ export type SaveResult =
 
 /** The entry as it is now, which is not the one that the caller had seen. */
 export interface Conflict {
-  /** JSON of the entry; undefined where its file cannot be read. */
+  /** JSON of the entry; undefined where its file cannot be read, or is gone. */
   current: string | undefined;
-  etag: string;
+  /** Undefined where the file is gone. */
+  etag: string | undefined;
   changedBy: string | undefined;
   /** ISO 8601 */
   changedAt: string | undefined;

@@ -1,5 +1,6 @@
 import { blobId } from '../../model/blob-id.ts';
 import {
+  type ChangedFile,
   type FileChange,
   type GitHost,
   HeadMovedError,
@@ -79,14 +80,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
         folders,
       ),
 
-    blob: (id) =>
-      ask(async ({ rest }) => {
-        const { data } = await rest.git.getBlob({ ...where, file_sha: id });
-        if (typeof data?.content !== 'string') throw unreadable();
-        const bytes = new Uint8Array(Buffer.from(data.content, 'base64'));
-        if (blobId(bytes) !== id) throw unreadable();
-        return bytes;
-      }),
+    blob: (id) => ask(({ rest }) => readBlob(rest, id)),
 
     createBlob: (bytes) =>
       ask(async ({ rest }) => {
@@ -145,13 +139,20 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       ask(async ({ rest }) => {
         if (head === commit) return true;
         const basehead = `${commit}...${head}`;
-        const { data } = await rest.repos.compareCommitsWithBasehead({
-          ...where,
-          basehead,
-          per_page: 1,
-        });
-        if (typeof data?.status !== 'string') throw unreadable();
-        return data.status === 'ahead' || data.status === 'identical';
+        try {
+          const { data } = await rest.repos.compareCommitsWithBasehead({
+            ...where,
+            basehead,
+            per_page: 1,
+          });
+          if (typeof data?.status !== 'string') throw unreadable();
+          return data.status === 'ahead' || data.status === 'identical';
+        } catch (error) {
+          if (statusOf(error) === 404 && /no common ancestor/i.test((error as Error).message)) {
+            return false;
+          }
+          throw error;
+        }
       }),
 
     lastChange: (head, path) =>
@@ -161,7 +162,82 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
         const author = data[0]?.commit.author;
         return author ? { by: author.name ?? '', at: author.date ?? '' } : undefined;
       }),
+
+    commits: (head, path, page, perPage) =>
+      ask(async ({ rest }) => {
+        const query = { sha: head, path, page, per_page: perPage };
+        const { data, headers } = await rest.repos.listCommits({ ...where, ...query });
+        if (!Array.isArray(data)) throw unreadable();
+        const commits = data.map(({ sha, commit, parents }) => ({
+          commit: objectId(sha),
+          parent: parents[0]?.sha,
+          isMerge: parents.length > 1,
+          by: commit.author?.name ?? '',
+          at: commit.committer?.date ?? '',
+          subject: commit.message.split('\n', 1)[0] ?? '',
+          committerEmail: commit.committer?.email ?? '',
+        }));
+        return { commits, more: /rel="next"/.test(headers.link ?? '') };
+      }),
+
+    fileAt: (commit, path) =>
+      ask(async ({ rest }) => {
+        const { data } = await rest.repos
+          .getContent({ ...where, path, ref: commit })
+          .catch((error: unknown) => {
+            if (statusOf(error) === 404) return { data: undefined };
+            throw error;
+          });
+        if (data === undefined) return undefined;
+        // A folder is listed; links and submodules are no content, here as everywhere.
+        if (Array.isArray(data) || data.type !== 'file') return undefined;
+        // Above 1 MB the content is left out (GitHub REST, "Get repository content").
+        if (data.encoding !== 'base64') return readBlob(rest, objectId(data.sha));
+        return checkedBytes(data.content, objectId(data.sha));
+      }),
+
+    changedFiles: (commit) =>
+      ask(async ({ rest }) => {
+        const { data } = await rest.repos.getCommit({ ...where, ref: commit });
+        if (!Array.isArray(data?.files)) throw unreadable();
+        return data.files.flatMap(toChangedFiles);
+      }),
   };
+
+  async function readBlob(rest: ReturnType<typeof createOctokit>['rest'], id: string) {
+    const { data } = await rest.git.getBlob({ ...where, file_sha: id });
+    return checkedBytes(data?.content, id);
+  }
+}
+
+/** An answer's Base64 as bytes, which must be those of the blob. */
+function checkedBytes(content: unknown, id: string): Uint8Array<ArrayBuffer> {
+  if (typeof content !== 'string') throw unreadable();
+  const bytes = new Uint8Array(Buffer.from(content, 'base64'));
+  if (blobId(bytes) !== id) throw unreadable();
+  return bytes;
+}
+
+const CHANGES: Record<string, ChangedFile['change']> = {
+  added: 'added',
+  copied: 'added',
+  renamed: 'added',
+  modified: 'updated',
+  changed: 'updated',
+  removed: 'deleted',
+};
+
+function toChangedFiles(file: {
+  filename: string;
+  status: string;
+  previous_filename?: string;
+}): ChangedFile[] {
+  const change = CHANGES[file.status];
+  const found: ChangedFile[] = change ? [{ path: file.filename, change }] : [];
+  if (file.status === 'renamed' && file.previous_filename !== undefined) {
+    found.push({ path: file.previous_filename, change: 'deleted' });
+  }
+  return found;
 }
 
 function toTreeEntry(change: FileChange) {

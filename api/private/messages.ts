@@ -9,11 +9,16 @@ export interface Message {
   message: string;
   /** ISO 8601, UTC */
   createdAt: string;
+  read: boolean;
+  answered: boolean;
 }
+
+/** What administrators note about a message. */
+export type MessageMarks = Partial<Pick<Message, 'read' | 'answered'>>;
 
 export async function addMessage(
   db: D1Database,
-  message: Omit<Message, '_id' | 'createdAt'>,
+  message: Omit<Message, '_id' | 'createdAt' | 'read' | 'answered'>,
   now: number,
 ): Promise<void> {
   await db
@@ -37,11 +42,40 @@ export async function addMessage(
 export async function listMessages(db: D1Database): Promise<Message[]> {
   const { results } = await db
     .prepare(
-      `SELECT id AS _id, name, email, subject, phone, message, created_at AS createdAt
+      `SELECT id AS _id, name, email, subject, phone, message, created_at AS createdAt,
+         read_at IS NOT NULL AS read, answered_at IS NOT NULL AS answered
        FROM messages WHERE deleted_at IS NULL ORDER BY created_at DESC, rowid DESC`,
     )
-    .all<Omit<Message, 'createdAt'> & { createdAt: number }>();
-  return results.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+    .all<
+      Omit<Message, 'createdAt' | 'read' | 'answered'> &
+        Record<'createdAt' | 'read' | 'answered', number>
+    >();
+  return results.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt).toISOString(),
+    read: row.read === 1,
+    answered: row.answered === 1,
+  }));
+}
+
+/** Marks a message of the inbox; a mark that is not mentioned stays. @returns false for none */
+export async function markMessage(
+  db: D1Database,
+  id: string,
+  { read, answered }: MessageMarks,
+  now: number,
+): Promise<boolean> {
+  const at = (mark: boolean | undefined) => (mark ? now : null);
+  const { meta } = await db
+    .prepare(
+      `UPDATE messages SET
+         read_at = CASE ? WHEN 1 THEN ? ELSE read_at END,
+         answered_at = CASE ? WHEN 1 THEN ? ELSE answered_at END
+       WHERE id = ? AND deleted_at IS NULL`,
+    )
+    .bind(read === undefined ? 0 : 1, at(read), answered === undefined ? 0 : 1, at(answered), id)
+    .run();
+  return meta.changes > 0;
 }
 
 /** Takes a message out of the inbox; it is erased when its time is up. @returns false for none */

@@ -12,24 +12,30 @@ const SECRET_BYTES = 32;
 /** So many bytes in base64url. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** Opens the sessions of one login and returns their secrets, which are kept nowhere. */
+/**
+ * Opens the sessions of one login and returns their secrets, which are kept nowhere. Undefined
+ * where the account is gone, or its password another one, since its password was verified.
+ * @param account with the hash that was verified
+ */
 export async function openSessions(
   db: D1Database,
-  accountId: string,
+  account: { id: string; password: string },
   now: number,
-): Promise<Record<SessionKind, string>> {
+): Promise<Record<SessionKind, string> | undefined> {
   const loginId = crypto.randomUUID();
   const secrets = { token: newSecret(), upload: newSecret() };
   const insert = db.prepare(
-    'INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at)
+     SELECT ?, ?, ?, id, ? FROM accounts WHERE id = ? AND password = ?`,
   );
   const expiresAt = now + SESSION_SECONDS * 1000;
-  await db.batch(
+  const { id, password } = account;
+  const opened = await db.batch(
     Object.entries(secrets).map(([kind, secret]) =>
-      insert.bind(sha256Hex(secret), kind, loginId, accountId, expiresAt),
+      insert.bind(sha256Hex(secret), kind, loginId, expiresAt, id, password),
     ),
   );
-  return secrets;
+  return opened.every(({ meta }) => meta.changes > 0) ? secrets : undefined;
 }
 
 /** Whose session a secret opens; null where it is unknown, expired or revoked. */

@@ -1,58 +1,13 @@
-import {
-  type Collection,
-  gallery,
-  internationalMembers,
-  organisingMembers,
-  papers,
-  speakers,
-  technicalMembers,
-  updates,
-} from '../../model/collections.ts';
+import { papers } from '../../model/collections.ts';
+import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
+import { CALLS, type Calls } from './collection-calls.ts';
 import { knownFields } from './known-fields.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { type Saved, save } from './save.ts';
+import { answerSaved, commandOf, save } from './save.ts';
 
-/** The words that a collection's calls are made of; the specification, section 7, fixes them. */
-interface Calls {
-  collection: Collection;
-  /** First part of the paths. */
-  base: string;
-  list: string;
-  get: string;
-  create: string;
-  update: string;
-  remove: string;
-  /** Committee calls wrap their list in `members`, and say `msg` beside `message`. */
-  isCommittee?: true;
-}
-
-const committee = (base: string, collection: Collection): Calls => ({
-  collection,
-  base,
-  list: 'getAllMembers',
-  get: 'getMember',
-  create: 'createMember',
-  update: 'updateMember',
-  remove: 'deleteMember',
-  isCommittee: true,
-});
-
-const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };
-
-const CALLS: Calls[] = [
-  { collection: papers, base: 'papers', create: 'add', ...usual },
-  { collection: speakers, base: 'speaker', create: 'create', ...usual },
-  { collection: updates, base: 'recentupdate', create: 'add', ...usual },
-  { collection: gallery, base: 'photogallery', create: 'upload', ...usual },
-  committee('organisingcommitee', organisingMembers),
-  committee('technicalcommitee', technicalMembers),
-  committee('internationalcommitee', internationalMembers),
-];
-
-const IMPORT_MAX_ROWS = 1000;
 const IMPORT_MAX_MIB = 8;
 
 /** The calls of all seven collections: one handler set, one table. */
@@ -121,21 +76,7 @@ async function change(
   };
   if (id !== undefined) command.id = id;
   const saved = await save(c, collection, command);
-  const done = { create: 'added', update: 'updated', delete: 'deleted' }[action];
-  const noun = collection.noun.charAt(0).toUpperCase() + collection.noun.slice(1);
-  return answerSaved(c, `${noun} ${done} successfully.`, saved, action, isCommittee);
-}
-
-function answerSaved(
-  c: AppContext,
-  message: string,
-  { ids, commit }: Saved,
-  action: SaveCommand['action'],
-  isCommittee?: boolean,
-): Response {
-  const words = isCommittee ? { msg: message, message } : { message };
-  if (action === 'delete') return c.json({ ...words, commit }, 200);
-  return c.json({ ...words, _id: ids[0], commit }, 201);
+  return answerSaved(c, collection, saved, action, isCommittee);
 }
 
 /** All rows or none, in one commit. */
@@ -161,16 +102,4 @@ async function importPapers(c: AppContext): Promise<Response> {
   const { ids, commit } = saved;
   const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
   return c.json({ message, ids, commit }, 201);
-}
-
-function commandOf(c: AppContext, { id, name }: { id: string; name: string }) {
-  const ifMatch = c.req.header('If-Match');
-  const idempotencyKey = c.req.header('Idempotency-Key');
-  return {
-    author: { id, name },
-    uploads: [],
-    at: new Date(c.get('now')).toISOString(),
-    ...(ifMatch === undefined ? {} : { ifMatch }),
-    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-  };
 }

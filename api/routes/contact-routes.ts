@@ -1,7 +1,9 @@
+import * as z from 'zod';
+import type { FieldError } from '../../model/check-fields.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
-import { addMessage, deleteMessage, listMessages } from '../private/messages.ts';
-import { errors, toApiError } from './api-error.ts';
+import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
+import { ApiError, errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { countAttempt } from './count-attempt.ts';
 import { email, readForm } from './form-fields.ts';
@@ -22,7 +24,7 @@ const FIELDS = {
 
 export function contactRoutes(app: App): void {
   route(app, '/api/contact', { POST: send, GET: inbox });
-  route(app, '/api/contact/:id', { DELETE: remove });
+  route(app, '/api/contact/:id', { PUT: mark, DELETE: remove });
 }
 
 /** A field that people never see: whatever fills it in is no person. */
@@ -65,6 +67,21 @@ async function inbox(c: AppContext): Promise<Response> {
   await requireAccount(c);
   c.header('Cache-Control', 'private, no-store');
   return c.json(await listMessages(c.env.DB));
+}
+
+const yesOrNo = (label: string) => z.boolean(`${label} must be true or false.`).optional();
+const MARKS = { read: yesOrNo('Read'), answered: yesOrNo('Answered') };
+
+async function mark(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  const marks = readForm(await readJsonObject(c), MARKS);
+  if (marks.read === undefined && marks.answered === undefined) {
+    const message = 'Say whether the message is read, or answered.';
+    throw errors.invalid([{ field: 'read', message }]);
+  }
+  const found = await markMessage(c.env.DB, c.req.param('id') ?? '', marks, c.get('now'));
+  if (!found) throw errors.notFound('This message');
+  return c.json({ message: 'Message marked.' });
 }
 
 async function remove(c: AppContext): Promise<Response> {

@@ -26,6 +26,35 @@ const UNAVAILABLE: Record<MoveEffect, string> = {
     'GitHub stopped answering in the middle of the save, so it is not known yet whether it was saved. Please look at the list in a minute before you try again.',
 };
 
+/** What every save takes from its request. */
+export function commandOf(c: AppContext, { id, name }: { id: string; name: string }) {
+  const ifMatch = c.req.header('If-Match');
+  const idempotencyKey = c.req.header('Idempotency-Key');
+  return {
+    author: { id, name },
+    uploads: [],
+    at: new Date(c.get('now')).toISOString(),
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  };
+}
+
+const DONE = { create: 'added', update: 'updated', delete: 'deleted', restore: 'restored' };
+
+/** Answers a save of one entry in the words of its calls. */
+export function answerSaved(
+  c: AppContext,
+  { noun }: Collection,
+  { ids, commit }: Saved,
+  action: keyof typeof DONE,
+  isCommittee?: boolean,
+): Response {
+  const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[action]} successfully.`;
+  const words = isCommittee ? { msg: message, message } : { message };
+  if (action === 'delete') return c.json({ ...words, commit }, 200);
+  return c.json({ ...words, _id: ids[0], commit }, 201);
+}
+
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
 export async function save(
   c: AppContext,
@@ -67,6 +96,8 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
   switch (result.reason) {
     case 'unknown entry':
       return errors.notFound(`This ${noun}`);
+    case 'unknown version':
+      return errors.notFound(`This version of the ${noun}`);
     case 'key in use':
       return new ApiError(
         422,
@@ -80,7 +111,7 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
         `This ${noun} was changed${who} after you opened it. Nothing was saved. Compare your text with the present one, then save again.`,
         {
           current: current === undefined ? null : JSON.parse(current),
-          etag,
+          etag: etag ?? null,
           changedBy: changedBy ?? null,
           changedAt: changedAt ?? null,
         },

@@ -1,13 +1,14 @@
 import { image, line } from '../../model/fields.ts';
 import { uploadNameOfUrl } from '../../model/upload.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
-import { confirm, type Limit, release } from '../private/attempts.ts';
+import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { countAttempt } from './count-attempt.ts';
 import { email, password, readForm } from './form-fields.ts';
+import { LOGIN_LIMITS } from './login-limits.ts';
 import { readJsonObject } from './request-body.ts';
 import {
   type App,
@@ -19,12 +20,6 @@ import {
 } from './route-context.ts';
 import { UPLOAD_CALL, UPLOAD_COOKIE } from './upload-cookie.ts';
 import { readUpload } from './upload-routes.ts';
-
-const MINUTE_MS = 60_000;
-const LOGIN_LIMITS: Limit[] = [
-  { per: 'address and subject', most: 10, windowMs: 15 * MINUTE_MS },
-  { per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
-];
 
 export function userRoutes(app: App): void {
   route(app, '/api/user/login', { POST: login });
@@ -55,10 +50,11 @@ async function login(c: AppContext): Promise<Response> {
   const matches = await passwordsOf(c).verify(values.password, account?.password ?? NOBODY);
   if (!account || !matches) {
     await confirm(db, attemptId);
-    throw new ApiError(401, 'Invalid credentials. Please check your email and password.');
+    throw wrongCredentials();
   }
   await release(db, attemptId);
-  const secrets = await openSessions(db, account.id, c.get('now'));
+  const secrets = await openSessions(db, account, c.get('now'));
+  if (!secrets) throw wrongCredentials();
   const { protocol, hostname } = new URL(c.req.url);
   const isPlainLocalhost =
     protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
@@ -73,6 +69,9 @@ async function login(c: AppContext): Promise<Response> {
     message: 'Login Successful! You have been logged in.',
   });
 }
+
+const wrongCredentials = () =>
+  new ApiError(401, 'Invalid credentials. Please check your email and password.');
 
 async function logout(c: AppContext): Promise<Response> {
   await requireAccount(c);

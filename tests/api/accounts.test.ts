@@ -124,12 +124,20 @@ const GUARDED: [string, string][] = [
     ['POST', `/api/${base}/${create}`],
     ['PUT', `/api/${base}/${update}/a-paper`],
     ['DELETE', `/api/${base}/${remove}/a-paper`],
+    ['GET', `/api/${base}/history/a-paper`],
+    ['GET', `/api/${base}/deleted`],
+    ['POST', `/api/${base}/restore/a-paper`],
   ]),
+  ['GET', '/api/changes'],
   ['POST', '/api/papers/import'],
   ['POST', '/api/user/newuser'],
+  ['GET', '/api/user/all'],
+  ['DELETE', '/api/user/delete/some-id'],
+  ['PUT', '/api/user/password'],
   ['POST', '/api/user/logout'],
   ['POST', '/api/user/image'],
   ['GET', '/api/contact'],
+  ['PUT', '/api/contact/some-id'],
   ['DELETE', '/api/contact/some-id'],
 ];
 
@@ -156,7 +164,7 @@ describe('a call that needs a token', () => {
   it.each(GUARDED)('%s %s answers 401 before it looks at anything else', async (method, path) => {
     expect(Object.keys(tokens)).toHaveLength(6);
     for (const [kind, token] of Object.entries(tokens)) {
-      const body = method === 'POST' ? { body: 'not JSON' } : {};
+      const body = /^P/.test(method) ? { body: 'not JSON' } : {};
       const answer = await site.refuses(401, method, path, { token, ...body } as never);
       expect(answer.body.message, kind).toBe('Please log in first.');
     }

@@ -43,6 +43,8 @@ describe('a contact message', () => {
         email: 'asha@example.org',
         _id: expect.any(String),
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        read: false,
+        answered: false,
       },
     ]);
     expect(await site.head()).toBe(head);
@@ -93,6 +95,47 @@ describe('a contact message', () => {
     await site.refuses(404, 'DELETE', `/api/contact/${newest._id}`);
     await site.refuses(404, 'DELETE', "/api/contact/' OR 1=1 --");
     expect(await inbox()).toEqual(others);
+  });
+});
+
+describe('the marks of a message', () => {
+  const mark = (id: string, marks: unknown) => site.ask('PUT', `/api/contact/${id}`, marks);
+  const marksOf = async (id: string) => {
+    const found = (await inbox()).find((each: { _id: string }) => each._id === id);
+    return [found.read, found.answered];
+  };
+
+  it('say whether it is read and answered; one that is not mentioned stays', async () => {
+    const [{ _id }, other] = await inbox();
+    const before = await marksOf(other._id);
+    expect((await mark(_id, { read: true })).body).toEqual({ message: 'Message marked.' });
+    expect(await marksOf(_id)).toEqual([true, false]);
+    await mark(_id, { answered: true });
+    expect(await marksOf(_id)).toEqual([true, true]);
+    await mark(_id, { read: false, answered: true });
+    expect(await marksOf(_id)).toEqual([false, true]);
+    await mark(_id, { answered: false });
+    expect(await marksOf(_id)).toEqual([false, false]);
+    expect(await marksOf(other._id)).toEqual(before);
+  });
+
+  it('are yes or no: all else is refused, and so is none', async () => {
+    const [{ _id }] = await inbox();
+    const bad = async (body: unknown) =>
+      badFields(await site.refuses(422, 'PUT', `/api/contact/${_id}`, { body }));
+    expect(await bad({})).toEqual(['read']);
+    expect(await bad({ starred: true })).toEqual(['read']);
+    expect(await bad({ read: 'yes', answered: 1 })).toEqual(['read', 'answered']);
+    expect(await bad({ read: null })).toEqual(['read']);
+  });
+
+  it('are for messages of the inbox: unknown and deleted ones are 404', async () => {
+    await send({ subject: 'Soon gone' });
+    const [{ _id }] = await inbox();
+    await site.ask('DELETE', `/api/contact/${_id}`);
+    for (const id of [_id, 'unknown']) {
+      await site.refuses(404, 'PUT', `/api/contact/${id}`, { body: { read: true } });
+    }
   });
 });
 

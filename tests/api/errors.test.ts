@@ -16,10 +16,13 @@ afterAll(() => site.remove());
 const TAKE_JSON: [string, string][] = [
   ...SEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...SEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
+  ...SEVEN.map(({ base }): [string, string] => ['POST', `/api/${base}/restore/some-id`]),
   ['POST', '/api/papers/import'],
   ['POST', '/api/user/login'],
   ['POST', '/api/user/newuser'],
+  ['PUT', '/api/user/password'],
   ['POST', '/api/contact'],
+  ['PUT', '/api/contact/some-id'],
 ];
 
 describe('a body that is no JSON object', () => {
@@ -144,14 +147,21 @@ const METHODS: [string, string[]][] = [
     [`/api/${base}/${create}`, ['POST']],
     [`/api/${base}/${update}/x`, ['PUT']],
     [`/api/${base}/${remove}/x`, ['DELETE']],
+    [`/api/${base}/history/x`, ['GET', 'HEAD']],
+    [`/api/${base}/restore/x`, ['POST']],
+    [`/api/${base}/deleted`, ['GET', 'HEAD']],
   ]),
+  ['/api/changes', ['GET', 'HEAD']],
   ['/api/papers/import', ['POST']],
   ['/api/user/login', ['POST']],
   ['/api/user/logout', ['POST']],
   ['/api/user/image', ['POST']],
   ['/api/user/newuser', ['POST']],
+  ['/api/user/all', ['GET', 'HEAD']],
+  ['/api/user/delete/x', ['DELETE']],
+  ['/api/user/password', ['PUT']],
   ['/api/contact', ['GET', 'HEAD', 'POST']],
-  ['/api/contact/x', ['DELETE']],
+  ['/api/contact/x', ['DELETE', 'PUT']],
   ['/api/health', ['GET', 'HEAD']],
 ];
 

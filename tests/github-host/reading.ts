@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { FILES, failure, PERSON, PICTURE, type Rule } from './contract.ts';
+import { AT, FILES, failure, PERSON, PICTURE, type Rule, SITE } from './contract.ts';
 
 const FOLDERS = ['content', 'public/uploads'];
 
@@ -92,6 +92,99 @@ export function reading(rule: Rule): void {
     expect(change?.by).toBe(PERSON.name);
     expect(Date.parse(change?.at ?? '')).toBe(Date.parse('2026-02-03T04:05:06Z'));
     expect(await host().lastChange((await head()).commit, 'content/never.md')).toBeUndefined();
+  });
+
+  rule('tells of commits what the log tells, a page at a time', async ({ host, head, commit }) => {
+    const path = 'content/papers/told.md';
+    const before = await head();
+    const first = await commit(path, before);
+    const tree = await host().treeOf(first);
+    const apart = await commit('content/papers/other.md', { commit: first, tree });
+    const apartTree = await host().treeOf(apart);
+    const text = { path, text: 'Changed\n' };
+    const words = { message: 'Say\n\nwhy', author: PERSON, committer: SITE };
+    const second = await host().createCommit({
+      tree: await host().createTree(apartTree, [text]),
+      parent: apart,
+      ...words,
+      at: '2026-02-04T04:05:06.000Z',
+    });
+    const pageOne = await host().commits(second, path, 1, 1);
+    expect(pageOne.more).toBe(true);
+    expect(pageOne.commits).toEqual([
+      {
+        commit: second,
+        parent: apart,
+        isMerge: false,
+        by: PERSON.name,
+        at: expect.stringMatching(/^2026-02-04T04:05:06(\.000)?Z$/),
+        subject: 'Say',
+        committerEmail: SITE.email,
+      },
+    ]);
+    const pageTwo = await host().commits(second, path, 2, 1);
+    expect(pageTwo).toMatchObject({ more: false, commits: [{ commit: first }] });
+    const folder = await host().commits(second, 'content/papers', 1, 2);
+    expect(folder.commits.map((each) => each.commit)).toEqual([second, apart]);
+    const nothing = { commits: [], more: false };
+    expect(await host().commits(second, 'content/never.md', 1, 10)).toEqual(nothing);
+  });
+
+  rule('reads a file as a commit has it, and none where it has none', async (world) => {
+    const { host, head, commit, proxy } = world;
+    const path = 'content/papers/as-it-was.md';
+    const before = await head();
+    const made = await commit(path, before);
+    const bytes = await host().fileAt(made, path);
+    expect(new TextDecoder().decode(bytes)).toBe(`${path}\n`);
+    expect(await host().fileAt(made, 'public/uploads/picture.png')).toEqual(PICTURE);
+    expect(await host().fileAt(before.commit, path)).toBeUndefined();
+    expect(await host().fileAt(made, 'content/papers')).toBeUndefined();
+    expect(await host().fileAt('0123456789'.repeat(4), path)).toBeUndefined();
+    // biome-ignore lint/suspicious/noExplicitAny: a file as GitHub answers it
+    const other = (file: any) => {
+      file.content = Buffer.from('something else').toString('base64');
+    };
+    proxy.misbehave(/\/contents\//, { kind: 'change', change: other });
+    expect((await failure(host().fileAt(made, path))).refused).toBe(false);
+  });
+
+  rule('reads a file that is too large to come with its entry', async ({ host, head }) => {
+    const path = 'content/papers/large.md';
+    const before = await head();
+    const text = 'A line of text.\n'.repeat(70_000);
+    const tree = await host().createTree(before.tree, [{ path, text }]);
+    const words = { message: 'Large', author: PERSON, committer: SITE, at: AT };
+    const made = await host().createCommit({ tree, parent: before.commit, ...words });
+    expect(new TextDecoder().decode(await host().fileAt(made, path))).toBe(text);
+  });
+
+  rule('tells which files a commit added, changed, moved and deleted', async ({ host, head }) => {
+    const words = { author: PERSON, committer: SITE, at: AT };
+    const before = await head();
+    const text = 'One line\nand another\nand a third\n';
+    const folder = 'content/papers';
+    const first = await host().createTree(before.tree, [
+      { path: `${folder}/gone.md`, text: 'Of its own kind\n' },
+      { path: `${folder}/moved.md`, text },
+      { path: `${folder}/kept.md`, text: 'Kept\n' },
+    ]);
+    const one = { tree: first, parent: before.commit, message: 'One', ...words };
+    const parent = await host().createCommit(one);
+    const second = await host().createTree(first, [
+      { path: `${folder}/gone.md`, removed: true },
+      { path: `${folder}/moved.md`, removed: true },
+      { path: `${folder}/elsewhere.md`, text },
+      { path: `${folder}/kept.md`, text: 'Changed\n' },
+    ]);
+    const two = await host().createCommit({ tree: second, parent, message: 'Two', ...words });
+    const changed = await host().changedFiles(two);
+    expect(changed.map(({ path, change }) => `${change} ${path}`).sort()).toEqual([
+      `added ${folder}/elsewhere.md`,
+      `deleted ${folder}/gone.md`,
+      `deleted ${folder}/moved.md`,
+      `updated ${folder}/kept.md`,
+    ]);
   });
 
   rule('is refused where it is a stranger', async ({ host }) => {

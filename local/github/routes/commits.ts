@@ -32,7 +32,10 @@ async function list(repository: Repository, { query, url }: Call): Promise<Answe
   return ok(commits, linkHeader(url, page, total));
 }
 
-async function get(repository: Repository, { params, accept }: Call): Promise<Answer> {
+/** A commit's files come in pages of so many (GitHub REST, "Get a commit"). */
+const FILES_PER_PAGE = 300;
+
+async function get(repository: Repository, { params, query, accept, url }: Call): Promise<Answer> {
   const ref = params.ref ?? '';
   const missing = unprocessable(`No commit found for SHA: ${ref}`);
   const sha = await requireCommit(repository, ref, missing);
@@ -42,5 +45,8 @@ async function get(repository: Repository, { params, accept }: Call): Promise<An
   }
   const commit = await readCommit(repository, sha);
   const files = await diffTrees(repository.git, commit.parents[0] ?? EMPTY_TREE, sha);
-  return ok(commitWithFilesJson(repository, sha, commit, files));
+  const page = { page: readPage(query).page, perPage: FILES_PER_PAGE };
+  const shown = files.slice((page.page - 1) * page.perPage, page.page * page.perPage);
+  const json = commitWithFilesJson(repository, sha, commit, files, shown);
+  return ok(json, linkHeader(url, page, files.length));
 }

@@ -76,12 +76,13 @@ export function commitJson({ addresses }: Repository, sha: string, commit: Commi
   };
 }
 
-/** `commit` with the files it changed. */
+/** `commit` with the files it changed: all of them counted, those of a page shown. */
 export function commitWithFilesJson(
   repository: Repository,
   sha: string,
   commit: Commit,
   files: readonly FileDifference[],
+  shown: readonly FileDifference[],
 ) {
   const sum = (pick: (file: FileDifference) => number) =>
     files.reduce((total, file) => total + pick(file), 0);
@@ -90,6 +91,6 @@ export function commitWithFilesJson(
   return {
     ...commitJson(repository, sha, commit),
     stats: { additions, deletions, total: additions + deletions },
-    files: files.map((file) => fileJson(repository, sha, file)),
+    files: shown.map((file) => fileJson(repository, sha, file)),
   };
 }

@@ -1,0 +1,72 @@
+import type { Collection } from '../../model/collections.ts';
+import { entryChanges, type FieldChange } from '../../model/entry-changes.ts';
+import type { EntryContext } from '../../model/fields.ts';
+import { idToPath } from '../../model/id.ts';
+import type { ChangedFile } from './git-host.ts';
+import type { Version } from './kept-history.ts';
+import { type Past, versionAt } from './past.ts';
+import { sixAtATime } from './six-at-a-time.ts';
+
+/** So many that the requests of a page, two for each at most and one more, fit into one turn. */
+export const HISTORY_PER_PAGE = 10;
+
+/** One commit that changed an entry. */
+export interface HistoryItem {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  kind: ChangedFile['change'];
+  changes: FieldChange[];
+}
+
+/**
+ * What happened to an entry, newest first, whoever did it by whatever way; undefined where no
+ * commit of the branch ever had it. Each commit is compared with its first parent.
+ */
+export async function entryHistory(
+  collection: Collection,
+  id: string,
+  page: number,
+  past: Past,
+): Promise<{ items: HistoryItem[]; more: boolean } | undefined> {
+  const path = idToPath(collection, id);
+  const head = past.state.head?.commit ?? '';
+  const { commits, more } = await past.host.commits(head, path, page, HISTORY_PER_PAGE);
+  if (page === 1 && commits.length === 0) return undefined;
+  const items = await sixAtATime(commits, async (each) => {
+    const after = await versionAt(past, each.commit, path);
+    const before: Version = each.parent
+      ? await versionAt(past, each.parent, path)
+      : { there: false };
+    return {
+      commit: each.commit,
+      at: each.at,
+      by: { name: each.by },
+      subject: each.subject,
+      kind: kindOf(before, after),
+      changes: changesOf(collection, before, after, past.state.context),
+    };
+  });
+  return { items, more };
+}
+
+function kindOf(before: Version, after: Version): HistoryItem['kind'] {
+  if (!after.there) return 'deleted';
+  return before.there ? 'updated' : 'added';
+}
+
+function changesOf(
+  collection: Collection,
+  before: Version,
+  after: Version,
+  context: EntryContext,
+): FieldChange[] {
+  const textOf = (version: Version) => (version.there ? version.text : undefined);
+  const [old, now] = [textOf(before), textOf(after)];
+  if (old === null || now === null) {
+    return [{ field: '', label: 'File', before: old ?? null, after: now ?? null }];
+  }
+  return entryChanges(collection, old, now, context);
+}

@@ -1,0 +1,72 @@
+import type { ChangedFile } from './git-host.ts';
+
+/** A version of a file: its text, null where it is too large to be shown. */
+export type Version = { there: true; text: string | null } | { there: false };
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS versions (
+    sha TEXT NOT NULL, path TEXT NOT NULL, text TEXT, UNIQUE (sha, path)
+  );
+  CREATE TABLE IF NOT EXISTS changed_files (sha TEXT NOT NULL UNIQUE, files TEXT NOT NULL);
+`;
+
+/** Some 10 MB of the longest texts that a form takes. */
+const VERSIONS_KEPT = 500;
+const COMMITS_KEPT = 2_000;
+
+/**
+ * What was asked of the host about commits, in the object's own storage. A commit never changes, so
+ * neither does what is kept here; the oldest goes when there is too much.
+ */
+export class KeptHistory {
+  readonly #sql: SqlStorage;
+
+  constructor(storage: { sql: SqlStorage }) {
+    this.#sql = storage.sql;
+    this.#sql.exec(TABLES);
+  }
+
+  version(commit: string, path: string): Version | undefined {
+    const row = this.#sql
+      .exec<{ text: string | null }>(
+        'SELECT text FROM versions WHERE sha = ? AND path = ?',
+        commit,
+        path,
+      )
+      .toArray()[0];
+    return row && { there: true, text: row.text };
+  }
+
+  keepVersion(commit: string, path: string, text: string | null): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO versions (sha, path, text) VALUES (?, ?, ?)',
+      commit,
+      path,
+      text,
+    );
+    this.#dropOldest('versions', VERSIONS_KEPT);
+  }
+
+  changedFiles(commit: string): ChangedFile[] | undefined {
+    const row = this.#sql
+      .exec<{ files: string }>('SELECT files FROM changed_files WHERE sha = ?', commit)
+      .toArray()[0];
+    return row && (JSON.parse(row.files) as ChangedFile[]);
+  }
+
+  keepChangedFiles(commit: string, files: readonly ChangedFile[]): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO changed_files (sha, files) VALUES (?, ?)',
+      commit,
+      JSON.stringify(files),
+    );
+    this.#dropOldest('changed_files', COMMITS_KEPT);
+  }
+
+  #dropOldest(table: 'versions' | 'changed_files', kept: number): void {
+    this.#sql.exec(
+      `DELETE FROM ${table} WHERE rowid <= (SELECT max(rowid) FROM ${table}) - ?`,
+      kept,
+    );
+  }
+}

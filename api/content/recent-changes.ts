@@ -1,0 +1,94 @@
+import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { pathToSettings } from '../../model/settings.ts';
+import type { ChangedFile, CommitSummary } from './git-host.ts';
+import { isOwnCommit } from './identities.ts';
+import { changedContent, type Past } from './past.ts';
+import { type OwnSave, readSubject } from './save-subject.ts';
+import { sixAtATime } from './six-at-a-time.ts';
+import { titleAt } from './title-at.ts';
+
+/** One change of content: what a commit did, in the words of the administrators' screens. */
+export interface RecentChange {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  kind: ChangedFile['change'] | 'restored';
+  /** The collection's name; null for settings, and where there are several. */
+  collection: string | null;
+  noun: string;
+  /** The entry's title, or how many there were: `300 papers`. */
+  title: string;
+  /** Null where the change is of several entries, or of none. */
+  id: string | null;
+}
+
+const SHOWN = 20;
+/** A merge says again what its commits have said, so more are listed than shown. */
+const LISTED = 40;
+
+/** The last 20 changes of content by whoever, newest first. Merges are left out. */
+export async function recentChanges(past: Past): Promise<RecentChange[]> {
+  const head = past.state.head?.commit ?? '';
+  const { commits } = await past.host.commits(head, CONTENT_FOLDER, 1, LISTED);
+  const shown = commits.filter(({ isMerge }) => !isMerge).slice(0, SHOWN);
+  return sixAtATime(shown, async (each) => {
+    const { commit, at, by, subject } = each;
+    return { commit, at, by: { name: by }, subject, ...(await describe(each, past)) };
+  });
+}
+
+type Description = Pick<RecentChange, 'kind' | 'collection' | 'noun' | 'title' | 'id'>;
+
+const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
+  create: 'added',
+  import: 'added',
+  update: 'updated',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+async function describe(commit: CommitSummary, past: Past): Promise<Description> {
+  const own = isOwnCommit(commit) ? readSubject(commit.subject) : undefined;
+  if (own?.action === 'import') return describeOwn(own, null);
+  const files = await changedContent(past, commit.commit);
+  const [file, ...others] = files;
+  if (own) return describeOwn(own, file ? (pathToId(file.path)?.id ?? null) : null);
+  return file && others.length === 0 ? describeFile(file, commit, past) : describeFiles(files);
+}
+
+function describeOwn({ action, collection, title }: OwnSave, id: string | null): Description {
+  return { kind: KINDS[action], collection: collection.name, noun: collection.noun, title, id };
+}
+
+async function describeFile(
+  { path, change }: ChangedFile,
+  { commit, parent }: CommitSummary,
+  past: Past,
+): Promise<Description> {
+  const target = pathToId(path);
+  if (!target) {
+    const setting = pathToSettings(path);
+    const [noun, title] = setting ? ['setting', setting.title] : ['file', path];
+    return { kind: change, collection: null, noun, title, id: null };
+  }
+  const { collection, id } = target;
+  const had = change === 'deleted' ? (parent ?? commit) : commit;
+  const title = await titleAt(past, had, path);
+  return { kind: change, collection: collection.name, noun: collection.noun, title, id };
+}
+
+function describeFiles(files: readonly ChangedFile[]): Description {
+  const same = <T>(values: T[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  const collection = same(files.map(({ path }) => pathToId(path)?.collection));
+  const noun = collection?.noun ?? 'file';
+  return {
+    kind: same(files.map(({ change }) => change)) ?? 'updated',
+    collection: collection?.name ?? null,
+    noun,
+    // Those of a commit of more than 300 files may all lie beyond them.
+    title: `${files.length || 'Many'} ${noun}s`,
+    id: null,
+  };
+}

@@ -1,0 +1,48 @@
+import { type Collection, collections } from '../../model/collections.ts';
+import type { SaveCommand } from './save-command.ts';
+
+const VERBS: Record<SaveCommand['action'], string> = {
+  create: 'Add',
+  update: 'Update',
+  delete: 'Delete',
+  restore: 'Restore',
+  import: 'Import',
+};
+
+/** What a save's commit says in the log: `Add paper: <heading>`. */
+export function saveSubject(
+  action: Exclude<SaveCommand['action'], 'import'>,
+  { noun }: Collection,
+  title: string,
+): string {
+  return `${VERBS[action]} ${noun}: ${title}`;
+}
+
+/** What an import's commit says: `Import 300 papers`. */
+export function importSubject({ title }: Collection, count: number): string {
+  return `${VERBS.import} ${count} ${title.toLowerCase()}`;
+}
+
+/** What a commit of the website did, read back from its subject; an import's title is `300 papers`. */
+export interface OwnSave {
+  action: SaveCommand['action'];
+  collection: Collection;
+  title: string;
+}
+
+/** Reads a subject that `saveSubject` or `importSubject` wrote; undefined for any other. */
+export function readSubject(subject: string): OwnSave | undefined {
+  for (const collection of collections) {
+    for (const action of ['create', 'update', 'delete', 'restore'] as const) {
+      const opening = saveSubject(action, collection, '');
+      if (subject.startsWith(opening)) {
+        return { action, collection, title: subject.slice(opening.length) };
+      }
+    }
+    const count = Number.parseInt(subject.slice(VERBS.import.length), 10);
+    if (subject === importSubject(collection, count)) {
+      return { action: 'import', collection, title: subject.slice(VERBS.import.length + 1) };
+    }
+  }
+  return undefined;
+}

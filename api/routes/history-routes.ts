@@ -1,0 +1,77 @@
+import { errors } from './api-error.ts';
+import { CALLS, type Calls } from './collection-calls.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { answerSaved, commandOf, save } from './save.ts';
+
+/** What Git knows of the past: every call here needs a token. */
+export function historyRoutes(app: App): void {
+  for (const calls of CALLS) {
+    const { base } = calls;
+    const options = { answersMsg: calls.isCommittee ?? false };
+    route(app, `/api/${base}/history/:id`, { GET: (c) => history(c, calls) }, options);
+    route(app, `/api/${base}/restore/:id`, { POST: (c) => restore(c, calls) }, options);
+    route(app, `/api/${base}/deleted`, { GET: (c) => deleted(c, calls) }, options);
+  }
+  route(app, '/api/changes', { GET: changes });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** A page of an entry's history; `Link` names the next (RFC 8288). */
+async function history(c: AppContext, { collection }: Calls): Promise<Response> {
+  await requireAccount(c);
+  const page = pageOf(c.req.query('page'));
+  const id = c.req.param('id') ?? '';
+  const found = page && (await contentOf(c).history(collection.name, id, page));
+  if (!found) throw errors.notFound(`This ${collection.noun}`);
+  const headers: Record<string, string> = { ...JSON_TYPE, 'Cache-Control': 'private, no-store' };
+  if (found.more) headers.Link = `<${c.req.path}?page=${page + 1}>; rel="next"`;
+  return c.body(found.json, 200, headers);
+}
+
+/** GitHub's own lists end long before. */
+function pageOf(text = '1'): number | undefined {
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
+}
+
+async function restore(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const { commit } = await readJsonObject(c);
+  if (typeof commit !== 'string' || commit === '') {
+    const message = 'Commit: the version to go back to is required.';
+    throw errors.invalid([{ field: 'commit', message }]);
+  }
+  const saved = await save(c, collection, {
+    ...commandOf(c, author),
+    action: 'restore',
+    collection: collection.name,
+    id: c.req.param('id') ?? '',
+    rows: [{ commit }],
+  });
+  return answerSaved(c, collection, saved, 'restore', isCommittee);
+}
+
+/** More turns than 300 commits and 100 titles can need. */
+const TURNS = 20;
+
+async function deleted(c: AppContext, { collection }: Calls): Promise<Response> {
+  await requireAccount(c);
+  const known = c.req.header('If-None-Match');
+  for (let turn = 1; ; turn += 1) {
+    const answer = await contentOf(c).deleted(collection.name, known);
+    if (answer.complete) return answerOfHead(c, answer);
+    if (turn === TURNS) return c.body(answer.json ?? '[]', 200, JSON_TYPE);
+  }
+}
+
+async function changes(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  return answerOfHead(c, await contentOf(c).changes(c.req.header('If-None-Match')));
+}
+
+function answerOfHead(c: AppContext, { etag, json }: { etag: string; json?: string }): Response {
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (json === undefined) return c.body(null, 304, headers);
+  return c.body(json, 200, { ...headers, ...JSON_TYPE });
+}

@@ -1,0 +1,23 @@
+/** A cell that a spreadsheet program may take for a formula (OWASP, "CSV Injection"). */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const DEFUSED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/**
+ * A table as CSV that opens well in a spreadsheet: UTF-8 mark, commas, CRLF, quotes where they are
+ * needed (RFC 4180). Visitors write some of the texts, so one that could be taken for a formula gets
+ * a leading apostrophe. Nothing is an empty cell.
+ */
+export function writeCsv(rows: readonly (readonly unknown[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+}
+
+/** Text as it was before `writeCsv` defused it. */
+export function undefuse(cell: string): string {
+  return cell.replace(DEFUSED, '');
+}
+
+function toCell(value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value);
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,100 @@
+import { checkFields, type FieldError, inputFields } from '../check-fields.ts';
+import { papers } from '../collections.ts';
+import { undefuse } from '../csv.ts';
+import type { EntryContext } from '../fields.ts';
+import type { ColumnMapping, PaperColumn } from './paper-columns.ts';
+import { authorStyleOf, readAuthors } from './read-authors.ts';
+import { isBlank, type Table } from './table.ts';
+
+/** What `POST papers/import` takes at once. */
+export const IMPORT_MAX_ROWS = 1000;
+
+/** A row of the table; `row` counts from 1, as a spreadsheet does. */
+interface Row {
+  row: number;
+  /** The paper-management service's own number, where the table has one. */
+  paperId: string;
+  heading: string;
+}
+
+/** A row that can be sent as it is. */
+export interface PaperRow extends Row {
+  values: Record<string, unknown>;
+}
+
+/** Every row that is not blank is in exactly one of these. */
+export interface ReadPapers {
+  ready: PaperRow[];
+  /** Rows that the website has already, or that the table has further up. */
+  duplicates: (PaperRow & { of: 'website' | number })[];
+  /** Rows whose status says no. */
+  notAccepted: (Row & { status: string })[];
+  /** Rows that break a rule: what is wrong, one error per field. */
+  bad: (Row & { errors: FieldError[] })[];
+  blankRows: number;
+}
+
+/**
+ * Reads the rows below the headings as papers, by the rules that the API will judge them by. Where a
+ * column holds the status, only rows that say "accept" are papers. Two papers are the same where
+ * their headings are, but for case and blanks.
+ * @param existing headings of the papers that the website has
+ */
+export function readPapers(
+  table: Table,
+  headingRow: number,
+  columns: ColumnMapping,
+  existing: readonly string[],
+  context: EntryContext,
+): ReadPapers {
+  const read: ReadPapers = { ready: [], duplicates: [], notAccepted: [], bad: [], blankRows: 0 };
+  const known = new Map<string, 'website' | number>();
+  for (const heading of existing) known.set(fold(heading), 'website');
+  const rows = table.slice(headingRow + 1);
+  const cellOf = (cells: readonly string[], column: PaperColumn) => {
+    const index = columns[column];
+    return index === undefined ? '' : undefuse(cells[index] ?? '').trim();
+  };
+  const style = authorStyleOf(rows.map((cells) => cellOf(cells, 'authors')));
+
+  for (const [index, cells] of rows.entries()) {
+    if (isBlank(cells)) {
+      read.blankRows += 1;
+      continue;
+    }
+    const heading = cellOf(cells, 'heading');
+    const row = { row: headingRow + index + 2, paperId: cellOf(cells, 'paperId'), heading };
+    const status = cellOf(cells, 'status');
+    if (columns.status !== undefined && !isAccepted(status)) {
+      read.notAccepted.push({ ...row, status });
+      continue;
+    }
+    const sent = {
+      heading,
+      authors: readAuthors(cellOf(cells, 'authors'), style),
+      link: cellOf(cells, 'link'),
+      content: cellOf(cells, 'content'),
+    };
+    const checked = checkFields(papers, sent, context, inputFields(papers));
+    if (!checked.ok) {
+      read.bad.push({ ...row, errors: checked.errors });
+      continue;
+    }
+    const paper: PaperRow = { ...row, values: checked.values };
+    const of = known.get(fold(heading));
+    if (of === undefined) {
+      known.set(fold(heading), row.row);
+      read.ready.push(paper);
+    } else read.duplicates.push({ ...paper, of });
+  }
+  return read;
+}
+
+/** CMT's own are "Accept" and "Reject"; conferences add theirs, such as "Accept (oral)". */
+function isAccepted(status: string): boolean {
+  return /\baccept/i.test(status) && !/\bnot\b|\breject/i.test(status);
+}
+
+function fold(heading: string): string {
+  return heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

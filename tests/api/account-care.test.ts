@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN } from '../start-test-stack.ts';
+import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { png, showPicture, upload } from './pictures.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.remove());
+beforeEach(() => site.worker.db.prepare('DELETE FROM attempts').run());
+
+interface Listed {
+  id: string;
+  name: string;
+  email: string;
+  isYou: boolean;
+}
+const PASSWORD = 'long enough';
+const accounts = async (token?: string) =>
+  (await site.call('GET', '/api/user/all', { token: token ?? site.token })).body as Listed[];
+const logIn = async (email: string, password = PASSWORD) =>
+  site.call('POST', '/api/user/login', { body: { email, password } });
+const isOpen = async (token: string) =>
+  (await site.call('GET', '/api/contact', { token })).status === 200;
+
+/** A new account, and the token of a login of it. */
+async function newAccount(email: string, pic = 'https://pictures.example/r.png') {
+  const body = { name: `Name of ${email}`, email, password: PASSWORD, pic };
+  expect((await site.ask('POST', '/api/user/newuser', body)).status).toBe(200);
+  const { token, user } = (await logIn(email)).body;
+  const id = (await accounts()).find((each) => each.email === email)?.id ?? '';
+  return { id, token: token as string, photo: user.photo as string };
+}
+
+describe('the list of accounts', () => {
+  it('shows who may log in, oldest first, which of them asks, and no password', async () => {
+    const { token } = await newAccount('second@example.org');
+    const answer = await site.ask('GET', '/api/user/all');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const common = {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    };
+    expect(answer.body).toEqual([
+      { ...common, name: ADMIN.name, email: ADMIN.email, photo: '', isYou: true },
+      {
+        ...common,
+        name: 'Name of second@example.org',
+        email: 'second@example.org',
+        photo: 'https://pictures.example/r.png',
+        isYou: false,
+      },
+    ]);
+    expect((await accounts(token)).map(({ isYou }) => isYou)).toEqual([false, true]);
+  });
+});
+
+describe('removing an account', () => {
+  it('ends its sessions at once, and takes its picture along', async () => {
+    const pic = await upload(site, png('leaving'));
+    const { id, token, photo } = await newAccount('leaving@example.org', pic);
+    expect((await showPicture(site, photo)).status).toBe(200);
+    const answer = await site.ask('DELETE', `/api/user/delete/${id}`);
+    expect([answer.status, answer.body]).toEqual([200, { message: expect.any(String) }]);
+    expect(await isOpen(token)).toBe(false);
+    expect((await logIn('leaving@example.org')).status).toBe(401);
+    expect((await showPicture(site, photo)).status).toBe(404);
+    const chunks = await site.worker.db
+      .prepare('SELECT count(*) AS count FROM picture_chunks WHERE owner = ?')
+      .bind(id)
+      .first<{ count: number }>();
+    expect(chunks?.count).toBe(0);
+    expect((await accounts()).map((each) => each.id)).not.toContain(id);
+  });
+
+  it('is 404 for an unknown one, and takes no pictures that wait for their entry', async () => {
+    const waiting = await upload(site, png('waiting'));
+    for (const id of ['unknown', 'staged', '%25', "' OR 1=1 --"]) {
+      await site.refuses(404, 'DELETE', `/api/user/delete/${id}`);
+    }
+    expect((await showPicture(site, waiting)).status).toBe(200);
+    expect(await isOpen(site.token)).toBe(true);
+  });
+});
+
+describe('changing the own password', () => {
+  const change = (token: string, currentPassword: unknown, newPassword: unknown) =>
+    site.call('PUT', '/api/user/password', { token, body: { currentPassword, newPassword } });
+
+  it('takes the new one from then on, and ends every other login of the account', async () => {
+    const email = 'changing@example.org';
+    const { token } = await newAccount(email);
+    const elsewhere = (await logIn(email)).body.token;
+    const stranger = await newAccount('stranger@example.org');
+    const answer = await change(token, PASSWORD, '  nouveau 密码');
+    expect([answer.status, answer.body]).toEqual([200, { message: expect.any(String) }]);
+    expect(await isOpen(token)).toBe(true);
+    expect(await isOpen(elsewhere)).toBe(false);
+    expect(await isOpen(stranger.token)).toBe(true);
+    expect((await logIn(email)).status).toBe(401);
+    expect((await logIn(email, '  nouveau 密码')).status).toBe(200);
+    const sessions = await site.worker.db
+      .prepare(
+        `SELECT kind, count(*) AS count FROM sessions JOIN accounts ON accounts.id = account_id
+         WHERE email = ? GROUP BY kind ORDER BY kind`,
+      )
+      .bind(email)
+      .all();
+    expect(sessions.results, 'of two logins: the cookie that sends pictures, too').toEqual([
+      { kind: 'token', count: 2 },
+      { kind: 'upload', count: 2 },
+    ]);
+  });
+
+  it('needs the current one: 422 beside the field, and the login goes on', async () => {
+    const { token } = await newAccount('wrong@example.org');
+    const answer = await change(token, 'wrong', 'another password');
+    expect([answer.status, badFields(answer)]).toEqual([422, ['currentPassword']]);
+    expect(await isOpen(token)).toBe(true);
+    expect((await logIn('wrong@example.org')).status).toBe(200);
+  });
+
+  it('needs both fields, each by its rule', async () => {
+    const { token } = await newAccount('fields@example.org');
+    const bad = async (current: unknown, next: unknown) =>
+      badFields(await change(token, current, next));
+    expect(await bad('', '')).toEqual(['currentPassword', 'newPassword']);
+    for (const short of ['seven77', 'a'.repeat(301), 12345678, null]) {
+      expect(await bad(PASSWORD, short)).toEqual(['newPassword']);
+    }
+  });
+
+  it('may be tried as often as a login, and counts as one', async () => {
+    const email = 'often@example.org';
+    const { token } = await newAccount(email);
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect((await change(token, `wrong ${tries}`, 'another password')).status).toBe(422);
+    }
+    const limited = await change(token, PASSWORD, 'another password');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await logIn(email)).status).toBe(429);
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('is done once where two change it from the same old one side by side', async () => {
+    const email = 'twice@example.org';
+    const { token } = await newAccount(email);
+    const elsewhere = (await logIn(email)).body.token;
+    const answers = await Promise.all([
+      change(token, PASSWORD, 'from the one'),
+      change(elsewhere, PASSWORD, 'from the other'),
+    ]);
+    const done = answers.map(({ status }) => status === 200);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const logins = await Promise.all([
+      logIn(email, 'from the one'),
+      logIn(email, 'from the other'),
+    ]);
+    expect(logins.map(({ status }) => status === 200)).toEqual(done);
+  });
+});
+
+// At the end: nobody may be left who could go on.
+describe('the last account', () => {
+  it('is never removed: 409, also where two remove each other', async () => {
+    for (const { id, isYou } of await accounts()) {
+      if (!isYou) await site.ask('DELETE', `/api/user/delete/${id}`);
+    }
+    const [own] = await accounts();
+    const path = `/api/user/delete/${own?.id}`;
+    const last = await site.refuses(409, 'DELETE', path);
+    expect(last.body.message).toMatch(/last account/);
+    expect(await isOpen(site.token)).toBe(true);
+    const other = await newAccount('other@example.org');
+    const both = await Promise.all([
+      site.call('DELETE', path, { token: other.token }),
+      site.ask('DELETE', `/api/user/delete/${other.id}`),
+    ]);
+    const statuses = both.map(({ status }) => status).sort();
+    // The later one is the last, or is not logged in any more.
+    expect([
+      [200, 401],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    const left = await site.worker.db
+      .prepare('SELECT count(*) AS count FROM accounts')
+      .first<{ count: number }>();
+    expect(left?.count).toBe(1);
+  });
+});

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { papers } from '../../model/collections.ts';
+import { entryTable } from '../../model/entry-table.ts';
+import { guessColumns, headingsOf } from '../../model/import/paper-columns.ts';
+import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
+import { readPapers } from '../../model/import/read-papers.ts';
+import { type Table, toTable } from '../../model/import/table.ts';
+
+const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+
+/** As Microsoft CMT exports it: two lines above, then the headings. */
+const CMT = toTable([
+  ['International Conference 2026', null],
+  ['3/1/2026', null],
+  [
+    'Paper ID',
+    'Created',
+    'Paper Title',
+    'Abstract',
+    'Primary Contact Author Name',
+    'Authors',
+    'Author Names',
+    'Author Emails',
+    'Status',
+  ],
+  [
+    118,
+    new Date('2025-07-01T00:00:00Z'),
+    'Graphs at scale',
+    'We draw graphs.',
+    'Asha Rao',
+    'Asha Rao (IIT Patna)*; Wei Lin (Inst; A)',
+    'Rao, Asha*; Lin, Wei',
+    'a@x.example*; w@x.example',
+    'Accept',
+  ],
+  [119, null, 'Rejected work', 'Text', 'X', 'X Y (Z)*', 'Y, X*', 'x@y.example', 'Reject'],
+  [null, null, ' ', '', null],
+  [
+    120,
+    null,
+    'No abstract',
+    '',
+    'Meera Nair',
+    'Meera Nair*',
+    'Nair, Meera*',
+    'm@x.example',
+    'Accept (oral)',
+  ],
+  [
+    121,
+    null,
+    'GRAPHS  at scale',
+    'Again',
+    'Asha Rao',
+    'Asha Rao*',
+    'Rao, Asha*',
+    'a@x.example',
+    'Accept',
+  ],
+  [
+    122,
+    null,
+    'Known already',
+    'Text',
+    'Asha Rao',
+    'Asha Rao*',
+    'Rao, Asha*',
+    'a@x.example',
+    'Accept',
+  ],
+]);
+
+describe('the columns of a table', () => {
+  it('are found by the headings of CMT, below the lines above them', () => {
+    expect(guessColumns(CMT)).toEqual({
+      headingRow: 2,
+      columns: { heading: 2, authors: 5, content: 3, status: 8, paperId: 0 },
+    });
+  });
+
+  it.each([
+    [['Title', 'Authors', 'Abstract'], { heading: 0, authors: 1, content: 2 }],
+    [
+      ['paper_title', 'AUTHOR NAMES', 'abstract *', 'URL'],
+      { heading: 0, authors: 1, content: 2, link: 3 },
+    ],
+    [['Authors', 'Author Names', 'Title'], { authors: 0, heading: 2 }],
+    [
+      ['Heading', 'Authors', 'Link', 'Created', 'Content'],
+      { heading: 0, authors: 1, link: 2, content: 4 },
+    ],
+    [['a', 'b'], {}],
+  ])('of %j are guessed', (headings, columns) => {
+    expect(guessColumns([headings]).columns).toEqual(columns);
+  });
+
+  it('are taken as they were chosen the last time, where they are there', () => {
+    const first: Table = [['Name of the work', 'Who', 'Authors', 'Abstract']];
+    const chosen = { heading: 0, authors: 1, content: 3 };
+    const remembered = headingsOf(first, 0, chosen);
+    expect(remembered).toEqual({
+      heading: 'Name of the work',
+      authors: 'Who',
+      content: 'Abstract',
+    });
+    expect(guessColumns(first, remembered)).toEqual({ headingRow: 0, columns: chosen });
+    const other: Table = [['Title', 'Authors', 'Abstract']];
+    expect(guessColumns(other, remembered).columns).toEqual({ heading: 0, authors: 1, content: 2 });
+  });
+
+  it('are none in an empty table', () => {
+    expect(guessColumns([])).toEqual({ headingRow: undefined, columns: {} });
+    expect(guessColumns([['', ''], []])).toEqual({ headingRow: undefined, columns: {} });
+  });
+});
+
+describe('the authors of a cell', () => {
+  it.each([
+    ['Asha Rao (IIT Patna)*; Wei Lin (Inst; of A, B)', ['Asha Rao', 'Wei Lin']],
+    ['Yun-Nung (Vivian) Chen (NTU (Taipei))*', ['Yun-Nung (Vivian) Chen']],
+    ['Asha Rao, Wei Lin and Meera Nair', ['Asha Rao', 'Wei Lin', 'Meera Nair']],
+    ['Asha Rao, Wei Lin, and Meera Nair', ['Asha Rao', 'Wei Lin', 'Meera Nair']],
+    ['Asha Rao & Wei Lin', ['Asha Rao', 'Wei Lin']],
+    ['Asha Rao\r\nWei Lin\n', ['Asha Rao', 'Wei Lin']],
+    ['Rao, A.; Lin', ['Rao, A.', 'Lin']],
+    ['Ferdinand Sandström', ['Ferdinand Sandström']],
+    ['(unknown)', ['(unknown)']],
+    [' ; ;* ', []],
+    ['', []],
+  ])('%j, first name first', (cell, authors) => {
+    expect(readAuthors(cell, 'first name first')).toEqual(authors);
+  });
+
+  it('are turned where the column has the last name first', () => {
+    const column = ['Rao, Asha*; Lin, Wei', 'Nair, Meera*', 'Madonna; Lin, Wei'];
+    const style = authorStyleOf(column);
+    expect(style).toBe('last name first');
+    expect(column.map((cell) => readAuthors(cell, style))).toEqual([
+      ['Asha Rao', 'Wei Lin'],
+      ['Meera Nair'],
+      ['Madonna', 'Wei Lin'],
+    ]);
+    expect(readAuthors('King, Martin, Jr.', style)).toEqual(['King, Martin, Jr.']);
+    expect(authorStyleOf(['Asha Rao, Wei Lin', 'Asha (A, B); Lin (C, D)'])).toBe(
+      'first name first',
+    );
+    expect(authorStyleOf([])).toBe('first name first');
+  });
+
+  it('are never empty, whatever stands there', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab ,;()*&\n') });
+    fc.assert(
+      fc.property(text, fc.constantFrom('first name first', 'last name first'), (cell, style) => {
+        for (const author of readAuthors(cell, style)) expect(author.trim()).not.toBe('');
+      }),
+    );
+  });
+});
+
+describe('the rows of a table', () => {
+  const read = (table: Table, existing: string[] = []) => {
+    const { headingRow = 0, columns } = guessColumns(table);
+    return readPapers(table, headingRow, columns, existing, CONTEXT);
+  };
+
+  it('become papers; what does not is told with the row of the spreadsheet', () => {
+    expect(read(CMT, ['known ALREADY'])).toEqual({
+      ready: [
+        {
+          row: 4,
+          paperId: '118',
+          heading: 'Graphs at scale',
+          values: {
+            heading: 'Graphs at scale',
+            authors: ['Asha Rao', 'Wei Lin'],
+            content: 'We draw graphs.',
+          },
+        },
+      ],
+      notAccepted: [{ row: 5, paperId: '119', heading: 'Rejected work', status: 'Reject' }],
+      blankRows: 1,
+      bad: [
+        {
+          row: 7,
+          paperId: '120',
+          heading: 'No abstract',
+          errors: [{ field: 'content', message: 'Content is required.' }],
+        },
+      ],
+      duplicates: [
+        expect.objectContaining({ row: 8, heading: 'GRAPHS  at scale', of: 4 }),
+        expect.objectContaining({ row: 9, heading: 'Known already', of: 'website' }),
+      ],
+    });
+  });
+
+  it('are judged by the rules of the model, one error per field', () => {
+    const table: Table = [
+      ['Title', 'Authors', 'Abstract', 'Link'],
+      ['', '', '', 'not an address'],
+      ['a'.repeat(301), 'Asha', 'Text', ''],
+      ['Short row'],
+    ];
+    const fields = read(table).bad.map(({ row, errors }) => [
+      row,
+      errors.map((each) => each.field),
+    ]);
+    expect(fields).toEqual([
+      [2, ['heading', 'authors', 'link', 'content']],
+      [3, ['heading']],
+      [4, ['authors', 'content']],
+    ]);
+  });
+
+  it('count by their status only where a column holds it', () => {
+    const rows = ['Accept', 'Accepted', 'Conditional accept', 'Accept (notified)'];
+    const no = ['Reject', 'Not accepted', 'Awaiting decision', '', 'Desk reject, not accept'];
+    const table: Table = [
+      ['Title', 'Authors', 'Abstract', 'Decision'],
+      ...[...rows, ...no].map((status, index) => [`Paper ${index}`, 'Asha', 'Text', status]),
+    ];
+    const found = read(table);
+    expect([found.ready.length, found.notAccepted.length]).toEqual([rows.length, no.length]);
+    const { headingRow = 0, columns } = guessColumns(table);
+    const { status: _status, ...without } = columns;
+    expect(readPapers(table, headingRow, without, [], CONTEXT).ready).toHaveLength(9);
+  });
+
+  it('are all bad where a column that is needed was not chosen', () => {
+    const found = readPapers(CMT, 2, { heading: 2, authors: 5 }, [], CONTEXT);
+    expect([found.ready, found.bad.length]).toEqual([[], 5]);
+  });
+
+  it('take back what an export of the list wrote', () => {
+    const paper = { heading: '=Equations', authors: ['Rao, A.', 'Lin'], content: '- a list' };
+    const exported = entryTable(papers, [{ _id: 'one', ...paper }]).map((row) =>
+      row.map((cell) => (typeof cell === 'string' && /^[=-]/.test(cell) ? `'${cell}` : cell)),
+    );
+    expect(read(toTable(exported)).ready[0]?.values).toEqual(paper);
+  });
+
+  it('are each in exactly one list', () => {
+    const cell = fc.constantFrom(
+      '',
+      ' ',
+      'Accept',
+      'Reject',
+      'A title',
+      'Asha; Lin',
+      '=1',
+      'x'.repeat(301),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 12 }), (rows) => {
+        const table: Table = [['Title', 'Authors', 'Abstract', 'Link', 'Status'], ...rows];
+        const found = read(table, ['A title']);
+        const numbers = [found.ready, found.duplicates, found.notAccepted, found.bad]
+          .flat()
+          .map(({ row }) => row);
+        expect(numbers.length + found.blankRows).toBe(rows.length);
+        expect(new Set(numbers).size).toBe(numbers.length);
+      }),
+    );
+  });
+});
