@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import type { FieldError } from '../../model/check-fields.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
-import { ApiError, errors, toApiError } from './api-error.ts';
+import { errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { countAttempt } from './count-attempt.ts';
 import { email, readForm } from './form-fields.ts';
