@@ -43,7 +43,8 @@ export async function publishPages(
   making: Making,
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
-  const output = openOutputFolder(outDir, making.pages.map(folderOf));
+  const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
+  const output = openOutputFolder(outDir, folders);
   const currentValue = inputValues(content);
   const inputs = new Map<string, string>();
   const same = (input: string) => {
@@ -98,8 +99,12 @@ function* outputsOf(
     }
   }
   for (const { path, text } of files) {
-    yield { path, file: path.slice(1), make: (reader) => text(reader, pages) };
+    yield { path, file: path.slice(1), make: (reader) => text(reader, pages, { assets, year }) };
   }
+}
+
+function folderOfFile({ path }: SiteFile): string {
+  return posix.dirname(path).slice(1);
 }
 
 /** The folder that a page's files lie in, from the output folder; '' is that folder itself. */
