@@ -77,7 +77,7 @@ export default function EditEntry({ section }: { section: Section }) {
           name={`${section.name}/${id}`}
           start={loaded}
           id={id}
-          submitLabel={`Update ${section.noun}`}
+          submitLabel="Update"
           onSaved={() => setIsSaved(true)}
         />
       )}

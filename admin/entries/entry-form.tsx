@@ -50,14 +50,17 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
   }, [restart, change]);
   useLeaveGuard(isUnsaved, startAgain);
 
-  /** Sends one picture, if any, and the entry with it. Returns whether it was saved. */
-  async function send(sent: Draft & { key: string }, picture?: PreparedPicture): Promise<boolean> {
+  /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
+  async function send(
+    sent: Draft & { key: string },
+    picture?: PreparedPicture,
+  ): Promise<string | undefined> {
     const values = toPayload(fields, sent.values, edition());
     if (picture) {
       const upload = await uploadPicture(picture, setProgress);
       setProgress(undefined);
       if (upload.kind === 'refused') notify.failure(failure, upload.reason);
-      if (upload.kind !== 'sent') return false;
+      if (upload.kind !== 'sent') return undefined;
       const { url } = upload;
       change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
       values[imageField] = url;
@@ -74,12 +77,13 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     if (result.kind === 'refused') {
       notify.failure(failure, result.reason);
       setServerErrors(result.errors);
+      // What was sent waits for a day only: the next attempt sends the picture again.
+      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
     }
-    if (result.kind !== 'saved') return false;
+    if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    notify.success(result.message);
     showSave({ commit: result.commit, page });
-    return true;
+    return result.message;
   }
 
   async function save() {
@@ -89,14 +93,17 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     setDraft(sent);
     setConflict(undefined);
     const all = pictures.chosen;
+    let message = '';
     for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
       setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
-      const isSaved = await send(sent, picture);
-      if (!isSaved) {
+      const saved = await send(sent, picture);
+      if (saved === undefined) {
         setBusy('');
         return;
       }
+      message = saved;
     }
+    notify.success(all.length > 1 ? `${all.length} ${resource.noun}s added.` : message);
     startAgain();
     setBusy('');
     onSaved?.();
@@ -150,3 +157,6 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     </>
   );
 }
+
+const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
+  pictures.map(({ url: _, ...picture }) => picture);

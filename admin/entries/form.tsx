@@ -33,6 +33,7 @@ interface Props {
 export function Form(props: Props) {
   const { fields, draft, pictures, busy, serverErrors, onDraft } = props;
   const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
@@ -48,6 +49,14 @@ export function Form(props: Props) {
     if (serverErrors.length === 0) return;
     flushLater(() => setRefused(serverErrors), form);
   }, [serverErrors]);
+
+  // A field that is disabled loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && wasBusy.current) {
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+    wasBusy.current = busy;
+  }, [busy]);
 
   function submit() {
     if (found.length === 0) {

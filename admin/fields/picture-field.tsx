@@ -48,6 +48,8 @@ export function PictureField(props: Props) {
           {...controlProps(props, true)}
           required={false}
           name={name}
+          // While the browser's own dialog is open, the page has not been left.
+          onBlur={() => document.hasFocus() && onLeave()}
           onChange={({ target }) => {
             // Read before the input is emptied, so that the same file can be chosen again.
             const files = [...(target.files ?? [])];

@@ -11,9 +11,7 @@ export const notify = {
   success: (message: string) => toast.success(message, ADMIN),
   /** @param reason the server's own words, beside the sentence of the screen */
   failure: (message: string, reason = '') => {
-    const text = <Failure message={message} reason={reason} />;
-    // The same sentence twice is one notice.
-    toast.error(text, { ...ADMIN, toastId: message + reason });
+    toast.error(<Failure message={message} reason={reason} />, ADMIN);
   },
   loginSuccess: (message: string) => toast.success(message, LOGIN),
   loginFailure: (message: string) => toast.error(message, LOGIN),

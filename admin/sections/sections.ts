@@ -72,7 +72,7 @@ export const updatesSection: Section = {
   noun: 'update',
   calls: usual('recentupdate', 'add'),
   paths: { add: 'add-recent-updates', list: 'all-updates', edit: 'all-updates/update/:id' },
-  titles: { add: 'Add New Update', list: 'All Updates', edit: 'Change Update' },
+  titles: { add: 'Add New Update', list: 'All Updates', edit: 'Edit Update' },
   page: { href: '/allupdates', label: 'all updates' },
 };
 

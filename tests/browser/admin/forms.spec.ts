@@ -74,14 +74,14 @@ test('whoever saves second sees who was first, and chooses with both texts at ha
     token,
     body: { ...body, description: 'Their text.' },
   });
-  await page.getByRole('button', { name: 'Update speaker' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(
     page.getByRole('heading', { name: 'Asha Verma changed this speaker' }),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'My text.' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Their text.' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep my version' }).click();
-  await page.getByRole('button', { name: 'Update speaker' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
   const { body: now } = await stack.call('GET', `/api/speaker/get/${made._id}`, { token });
   expect(now.description).toBe('My text.');

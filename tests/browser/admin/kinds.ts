@@ -5,7 +5,8 @@ export interface Kind {
   add: string;
   list: string;
   heading: string;
-  button: { add: string; update: string };
+  /** Of the form that adds one. */
+  button: string;
   /** The path of its calls, below /api. */
   calls: string;
   /** By label, what is typed; `select:` picks from a list. */
@@ -23,7 +24,7 @@ const member = (name: string, title: string, committee: string): Kind => ({
   add: `add-${name}-member`,
   list: `all-${name}-members`,
   heading: `Add ${title} Member`,
-  button: { add: 'Add committee member', update: 'Update committee member' },
+  button: 'Add committee member',
   calls: `${name}commitee`,
   fill: {
     Name: 'Meera Iyer',
@@ -58,7 +59,7 @@ export const kinds = {
     add: 'add-papers',
     list: 'all-papers',
     heading: 'Add New Paper',
-    button: { add: 'Add paper', update: 'Update paper' },
+    button: 'Add paper',
     calls: 'papers',
     fill: {
       Heading: 'Adaptive drives for hill railways',
@@ -74,7 +75,7 @@ export const kinds = {
     add: 'add-recent-updates',
     list: 'all-updates',
     heading: 'Add New Update',
-    button: { add: 'Add update', update: 'Update update' },
+    button: 'Add update',
     calls: 'recentupdate',
     fill: {
       Title: 'The programme is out',
@@ -90,7 +91,7 @@ export const kinds = {
     add: 'add-speakers',
     list: 'all-speakers',
     heading: 'Add New Speaker',
-    button: { add: 'Add speaker', update: 'Update speaker' },
+    button: 'Add speaker',
     calls: 'speaker',
     fill: {
       Name: 'Kavita Rao',
@@ -106,7 +107,7 @@ export const kinds = {
     add: 'photogalleryupload',
     list: 'deletephoto',
     heading: 'Add New Photo to Gallery',
-    button: { add: 'Add photo', update: 'Update photo' },
+    button: 'Add photo',
     calls: 'photogallery',
     fill: { Tags: 'Opening of the workshop' },
     title: 'Tags',
