@@ -92,7 +92,7 @@ function Entries({ resource, list, remove }: EntriesProps) {
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
-        nouns={`${noun}s`}
+        noun={noun}
         query={query}
         view={view}
         total={list.length}

@@ -1,8 +1,8 @@
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
 interface Props<Item> {
-  /** 'papers' */
-  nouns: string;
+  /** 'paper' */
+  noun: string;
   query: ListQuery;
   view: ListPage<Item>;
   total: number;
@@ -13,15 +13,7 @@ interface Props<Item> {
 }
 
 /** Search, order and filter of a list, and how much of it they show. */
-export function ListTools<Item>({
-  nouns,
-  query,
-  view,
-  total,
-  sorts,
-  filter,
-  onQuery,
-}: Props<Item>) {
+export function ListTools<Item>({ noun, query, view, total, sorts, filter, onQuery }: Props<Item>) {
   const change = (part: Partial<ListQuery>) => onQuery({ ...query, page: 0, ...part });
   return (
     <search className="list-tools">
@@ -59,7 +51,9 @@ export function ListTools<Item>({
         </select>
       </label>
       <p role="status">
-        {view.found === total ? `${total} ${nouns}` : `${view.found} of ${total} ${nouns}`}
+        {view.found === total ? '' : `${view.found} of `}
+        {total} {noun}
+        {total === 1 ? '' : 's'}
       </p>
     </search>
   );

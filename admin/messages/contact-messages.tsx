@@ -77,7 +77,7 @@ function Inbox({
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
-        nouns="messages"
+        noun="message"
         query={query}
         view={view}
         total={messages.length}
