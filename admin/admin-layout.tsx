@@ -1,50 +1,82 @@
-import { useEffect } from 'react';
-import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { callApi } from './call-api.ts';
 import { notify } from './notices/notices.tsx';
+import { useLastSave } from './saving/last-save.ts';
+import { LiveState } from './saving/live-state.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import type { ArrivalState } from './session/login.tsx';
-import { clearSession, readSession, type Session } from './session/session.ts';
+import { clearSession, hasExpired, type Session, useSession } from './session/session.ts';
+
+/** A logout does not wait longer for the server; the browser forgets the token all the same. */
+const LOGOUT_TIMEOUT_MS = 4000;
+
+/** Shown for an administrator without a picture. */
+const PLACEHOLDER = '/images/placeholders/person.svg';
 
 /** What all screens behind the login share. Without a stored token it leads to the login. */
 export function AdminLayout() {
-  const session = readSession();
+  const session = useSession();
   const location = useLocation();
   const navigate = useNavigate();
+  const lastSave = useLastSave();
   const justLoggedIn = (location.state as ArrivalState | null)?.justLoggedIn;
 
   useEffect(() => {
     if (!justLoggedIn) return;
     notify.loginSuccess('Login Successful! You have been logged in.');
     // So that a reload does not say it again.
-    navigate('.', { replace: true, state: null });
-  }, [justLoggedIn, navigate]);
+    navigate(location.pathname, { replace: true, state: null });
+  }, [justLoggedIn, navigate, location.pathname]);
 
-  if (!session) return <Navigate to="/login" replace />;
+  if (!session) {
+    // A session that ended by itself goes on where it was; one that was never there begins at /admin.
+    const state = hasExpired() ? { from: location.pathname } : null;
+    return <Navigate to="/login" replace state={state} />;
+  }
+  return (
+    <>
+      <AdminHead session={session} />
+      {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
+      <ScreenBoundary key={location.pathname}>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Outlet context={session} />
+        </Suspense>
+      </ScreenBoundary>
+    </>
+  );
+}
 
-  function logOut({ token }: Session) {
+function AdminHead({ session: { token, photo, name } }: { session: Session }) {
+  const [busy, setBusy] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+
+  async function logOut() {
+    setBusy(true);
+    const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+    await callApi('POST', '/user/logout', { token, signal });
     clearSession();
-    navigate('/login');
-    // Best effort: the browser has forgotten the token already.
-    void callApi('POST', '/user/logout', { token });
   }
 
   return (
-    <>
-      <header>
-        {session.photo && (
-          <img className="portrait" src={session.photo} alt="" width="40" height="40" />
-        )}
-        <span>{session.name}</span>{' '}
-        <button type="button" onClick={() => logOut(session)}>
+    <div className="admin-head">
+      <NavLink to="/admin" end>
+        Dashboard
+      </NavLink>
+      <div className="who">
+        <img
+          src={photo && !isBroken ? photo : PLACEHOLDER}
+          alt=""
+          width="40"
+          height="40"
+          referrerPolicy="no-referrer"
+          onError={() => setIsBroken(true)}
+        />
+        <span>{name}</span>
+        <button type="button" onClick={logOut} disabled={busy}>
           Logout
         </button>
-        <nav aria-label="Administration">
-          <Link to="/admin">Dashboard</Link> <a href="/">Website</a>
-        </nav>
-      </header>
-      <main>
-        <Outlet context={session} />
-      </main>
-    </>
+      </div>
+    </div>
   );
 }

@@ -1,17 +1,46 @@
+import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
-import { Dashboard } from './dashboard.tsx';
-import { AddPaper } from './papers/add-paper.tsx';
+import { Dashboard } from './dashboard/dashboard.tsx';
+import { useFrame } from './frame/follow-frame.ts';
+import { sections } from './sections/sections.ts';
 import { Login } from './session/login.tsx';
+
+// Forms and lists bring the model's rules along: they come with the first screen that needs them.
+const AddEntry = lazy(() => import('./entries/add-entry.tsx'));
+const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
+const EntryList = lazy(() => import('./lists/entry-list.tsx'));
+const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
+const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
 /** Every screen of the administration; those inside the layout ask for a login first. */
 export function AdminRoutes() {
+  useFrame();
   return (
     <Routes>
       <Route path="/login" element={<Login />} />
       <Route path="/admin" element={<AdminLayout />}>
         <Route index element={<Dashboard />} />
-        <Route path="add-papers" element={<AddPaper />} />
+        {sections.flatMap((section) => [
+          // Keys, since React would take one section's form for another's.
+          <Route
+            key={`${section.name} add`}
+            path={section.paths.add}
+            element={<AddEntry key={section.name} section={section} />}
+          />,
+          <Route
+            key={`${section.name} list`}
+            path={section.paths.list}
+            element={<EntryList key={section.name} section={section} />}
+          />,
+          <Route
+            key={`${section.name} edit`}
+            path={section.paths.edit}
+            element={<EditEntry key={section.name} section={section} />}
+          />,
+        ])}
+        <Route path="add-admin" element={<AddAdmin />} />
+        <Route path="contact-messages" element={<ContactMessages />} />
       </Route>
       <Route path="*" element={<Navigate to="/admin" replace />} />
     </Routes>

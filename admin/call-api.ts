@@ -1,7 +1,7 @@
 import type { FieldError } from '../model/check-fields.ts';
 
 /** What the API says when it refuses. */
-interface Refusal {
+export interface Refusal {
   message?: string;
   msg?: string;
   errors?: FieldError[];
@@ -9,7 +9,7 @@ interface Refusal {
 
 /** The API's answer. Status 0: none came, so that nobody knows whether the call was carried out. */
 export type ApiAnswer<Body> =
-  | { ok: true; status: number; body: Body }
+  | { ok: true; status: number; body: Body; etag: string }
   | { ok: false; status: number; body: Refusal; retryAfterSeconds?: number };
 
 interface Call {
@@ -17,23 +17,35 @@ interface Call {
   body?: unknown;
   /** The same for every repeat of one intention: the API then carries it out once. */
   idempotencyKey?: string;
+  /** The state that a change was made from: the API refuses it with 412 where that is the past. */
+  ifMatch?: string;
+  signal?: AbortSignal;
 }
 
 /** Calls the API below `/api`. Resolves whatever happens. */
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey }: Call = {},
+  { token, body, idempotencyKey, ifMatch, signal }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (ifMatch) headers['If-Match'] = ifMatch;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const response = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     const parsed: unknown = await response.json().catch(() => ({}));
-    if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
+    if (response.ok) {
+      const etag = response.headers.get('ETag') ?? '';
+      return { ok: true, status: response.status, body: parsed as Body, etag };
+    }
     const refusal = {
       ok: false,
       status: response.status,

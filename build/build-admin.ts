@@ -6,11 +6,16 @@ const SOURCES = [
   'admin',
   'model',
   'site/components',
+  'site/markdown',
+  'site/lists',
   'site/styles',
   'site/fonts',
   'build',
   'package-lock.json',
 ];
+
+/** The screens' one document, from their built folder; the publisher draws the frame around it. */
+export const ADMIN_DOCUMENT = 'index.html';
 
 /**
  * Builds the administrators' screens into `folder`: `index.html` for /login, /admin and /admin/*,

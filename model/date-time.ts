@@ -36,18 +36,40 @@ export function toDateTime(text: string, timeZone: string): string | undefined {
 
 /** The start of a day (`YYYY-MM-DD`) in a time zone, as a date-time with that zone's offset. */
 export function startOfDay(day: string, timeZone: string): string {
-  const utcMidnight = Date.parse(`${day}T00:00:00Z`);
+  return withOffset(`${day}T00:00:00`, timeZone);
+}
+
+/**
+ * What a clock on a wall shows (`YYYY-MM-DDTHH:MM`, as a browser's date-time field has it) in a time
+ * zone, as a date-time with that zone's offset. Undefined for anything else.
+ */
+export function fromWallClock(text: string, timeZone: string): string | undefined {
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text);
+  const full = text.length === 16 ? `${text}:00` : text;
+  return isTime && toDateTime(`${full}Z`, 'UTC') ? withOffset(full, timeZone) : undefined;
+}
+
+/** A date-time as the clocks of a time zone show it: `YYYY-MM-DDTHH:MM`; '' for what is none. */
+export function toWallClock(dateTime: string, timeZone: string): string {
+  const instant = Date.parse(dateTime);
+  if (Number.isNaN(instant)) return '';
+  return new Date(instant + offsetMinutes(instant, timeZone) * 60_000).toISOString().slice(0, 16);
+}
+
+/** A local time (`YYYY-MM-DDTHH:MM:SS`) with the offset that the zone has then. */
+function withOffset(local: string, timeZone: string): string {
+  const asUtc = Date.parse(`${local}Z`);
   // Twice, since the offset at the guess may differ from the offset at the answer (summer time).
-  const guess = offsetMinutes(utcMidnight, timeZone);
-  let minutes = offsetMinutes(utcMidnight - guess * 60_000, timeZone);
-  if (offsetMinutes(utcMidnight - minutes * 60_000, timeZone) !== minutes) {
-    // Summer time begins at midnight: the day starts when the offset before it would have said so.
+  const guess = offsetMinutes(asUtc, timeZone);
+  let minutes = offsetMinutes(asUtc - guess * 60_000, timeZone);
+  if (offsetMinutes(asUtc - minutes * 60_000, timeZone) !== minutes) {
+    // Summer time leaves this hour out: it is when the offset before it would have said so.
     minutes = Math.min(guess, minutes);
   }
-  if (minutes === 0) return `${day}T00:00:00Z`;
+  if (minutes === 0) return `${local}Z`;
   const sign = minutes < 0 ? '-' : '+';
   const hours = String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0');
-  return `${day}T00:00:00${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+  return `${local}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
 }
 
 /** Minutes by which `timeZone` is ahead of UTC at an instant (milliseconds since 1970). */

@@ -1,36 +1,66 @@
 import type { FieldError } from '../../model/check-fields.ts';
-import { callApi } from '../call-api.ts';
+import type { Entry } from '../../model/collections.ts';
+import type { ApiAnswer, Refusal } from '../call-api.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 
-/** What came of a save, in sentences for the screen. */
+/** The state that somebody else gave an entry while it was being edited. */
+export interface Conflict {
+  /** Null: the entry was deleted. */
+  current: Entry | null;
+  etag: string;
+  changedBy: string | null;
+  /** ISO 8601 */
+  changedAt: string | null;
+}
+
+/** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
-  | { ok: true; message: string; commit: string }
-  | { ok: false; message: string; errors: FieldError[] };
+  | { kind: 'saved'; message: string; commit: string; id: string }
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The screen has said so, and is about to be left for the login. */
+  | { kind: 'logged out' }
+  | { kind: 'refused'; reason: string; errors: FieldError[] };
+
+export interface Save {
+  method: 'POST' | 'PUT';
+  path: string;
+  values: Record<string, unknown>;
+  idempotencyKey: string;
+  /** The ETag that an edit began from. */
+  ifMatch?: string | undefined;
+}
 
 interface SavedAnswer {
-  message: string;
+  message?: string;
+  msg?: string;
   commit: string;
+  _id: string;
 }
 
-/**
- * Sends an entry to be added.
- * @param failure what the screen says where it was not saved; the server's reason is added to it
- */
-export async function addEntry(
-  path: string,
-  values: Record<string, unknown>,
-  sender: { token: string; idempotencyKey: string },
-  failure: string,
-): Promise<SaveResult> {
-  const answer = await callApi<SavedAnswer>('POST', path, { body: values, ...sender });
-  if (answer.ok) return { ok: true, message: answer.body.message, commit: answer.body.commit };
-  if (answer.status === 401) return { ok: false, message: LOG_IN_FIRST, errors: [] };
-  const reason = answer.status === 0 ? NO_ANSWER : (answer.body.message ?? answer.body.msg ?? '');
-  return {
-    ok: false,
-    message: reason ? `${failure} ${reason}` : failure,
-    errors: answer.body.errors ?? [],
-  };
+export async function saveEntry(save: Save): Promise<SaveResult> {
+  const { method, path, values, idempotencyKey, ifMatch } = save;
+  const answer = await callAsAdministrator<SavedAnswer>(method, path, {
+    body: values,
+    idempotencyKey,
+    ...(ifMatch ? { ifMatch } : {}),
+  });
+  if (answer === LOGGED_OUT) return { kind: 'logged out' };
+  if (answer.ok) {
+    const { msg, message = msg ?? 'Saved.', commit = '', _id: id = '' } = answer.body;
+    return { kind: 'saved', message, commit, id };
+  }
+  if (answer.status === 412) {
+    return { kind: 'conflict', conflict: answer.body as unknown as Conflict };
+  }
+  return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [] };
 }
 
-export const LOG_IN_FIRST = 'Please log in first.';
 const NO_ANSWER = 'The server did not answer; trying again cannot save it twice.';
+
+/** Why a call was refused, in the server's words. */
+export function reasonOf(answer: ApiAnswer<unknown>): string {
+  if (answer.ok) return '';
+  if (answer.status === 0) return NO_ANSWER;
+  const { message, msg } = answer.body as Refusal;
+  return message ?? msg ?? '';
+}

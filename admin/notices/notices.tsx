@@ -8,10 +8,23 @@ export function Notices() {
 
 /** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
 export const notify = {
-  success: (message: string) => toast.success(message, { position: 'bottom-center' }),
-  failure: (message: string) => toast.error(message, { position: 'bottom-center' }),
+  success: (message: string) => toast.success(message, ADMIN),
+  /** @param reason the server's own words, beside the sentence of the screen */
+  failure: (message: string, reason = '') => {
+    toast.error(<Failure message={message} reason={reason} />, ADMIN);
+  },
   loginSuccess: (message: string) => toast.success(message, LOGIN),
   loginFailure: (message: string) => toast.error(message, LOGIN),
 };
 
+const ADMIN = { position: 'bottom-center' } as const;
 const LOGIN = { position: 'top-right', autoClose: 3000 } as const;
+
+function Failure({ message, reason }: { message: string; reason: string }) {
+  return (
+    <div>
+      <div>{message}</div>
+      {reason && <div>{reason}</div>}
+    </div>
+  );
+}

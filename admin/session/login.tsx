@@ -1,18 +1,24 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../notices/notices.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { logIn } from './log-in.ts';
 import { storeSession } from './session.ts';
 
-/** What `/admin` is told by the change of page after a login. */
+/** What a screen is told by the change of page after a login. */
 export interface ArrivalState {
   justLoggedIn?: boolean;
+}
+
+/** What the login is told by a screen whose session ended: where to go on. */
+interface DepartureState {
+  from?: string;
 }
 
 export function Login() {
   usePageTitle('Login');
   const navigate = useNavigate();
+  const { from = '/admin' } = (useLocation().state ?? {}) as DepartureState;
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,38 +32,34 @@ export function Login() {
       return;
     }
     storeSession(result.session);
-    navigate('/admin', { state: { justLoggedIn: true } satisfies ArrivalState });
+    navigate(from, {
+      replace: from !== '/admin',
+      state: { justLoggedIn: true } satisfies ArrivalState,
+    });
   }
 
   return (
-    <>
-      <header>
-        <nav aria-label="Main">
-          <a href="/">Home</a>
-        </nav>
-      </header>
-      <main>
-        <h1>Login</h1>
-        <form onSubmit={submit}>
-          <div className="field">
-            <label htmlFor="email">Email</label>
-            <input id="email" name="email" type="email" autoComplete="username" required />
-          </div>
-          <div className="field">
-            <label htmlFor="password">Password</label>
-            <input
-              id="password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </div>
-          <button type="submit" disabled={busy}>
-            {busy ? 'Logging in...' : 'Login'}
-          </button>
-        </form>
-      </main>
-    </>
+    <div className="login">
+      <h1>Login</h1>
+      <form onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="email">Email</label>
+          <input id="email" name="email" type="email" autoComplete="username" required />
+        </div>
+        <div className="field">
+          <label htmlFor="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        <button type="submit" disabled={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </button>
+      </form>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRenderer } from '../../build/load-renderer.ts';
+import { type BuiltFolders, loadRenderer } from '../../build/load-renderer.ts';
 import { SNAPSHOT_FOLDER } from '../../model/build-output.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import type { MakingReport, PublishReport } from '../../site/renderer-entry.ts';
@@ -8,8 +8,8 @@ import type { MakingReport, PublishReport } from '../../site/renderer-entry.ts';
 export interface LocalPublisherOptions {
   /** The branch's newest commit. */
   source: () => Promise<ContentSource>;
-  /** The built site: `buildSite()` made it. */
-  siteFolder: string;
+  /** What `assemble()` built. */
+  built: BuiltFolders;
   /** The folder that visitors are served from. */
   outDir: string;
   /** Where the publisher remembers what it made; losing it costs time, nothing else. */
@@ -35,10 +35,10 @@ export interface LocalPublisher {
   ensureSnapshot(): Promise<void>;
 }
 
-/** @throws if `siteFolder` holds no built site */
+/** @throws if a folder does not hold what was built */
 export async function openLocalPublisher(options: LocalPublisherOptions): Promise<LocalPublisher> {
-  const { source, siteFolder, outDir, cacheDir } = options;
-  const { renderer, build } = await loadRenderer(siteFolder);
+  const { source, built, outDir, cacheDir } = options;
+  const { renderer, build } = await loadRenderer(built);
   const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
   return {
     publish: async () => publisher.publish(await source()),

@@ -22,10 +22,10 @@ export interface PublishingOptions {
  */
 export async function startPublishing(options: PublishingOptions): Promise<string[]> {
   const { root, dataDir, outDir, content, signal } = options;
-  const siteFolder = await assemble(root, outDir);
+  const built = await assemble(root, outDir);
   const publisher = await openLocalPublisher({
     source: content.source,
-    siteFolder,
+    built,
     outDir,
     cacheDir: join(dataDir, 'cache'),
   });

@@ -80,7 +80,7 @@ export function createReader(
     },
     everything(read) {
       note('everything');
-      return read(createReader(content));
+      return read(createReader(content, undefined, pictures));
     },
     revision(...names) {
       const paths = names.map(settingsPath);

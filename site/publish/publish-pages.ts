@@ -46,7 +46,8 @@ export async function publishPages(
   making: Making,
   before: Pick<PublishState, 'pages' | 'inputs'>,
 ) {
-  const output = openOutputFolder(outDir, making.pages.map(folderOf));
+  const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
+  const output = openOutputFolder(outDir, folders);
   const table = openInputTable(before.inputs, inputValues(content, making.pictures));
 
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
@@ -93,8 +94,12 @@ function* outputsOf(
     }
   }
   for (const { path, text } of files) {
-    yield { path, file: path.slice(1), make: (reader) => text(reader, pages) };
+    yield { path, file: path.slice(1), make: (reader) => text(reader, pages, { assets, year }) };
   }
+}
+
+function folderOfFile({ path }: SiteFile): string {
+  return posix.dirname(path).slice(1);
 }
 
 /** The folder that a page's files lie in, from the output folder; '' is that folder itself. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN } from '../start-test-stack.ts';
+import { ADMIN } from '../api-client.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { type EditorClone, openClone } from './editor-clone.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';

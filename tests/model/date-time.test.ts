@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, isRealDay, startOfDay, toDateTime } from '../../model/date-time.ts';
+import {
+  dayAfter,
+  fromWallClock,
+  isRealDay,
+  startOfDay,
+  toDateTime,
+  toWallClock,
+} from '../../model/date-time.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 const NORMAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/;
@@ -178,5 +185,40 @@ describe('the day after', () => {
     ['2026-12-31', '2027-01-01'],
   ])('of %s is %s', (day, next) => {
     expect(dayAfter(day)).toBe(next);
+  });
+});
+
+describe('a wall clock', () => {
+  it.each([
+    ['2026-03-06T09:30', KOLKATA, '2026-03-06T09:30:00+05:30'],
+    ['2026-03-06T09:30:15', KOLKATA, '2026-03-06T09:30:15+05:30'],
+    ['2026-03-06T09:30', 'UTC', '2026-03-06T09:30:00Z'],
+    ['2026-07-01T09:30', 'America/New_York', '2026-07-01T09:30:00-04:00'],
+    ['2026-12-01T09:30', 'America/New_York', '2026-12-01T09:30:00-05:00'],
+  ])('that shows %s in %s means %s', (text, timeZone, meant) => {
+    expect(fromWallClock(text, timeZone)).toBe(meant);
+  });
+
+  it.each(['', '2026-03-06', '2026-02-30T09:30', '2026-03-06T24:00', '6 March'])(
+    'cannot show %j',
+    (text) => expect(fromWallClock(text, KOLKATA)).toBeUndefined(),
+  );
+
+  it('shows what it was set to, in every minute that it has', () => {
+    // New York's clocks skip an hour in March and repeat one in November.
+    const minutes = fc.integer({
+      min: Date.UTC(2026, 3, 1) / 60_000,
+      max: Date.UTC(2026, 9, 1) / 60_000,
+    });
+    fc.assert(
+      fc.property(minutes, fc.constantFrom(KOLKATA, 'UTC', 'America/New_York'), (minute, zone) => {
+        const shown = new Date(minute * 60_000).toISOString().slice(0, 16);
+        expect(toWallClock(fromWallClock(shown, zone) ?? '', zone)).toBe(shown);
+      }),
+    );
+  });
+
+  it('shows nothing for what is no date', () => {
+    expect(toWallClock('soon', KOLKATA)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '../call-api.ts';
 
-interface Health {
+export interface Health {
   /** The content's head. */
   commit: string;
   /** The commit that the pages show. */
@@ -11,32 +11,8 @@ interface Health {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
 
-/** Says of a saved commit whether the pages show it yet, and links to them once they do. */
-export function LiveState({
-  commit,
-  href,
-  label,
-}: {
-  commit: string;
-  href: string;
-  label: string;
-}) {
-  const live = useIsLive(commit);
-  return (
-    <p role="status">
-      Saved as <code>{commit.slice(0, 7)}</code>.{' '}
-      {live ? (
-        <>
-          Live: <a href={href}>{label}</a>
-        </>
-      ) : (
-        'Publishing…'
-      )}
-    </p>
-  );
-}
-
-function useIsLive(commit: string): boolean {
+/** Whether the pages show a commit; asks until they do. */
+export function useIsLive(commit: string): boolean {
   const [liveCommit, setLiveCommit] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+
+/** A question with its answers; the first is what Esc means. */
+export interface Question<Answer extends string = string> {
+  title: string;
+  text?: ReactNode;
+  /** By answer, its button's text; the last one is the action that is asked about. */
+  answers: readonly (readonly [Answer, string])[];
+}
+
+type Ask = <Answer extends string>(question: Question<Answer>) => Promise<Answer>;
+
+const Asking = createContext<Ask | undefined>(undefined);
+
+/** Asks in a dialog of the browser, above everything else. */
+export function useAsk(): Ask {
+  const ask = useContext(Asking);
+  if (!ask) throw new Error('useAsk needs <Questions> around it.');
+  return ask;
+}
+
+interface Asked {
+  question: Question;
+  resolve: (answer: never) => void;
+}
+
+/** Where questions appear: one at a time. */
+export function Questions({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = useRef<Ask>((question) => new Promise((resolve) => setAsked({ question, resolve })));
+  return (
+    <Asking value={ask.current}>
+      {children}
+      {asked && (
+        <Dialog
+          question={asked.question}
+          onAnswer={(answer) => {
+            setAsked(undefined);
+            asked.resolve(answer as never);
+          }}
+        />
+      )}
+    </Asking>
+  );
+}
+
+function Dialog({
+  question: { title, text, answers },
+  onAnswer,
+}: {
+  question: Question;
+  onAnswer(answer: string): void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { activeElement: before } = document;
+    dialog.current?.showModal();
+    // The browser does so only for a dialog that is closed, not for one that is gone.
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const [first] = answers;
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      aria-labelledby="question"
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer(first?.[0] ?? '');
+      }}
+    >
+      <h2 id="question">{title}</h2>
+      {text && <div>{text}</div>}
+      <div className="actions">
+        {answers.map(([answer, label], index) => (
+          <button
+            key={answer}
+            type="button"
+            className={index === answers.length - 1 && index > 0 ? 'danger' : undefined}
+            onClick={() => onAnswer(answer)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </dialog>
+  );
+}

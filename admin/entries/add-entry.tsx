@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { formFields } from '../resources/form-fields.ts';
+import { resourceOf } from '../resources/resources.ts';
+import type { Section } from '../sections/sections.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { EntryForm } from './entry-form.tsx';
+
+const NOTHING = { values: {} };
+
+/** The screen that adds an entry of a section. */
+export default function AddEntry({ section }: { section: Section }) {
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const fields = useMemo(() => formFields(resource), [resource]);
+  usePageTitle(section.titles.add);
+  return (
+    <div className="form-screen">
+      <h1>{section.titles.add}</h1>
+      <EntryForm
+        resource={resource}
+        fields={fields}
+        name={section.name}
+        start={NOTHING}
+        submitLabel={`Add ${section.noun}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useState } from 'react';
+import type { FieldError } from '../../model/check-fields.ts';
+import { edition } from '../edition.ts';
+import type { FormFields } from '../fields/form-field.ts';
+import { notify } from '../notices/notices.tsx';
+import type { PreparedPicture } from '../pictures/prepare-picture.ts';
+import { uploadPicture } from '../pictures/upload-picture.ts';
+import { usePictures } from '../pictures/use-pictures.ts';
+import type { Resource } from '../resources/resources.ts';
+import { showSave } from '../saving/last-save.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { type Draft, hasText, storeDraft, withKey } from './draft.ts';
+import { Form } from './form.tsx';
+import { toFormValues, toPayload } from './form-values.ts';
+import { type Conflict, saveEntry } from './save-entry.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface Props {
+  resource: Resource;
+  fields: FormFields;
+  /** Names the draft. */
+  name: string;
+  /** What the form begins with. */
+  start: Draft;
+  /** Of the entry that is changed; without one an entry is added. */
+  id?: string;
+  submitLabel: string;
+  onSaved?: () => void;
+}
+
+/** A form that adds or changes an entry of any section: pictures first, then the entry. */
+export function EntryForm({ resource, fields, name, start, id, submitLabel, onSaved }: Props) {
+  const { calls, failures, page, takesManyPictures = false } = resource;
+  const { draft, isRestored, setDraft, restart } = useDraft(name, start);
+  const pictures = usePictures(name, takesManyPictures && !id);
+  const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
+  const { change } = pictures;
+  const failure = id ? failures.update : failures.add;
+  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
+
+  const startAgain = useCallback(() => {
+    restart();
+    change(() => []);
+    setConflict(undefined);
+  }, [restart, change]);
+  useLeaveGuard(isUnsaved, startAgain);
+
+  /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
+  async function send(
+    sent: Draft & { key: string },
+    picture?: PreparedPicture,
+  ): Promise<string | undefined> {
+    const values = toPayload(fields, sent.values, edition());
+    if (picture) {
+      const upload = await uploadPicture(picture, setProgress);
+      setProgress(undefined);
+      if (upload.kind === 'refused') notify.failure(failure, upload.reason);
+      if (upload.kind !== 'sent') return undefined;
+      const { url } = upload;
+      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+      values[imageField] = url;
+    }
+    const result = await saveEntry({
+      method: id ? 'PUT' : 'POST',
+      path: id ? calls.update(id) : calls.create,
+      values,
+      // Of several pictures each is an entry of its own.
+      idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
+      ifMatch: sent.etag,
+    });
+    if (result.kind === 'conflict') setConflict(result.conflict);
+    if (result.kind === 'refused') {
+      notify.failure(failure, result.reason);
+      setServerErrors(result.errors);
+      // What was sent waits for a day only: the next attempt sends the picture again.
+      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
+    }
+    if (result.kind !== 'saved') return undefined;
+    if (picture) change((now) => now.filter((each) => each.id !== picture.id));
+    showSave({ commit: result.commit, page });
+    return result.message;
+  }
+
+  async function save() {
+    // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
+    const sent = withKey(draft, () => crypto.randomUUID());
+    storeDraft(name, sent);
+    setDraft(sent);
+    setConflict(undefined);
+    const all = pictures.chosen;
+    let message = '';
+    for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
+      setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
+      const saved = await send(sent, picture);
+      if (saved === undefined) {
+        setBusy('');
+        return;
+      }
+      message = saved;
+    }
+    notify.success(all.length > 1 ? `${all.length} ${resource.noun}s added.` : message);
+    startAgain();
+    setBusy('');
+    onSaved?.();
+  }
+
+  return (
+    <>
+      {isRestored && isUnsaved && (
+        <div className="draft-note" role="status">
+          <p>Your draft is back as you left it.</p>
+          <button type="button" className="quiet" onClick={startAgain}>
+            Discard the draft
+          </button>
+        </div>
+      )}
+      {conflict && (
+        <ConflictPanel
+          conflict={conflict}
+          noun={resource.noun}
+          fields={fields}
+          mine={draft.values}
+          onKeepMine={() => {
+            if (!conflict.current) return;
+            const base = toFormValues(fields, conflict.current, edition());
+            setDraft({ values: draft.values, base, etag: conflict.etag });
+            setConflict(undefined);
+          }}
+          onTakeTheirs={() => {
+            if (!conflict.current) return;
+            const base = toFormValues(fields, conflict.current, edition());
+            change(() => []);
+            setDraft({ values: base, base, etag: conflict.etag });
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <Form
+        fields={fields}
+        draft={draft}
+        pictures={pictures}
+        takesManyPictures={takesManyPictures && !id}
+        {...(resource.fieldMessages ? { messages: resource.fieldMessages } : {})}
+        submitLabel={submitLabel}
+        busy={busy !== ''}
+        busyLabel={busy}
+        progress={progress}
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={save}
+      />
+    </>
+  );
+}
+
+const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
+  pictures.map(({ url: _, ...picture }) => picture);

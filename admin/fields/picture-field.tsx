@@ -1,0 +1,103 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import type { Pictures } from '../pictures/use-pictures.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { controlProps, type FieldProps } from './field-props.ts';
+
+interface Props extends FieldProps {
+  pictures: Pictures;
+  takesMany: boolean;
+  /** Of the picture that is being sent, the part that has arrived, 0 to 1. */
+  progress: number | undefined;
+}
+
+/** A picture that is chosen, dropped or pasted, shown as it will be sent. */
+export function PictureField(props: Props) {
+  const { name, value, onChange, onLeave, pictures, takesMany, progress } = props;
+  const { chosen, refusals, reading } = pictures;
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void pictures.choose(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    void pictures.choose(event.clipboardData.files);
+  }
+
+  return (
+    <FieldFrame {...props} hint={takesMany ? MANY : ONE}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same by keyboard */}
+      <div
+        className={isOver ? 'picture-place over' : 'picture-place'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <input
+          type="file"
+          accept="image/*"
+          multiple={takesMany}
+          {...controlProps(props, true)}
+          required={false}
+          name={name}
+          // While the browser's own dialog is open, the page has not been left.
+          onBlur={() => document.hasFocus() && onLeave()}
+          onChange={({ target }) => {
+            // Read before the input is emptied, so that the same file can be chosen again.
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            void pictures.choose(files).then(onLeave);
+          }}
+        />
+        {reading > 0 && <p role="status">Reading the picture…</p>}
+        {chosen.map(({ id, preview, fileName, width, height }) => (
+          <figure key={id}>
+            <img src={preview} alt="" />
+            <figcaption>
+              {fileName} ({width} × {height})
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Remove ${fileName}`}
+                onClick={() => pictures.change((now) => now.filter((each) => each.id !== id))}
+              >
+                Remove
+              </button>
+            </figcaption>
+          </figure>
+        ))}
+        {chosen.length === 0 && value && (
+          <figure>
+            <img src={value} alt="" referrerPolicy="no-referrer" />
+            <figcaption>
+              Present picture
+              <button type="button" className="quiet" onClick={() => onChange('')}>
+                Remove
+              </button>
+            </figcaption>
+          </figure>
+        )}
+        {progress !== undefined && (
+          <progress aria-label="Sending the picture" max={1} value={progress} />
+        )}
+      </div>
+      {refusals.map((refusal) => (
+        <span key={refusal} className="field-error" role="alert">
+          {refusal}
+        </span>
+      ))}
+    </FieldFrame>
+  );
+}
+
+const ONE = 'Choose a picture, or drop or paste it here. It is made smaller before it is sent.';
+const MANY =
+  'Choose pictures, or drop or paste them here. They are made smaller before they are sent.';

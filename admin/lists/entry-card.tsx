@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entry } from '../../model/collections.ts';
+import { edition } from '../edition.ts';
+import type { Resource } from '../resources/resources.ts';
+import { editPath } from '../sections/sections.ts';
+import { shorten } from './shorten.ts';
+import { ViewLink } from './view-link.tsx';
+
+interface Props {
+  entry: Entry;
+  resource: Resource;
+  isSelected: boolean;
+  busy: boolean;
+  onSelect(isSelected: boolean): void;
+  onDelete(): void;
+}
+
+/** An entry in a list: what it is, its first words, and what can be done with it. */
+export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelete }: Props) {
+  const { card, noun, collection } = resource;
+  const title = titleOf(entry, resource);
+  const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
+  const text = card.text && wordsOf(entry[card.text]);
+  return (
+    <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      {'imageUrl' in collection.fields && (
+        <Picture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
+      )}
+      <div className="entry-text">
+        <h2>{title}</h2>
+        {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
+        {text && <p>{shorten(text)}</p>}
+      </div>
+      <div className="entry-actions">
+        <ViewLink link={entry.link} noun={noun} title={title} />
+        <Link className="button" to={editPath(resource, entry._id)} aria-label={`Update ${title}`}>
+          Update
+        </Link>
+        <button
+          type="button"
+          className="danger"
+          disabled={busy}
+          aria-label={`Delete ${title}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
+    </li>
+  );
+}
+
+export function titleOf(entry: Entry, { collection }: Resource): string {
+  return String(entry[collection.titleField] ?? entry._id);
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value ?? '');
+  if (!DATE_TIME.test(text)) return text;
+  const { timeZone } = edition();
+  return new Date(text).toLocaleString('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+}
+
+function Picture({ url, isPerson }: { url: unknown; isPerson: boolean }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const placeholder = `/images/placeholders/${isPerson ? 'person' : 'photo'}.svg`;
+  return (
+    <img
+      className={isPerson ? 'portrait' : 'photo'}
+      src={typeof url === 'string' && url !== '' && !isBroken ? url : placeholder}
+      alt=""
+      width={isPerson ? 64 : 120}
+      height={isPerson ? 64 : 90}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => {
+        if (isBroken) return;
+        console.error('A picture could not be loaded.', url);
+        setIsBroken(true);
+      }}
+    />
+  );
+}

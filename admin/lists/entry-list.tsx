@@ -1,0 +1,173 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entry } from '../../model/collections.ts';
+import { notify } from '../notices/notices.tsx';
+import { type Resource, resourceOf } from '../resources/resources.ts';
+import { showSave } from '../saving/last-save.ts';
+import { fetchEntries } from '../sections/fetch-entries.ts';
+import { type Section, screenPath } from '../sections/sections.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import { EntryCard, titleOf } from './entry-card.tsx';
+import { FailedList, LoadingList } from './failed-list.tsx';
+import { ListTools, Pager } from './list-tools.tsx';
+import { type ListQuery, usualSorts, viewList } from './list-view.ts';
+import { useDeletion } from './use-deletion.tsx';
+import { useFetched } from './use-fetched.ts';
+
+const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
+
+/** The screen that lists a section's entries: find, change, delete. */
+export default function EntryList({ section }: { section: Section }) {
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const fetchList = useCallback(() => fetchEntries(section), [section]);
+  const { list, load, remove } = useFetched(fetchList, () => {
+    const { failures, isQuiet } = resource;
+    if (isQuiet) console.error(failures.fetch);
+    else notify.failure(failures.fetch);
+  });
+  usePageTitle(section.titles.list);
+  return (
+    <>
+      <div className="screen-head">
+        <h1>{section.titles.list}</h1>
+        <Link className="button" to={screenPath(section.paths.add)}>
+          {section.titles.add}
+        </Link>
+      </div>
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && <FailedList message={resource.failures.fetch} onRetry={load} />}
+      {Array.isArray(list) && list.length === 0 && (
+        <div className="state">
+          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
+          <p>No {section.noun}s yet.</p>
+        </div>
+      )}
+      {Array.isArray(list) && list.length > 0 && (
+        <Entries resource={resource} list={list} remove={remove} />
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  resource: Resource;
+  list: readonly Entry[];
+  remove(ids: ReadonlySet<string>): void;
+}
+
+function Entries({ resource, list, remove }: EntriesProps) {
+  const { noun, filterField, page } = resource;
+  const [query, setQuery] = useState(FIRST);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const top = useRef<HTMLDivElement>(null);
+  const rules = useMemo(() => rulesOf(resource), [resource]);
+  const view = useMemo(() => viewList(list, query, rules), [list, query, rules]);
+  const filter = useMemo(() => filterOf(resource, list), [resource, list]);
+  const deletion = useDeletion({
+    noun,
+    path: resource.calls.remove,
+    failure: resource.failures.remove,
+    isQuiet: resource.isQuiet ?? false,
+    onDeleted(ids, commit) {
+      remove(ids);
+      setSelected((now) => new Set([...now].filter((id) => !ids.has(id))));
+      if (commit) showSave({ commit, page });
+      // The button that was pressed is gone with its entry.
+      top.current?.focus();
+    },
+  });
+  const busy = deletion.busy !== '';
+  const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, resource) });
+
+  function select(ids: readonly string[], isSelected: boolean) {
+    setSelected((now) => {
+      const next = new Set(now);
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }
+
+  const shownIds = view.items.map(({ _id }) => _id);
+  const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
+  return (
+    <div ref={top} tabIndex={-1} className="list">
+      <ListTools
+        noun={noun}
+        query={query}
+        view={view}
+        total={list.length}
+        sorts={rules.sorts}
+        filter={filterField ? filter : undefined}
+        onQuery={setQuery}
+      />
+      <div className="selection">
+        <label>
+          <input
+            type="checkbox"
+            checked={areAllSelected}
+            onChange={({ target }) => select(shownIds, target.checked)}
+          />
+          Select all on this page
+        </label>
+        {selected.size > 0 && (
+          <button
+            type="button"
+            className="danger"
+            disabled={busy}
+            onClick={() =>
+              deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+            }
+          >
+            Delete {selected.size} selected
+          </button>
+        )}
+        <span role="status">{deletion.busy || deletion.problem}</span>
+      </div>
+      {view.found === 0 && (
+        <p>
+          Nothing matches.{' '}
+          <button type="button" className="quiet" onClick={() => setQuery(FIRST)}>
+            Clear Search
+          </button>
+        </p>
+      )}
+      <ul className="entry-cards">
+        {view.items.map((entry) => (
+          <EntryCard
+            key={entry._id}
+            entry={entry}
+            resource={resource}
+            isSelected={selected.has(entry._id)}
+            busy={busy}
+            onSelect={(isSelected) => select([entry._id], isSelected)}
+            onDelete={() => deletion.remove([deletable(entry)])}
+          />
+        ))}
+      </ul>
+      <Pager
+        pages={view.pages}
+        page={view.page}
+        onPage={(next) => {
+          setQuery({ ...query, page: next });
+          top.current?.scrollIntoView();
+          top.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
+  );
+}
+
+function rulesOf(resource: Resource) {
+  const { collection, filterField } = resource;
+  const names = Object.keys(collection.fields);
+  return {
+    sorts: usualSorts((entry: Entry) => titleOf(entry, resource)),
+    text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
+    ...(filterField ? { filterBy: (entry: Entry) => String(entry[filterField] ?? '') } : {}),
+  };
+}
+
+function filterOf({ collection, filterField = '' }: Resource, list: readonly Entry[]) {
+  const values = new Set(list.map((entry) => String(entry[filterField] ?? '')));
+  return { label: collection.fields[filterField]?.label ?? '', values: [...values].sort() };
+}

@@ -1,0 +1,86 @@
+import type { ListPage, ListQuery, Sort } from './list-view.ts';
+
+interface Props<Item> {
+  /** 'paper' */
+  noun: string;
+  query: ListQuery;
+  view: ListPage<Item>;
+  total: number;
+  sorts: readonly Sort<Item>[];
+  /** Label and values of what the list can be narrowed to. */
+  filter?: { label: string; values: readonly string[] } | undefined;
+  onQuery(query: ListQuery): void;
+}
+
+/** Search, order and filter of a list, and how much of it they show. */
+export function ListTools<Item>({ noun, query, view, total, sorts, filter, onQuery }: Props<Item>) {
+  const change = (part: Partial<ListQuery>) => onQuery({ ...query, page: 0, ...part });
+  return (
+    <search className="list-tools">
+      <label>
+        Search
+        <input
+          type="search"
+          value={query.search}
+          autoComplete="off"
+          onChange={({ target }) => change({ search: target.value })}
+        />
+      </label>
+      {filter && filter.values.length > 1 && (
+        <label>
+          {filter.label}
+          <select value={query.filter} onChange={({ target }) => change({ filter: target.value })}>
+            <option value="">All</option>
+            {filter.values.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label>
+        Order
+        <select
+          value={query.sort}
+          onChange={({ target }) => change({ sort: Number(target.value) })}
+        >
+          {sorts.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status">
+        {view.found === total ? '' : `${view.found} of `}
+        {total} {noun}
+        {total === 1 ? '' : 's'}
+      </p>
+    </search>
+  );
+}
+
+/** Leads from one page of a list to another; nothing where there is one only. */
+export function Pager({
+  pages,
+  page,
+  onPage,
+}: {
+  pages: number;
+  page: number;
+  onPage(page: number): void;
+}) {
+  if (pages < 2) return null;
+  return (
+    <nav className="list-pager" aria-label="Pages of the list">
+      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Previous
+      </button>
+      <span>
+        Page {page + 1} of {pages}
+      </span>
+      <button type="button" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );
+}

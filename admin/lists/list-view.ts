@@ -1,0 +1,84 @@
+/** How a list is ordered. */
+export interface Sort<Item> {
+  label: string;
+  /** The items come in the website's own order. */
+  sort: (items: readonly Item[]) => readonly Item[];
+}
+
+export interface ListQuery {
+  search: string;
+  /** Place among the sorts. */
+  sort: number;
+  /** The value that the list is narrowed to; '' for all. */
+  filter: string;
+  /** From 0. */
+  page: number;
+}
+
+export const PAGE_SIZE = 50;
+
+export interface ListPage<Item> {
+  items: readonly Item[];
+  /** How many were found on all pages. */
+  found: number;
+  pages: number;
+  /** The page that is shown: the last one where the query asks for one behind it. */
+  page: number;
+}
+
+/** What a list knows of its items. */
+export interface ListRules<Item> {
+  sorts: readonly Sort<Item>[];
+  /** Texts in which the search looks, joined. */
+  text: (item: Item) => string;
+  filterBy?: (item: Item) => string;
+}
+
+/** Case and composed letters make no difference to a search. */
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+const folded = new WeakMap<object, string>();
+
+/** The part of a list that is shown. Every word of the search must be found. */
+export function viewList<Item extends object>(
+  items: readonly Item[],
+  { search, sort, filter, page }: ListQuery,
+  { sorts, text, filterBy }: ListRules<Item>,
+): ListPage<Item> {
+  const words = fold(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const textOf = (item: Item) => {
+    const known = folded.get(item) ?? fold(text(item));
+    folded.set(item, known);
+    return known;
+  };
+  const found = items.filter(
+    (item) =>
+      (filter === '' || filterBy?.(item) === filter) &&
+      words.every((word) => textOf(item).includes(word)),
+  );
+  const sorted = sorts[sort]?.sort(found) ?? found;
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const shown = Math.min(page, pages - 1);
+  const start = shown * PAGE_SIZE;
+  return {
+    items: sorted.slice(start, start + PAGE_SIZE),
+    found: sorted.length,
+    pages,
+    page: shown,
+  };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The website's order, its reverse, and by title. */
+export function usualSorts<Item>(title: (item: Item) => string): readonly Sort<Item>[] {
+  const byTitle = (one: Item, other: Item) => collator.compare(title(one), title(other));
+  return [
+    { label: 'As on the website', sort: (items) => items },
+    { label: 'The other way round', sort: (items) => [...items].reverse() },
+    { label: 'A to Z', sort: (items) => [...items].sort(byTitle) },
+    { label: 'Z to A', sort: (items) => [...items].sort((one, other) => byTitle(other, one)) },
+  ];
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useAsk } from '../dialogs/questions.tsx';
+import { reasonOf } from '../entries/save-entry.ts';
+import { notify } from '../notices/notices.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
+
+export interface Deletable {
+  id: string;
+  title: string;
+}
+
+interface Options {
+  /** 'speaker' */
+  noun: string;
+  path: (id: string) => string;
+  failure: string;
+  /** Failures are logged and said in place, not as a notice. */
+  isQuiet?: boolean;
+  /** What is gone: at once, and with the commit that took it away. */
+  onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
+}
+
+interface DeletedAnswer {
+  message?: string;
+  commit?: string;
+}
+
+/** A question does not name more than this many. */
+const NAMED_AT_MOST = 5;
+
+/** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
+export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options) {
+  const ask = useAsk();
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+
+  async function remove(entries: readonly Deletable[]): Promise<void> {
+    const answer = await ask({
+      title: entries.length === 1 ? `Delete this ${noun}?` : `Delete ${entries.length} ${noun}s?`,
+      text: <Named entries={entries} />,
+      answers: [
+        ['keep', 'Cancel'],
+        ['delete', 'Delete'],
+      ],
+    });
+    if (answer !== 'delete') return;
+    setProblem('');
+    let message = '';
+    let count = 0;
+    for (const { id } of entries) {
+      setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
+      const result = await callAsAdministrator<DeletedAnswer>('DELETE', path(id), {
+        idempotencyKey: crypto.randomUUID(),
+      });
+      if (result === LOGGED_OUT) break;
+      // Gone is gone, whoever deleted it.
+      if (!result.ok && result.status !== 404) {
+        const reason = reasonOf(result);
+        if (isQuiet) {
+          console.error(failure, reason);
+          setProblem(`Not deleted. ${reason}`);
+        } else notify.failure(failure, reason);
+        break;
+      }
+      count += 1;
+      message = (result.ok && result.body.message) || '';
+      onDeleted(new Set([id]), result.ok ? result.body.commit : undefined);
+    }
+    setBusy('');
+    if (count > 1) notify.success(`${count} ${noun}s deleted.`);
+    else if (count === 1 && message) notify.success(message);
+  }
+  return { remove, busy, problem };
+}
+
+function Named({ entries }: { entries: readonly Deletable[] }) {
+  const more = entries.length - NAMED_AT_MOST;
+  return (
+    <ul>
+      {entries.slice(0, NAMED_AT_MOST).map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}

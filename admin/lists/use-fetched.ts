@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A list that is fetched: undefined while it is, 'failed' where that did not work. */
+export type Fetched<Item> = readonly Item[] | 'failed' | undefined;
+
+/**
+ * Fetches a list when its screen opens.
+ * @param fetchList undefined: it failed
+ * @param onFailure says so
+ */
+export function useFetched<Item extends { _id: string }>(
+  fetchList: () => Promise<readonly Item[] | undefined>,
+  onFailure: () => void,
+) {
+  const [list, setList] = useState<Fetched<Item>>(undefined);
+  const failed = useRef(onFailure);
+  failed.current = onFailure;
+
+  const load = useCallback(async () => {
+    setList(undefined);
+    const fetched = await fetchList();
+    if (!fetched) failed.current();
+    setList(fetched ?? 'failed');
+  }, [fetchList]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  /** Takes deleted entries out, without asking the server again. */
+  const remove = useCallback((ids: ReadonlySet<string>) => {
+    setList((now) => (Array.isArray(now) ? now.filter(({ _id }) => !ids.has(_id)) : now));
+  }, []);
+  return { list, load, remove };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { keepPictures, readPictures } from './kept-pictures.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+
+export interface Pictures {
+  chosen: readonly PreparedPicture[];
+  /** Why files were not taken, one sentence each. */
+  refusals: readonly string[];
+  /** Files that are being read. */
+  reading: number;
+  choose(files: Iterable<File>): Promise<void>;
+  change(change: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]): void;
+}
+
+/**
+ * The pictures that wait to be sent with a form, kept with its draft.
+ * @param many false: a new choice takes the place of the one before
+ */
+export function usePictures(draft: string, many: boolean, longestSidePx?: number): Pictures {
+  const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [reading, setReading] = useState(0);
+
+  useEffect(() => {
+    let left = false;
+    void readPictures(draft).then((kept) => {
+      if (!left && kept.length > 0) setChosen((now) => (now.length > 0 ? now : kept));
+    });
+    return () => {
+      left = true;
+    };
+  }, [draft]);
+
+  function change(next: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]) {
+    setChosen((now) => {
+      const then = next(now);
+      void keepPictures(draft, then);
+      return then;
+    });
+  }
+
+  async function choose(files: Iterable<File>) {
+    const all = many ? [...files] : [...files].slice(0, 1);
+    if (all.length === 0) return;
+    setRefusals([]);
+    setReading(all.length);
+    // One after the other: each takes as much memory as its pixels need.
+    for (const file of all) {
+      const prepared = await preparePicture(file, longestSidePx);
+      setReading((count) => count - 1);
+      if (prepared.ok) change((now) => [...(many ? now : []), prepared.picture]);
+      else setRefusals((now) => [...now, prepared.message]);
+    }
+  }
+
+  return { chosen, refusals, reading, choose, change };
+}

@@ -1,0 +1,109 @@
+/**
+ * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
+ * several screens and needs no form is made from this table; `resources/` adds the fields.
+ */
+export interface Section {
+  /** Name of its collection. */
+  name: string;
+  /** As the screens call it: 'speaker', 'committee member'. */
+  noun: string;
+  /** Paths below `/api`. */
+  calls: {
+    list: string;
+    get: (id: string) => string;
+    create: string;
+    update: (id: string) => string;
+    remove: (id: string) => string;
+  };
+  /** Screens below `/admin`, without that. */
+  paths: { add: string; list: string; edit: string };
+  titles: { add: string; list: string; edit: string };
+  /** Where visitors see the entries. */
+  page: { href: string; label: string };
+}
+
+function usual(base: string, create: string): Section['calls'] {
+  return {
+    list: `/${base}/all`,
+    get: (id) => `/${base}/get/${id}`,
+    create: `/${base}/${create}`,
+    update: (id) => `/${base}/update/${id}`,
+    remove: (id) => `/${base}/delete/${id}`,
+  };
+}
+
+function committee(kind: string, title: string): Section {
+  const base = `${kind}commitee`;
+  return {
+    name: `committees/${kind}`,
+    noun: 'committee member',
+    calls: {
+      list: `/${base}/getAllMembers`,
+      get: (id) => `/${base}/getMember/${id}`,
+      create: `/${base}/createMember`,
+      update: (id) => `/${base}/updateMember/${id}`,
+      remove: (id) => `/${base}/deleteMember/${id}`,
+    },
+    paths: {
+      add: `add-${kind}-member`,
+      list: `all-${kind}-members`,
+      edit: `all-${kind}-members/:id`,
+    },
+    titles: {
+      add: `Add ${title} Member`,
+      list: `${title} Members`,
+      edit: `Update ${title} Member`,
+    },
+    page: { href: `/about/${title.toLowerCase().replaceAll(' ', '-')}`, label: title },
+  };
+}
+
+export const papersSection: Section = {
+  name: 'papers',
+  noun: 'paper',
+  calls: usual('papers', 'add'),
+  paths: { add: 'add-papers', list: 'all-papers', edit: 'all-papers/update/:id' },
+  titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
+  page: { href: '/allpapers', label: 'all papers' },
+};
+
+export const updatesSection: Section = {
+  name: 'updates',
+  noun: 'update',
+  calls: usual('recentupdate', 'add'),
+  paths: { add: 'add-recent-updates', list: 'all-updates', edit: 'all-updates/update/:id' },
+  titles: { add: 'Add New Update', list: 'All Updates', edit: 'Edit Update' },
+  page: { href: '/allupdates', label: 'all updates' },
+};
+
+const speakersSection: Section = {
+  name: 'speakers',
+  noun: 'speaker',
+  calls: usual('speaker', 'create'),
+  paths: { add: 'add-speakers', list: 'all-speakers', edit: 'all-speakers/update/:id' },
+  titles: { add: 'Add New Speaker', list: 'All Speakers', edit: 'Update Speaker' },
+  page: { href: '/programs/speakers', label: 'the speakers' },
+};
+
+const gallerySection: Section = {
+  name: 'gallery',
+  noun: 'photo',
+  calls: usual('photogallery', 'upload'),
+  paths: { add: 'photogalleryupload', list: 'deletephoto', edit: 'deletephoto/update/:id' },
+  titles: { add: 'Add New Photo to Gallery', list: 'Gallery Photos', edit: 'Update Photo' },
+  page: { href: '/about/photogallery', label: 'the photo gallery' },
+};
+
+export const sections: readonly Section[] = [
+  papersSection,
+  updatesSection,
+  speakersSection,
+  gallerySection,
+  committee('organising', 'Organising Committee'),
+  committee('technical', 'Technical Programme Committee'),
+  committee('international', 'International Advisory Committee'),
+];
+
+export const screenPath = (path: string) => `/admin/${path}`;
+export const editPath = ({ paths }: Section, id: string) =>
+  screenPath(paths.edit.replace(':id', id));

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedFields,
+  findErrors,
+  listItems,
+  toFormValues,
+  toPayload,
+} from '../../admin/entries/form-values.ts';
+import { formFields } from '../../admin/resources/form-fields.ts';
+import { resourceOf } from '../../admin/resources/resources.ts';
+import { type Section, sections } from '../../admin/sections/sections.ts';
+
+const edition = { timeZone: 'Asia/Kolkata', organisingCategories: ['Program Chair'] };
+
+function formOf(name: string) {
+  const resource = resourceOf(sections.find((section) => section.name === name) as Section);
+  return { resource, fields: formFields(resource) };
+}
+
+describe('an entry in its form', () => {
+  const update = {
+    _id: 'news',
+    title: 'News',
+    description: 'Text.',
+    eventDate: '2026-03-06T04:00:00Z',
+  };
+  const { fields } = formOf('updates');
+
+  it('shows a date as the clocks of the conference do, and sends it with their offset', () => {
+    const values = toFormValues(fields, update, edition);
+    expect(values.eventDate).toBe('2026-03-06T09:30');
+    expect(toPayload(fields, values, edition).eventDate).toBe('2026-03-06T09:30:00+05:30');
+  });
+
+  it('sends a field that was emptied, so that it goes', () => {
+    const values = toFormValues(fields, { ...update, link: 'https://a.example' }, edition);
+    expect(toPayload(fields, { ...values, link: '' }, edition)).toMatchObject({ link: '' });
+  });
+
+  it('leaves an author with a comma one author', () => {
+    const paper = { _id: 'a', heading: 'H', authors: ['Kumar, Ravi', 'Asha'], content: 'C' };
+    const form = formOf('papers');
+    const values = toFormValues(form.fields, paper, edition);
+    expect(toPayload(form.fields, values, edition).authors).toEqual(['Kumar, Ravi', 'Asha']);
+  });
+
+  it('counts the text that is still being typed as items of a list', () => {
+    expect(listItems(['Asha', ' Ravi, Meera ,'])).toEqual(['Asha', 'Ravi', 'Meera']);
+  });
+
+  it('names the fields that differ, and none that is only typed differently', () => {
+    const one = { title: 'A', authors: ['Asha', ''], link: '' };
+    const other = { title: 'B', authors: ['', 'Asha'], link: undefined as never };
+    const { fields: all } = formOf('papers');
+    expect(changedFields(all, one, other)).toEqual([]);
+    expect(changedFields(fields, one, other)).toEqual(['title']);
+  });
+});
+
+describe('a form', () => {
+  /** Of each form: what it says of the fields that are left empty. */
+  const EMPTY: Record<string, string[]> = {
+    papers: ['Heading is required.', 'Authors is required.', 'Content is required.'],
+    updates: ['Title is required.', 'Event date is required.', 'Description is required.'],
+    speakers: ['Name is required.', 'Specialization is required.', 'Description is required.'],
+    gallery: ['Please upload an image.', 'Please enter tags.'],
+    'committees/organising': MEMBER(),
+    'committees/technical': MEMBER(),
+    'committees/international': MEMBER(),
+  };
+
+  it.each(sections.map(({ name }) => name))('of %s names every field it needs', (name) => {
+    const { fields, resource } = formOf(name);
+    const judge = { fields, edition, pending: [], messages: resource.fieldMessages };
+    const messages = findErrors({}, judge).map(({ message }) => message);
+    expect(messages).toEqual(EMPTY[name]);
+  });
+
+  it('takes a picture that waits to be sent for one that is there', () => {
+    const { fields } = formOf('gallery');
+    const judge = { fields, edition, pending: ['imageUrl'] };
+    expect(findErrors({ tags: 'A' }, judge)).toEqual([]);
+  });
+
+  it('takes one of the fixed categories only', () => {
+    const { fields } = formOf('committees/organising');
+    const found = findErrors({ committee: 'Cooks' }, { fields, edition, pending: [] });
+    expect(found.find(({ field }) => field === 'committee')?.message).toMatch(/must be one of/);
+  });
+});
+
+function MEMBER() {
+  return ['Name', 'Specialization', 'College', 'Committee', 'Description'].map(
+    (label) => `${label} is required.`,
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_SIZE, usualSorts, viewList } from '../../admin/lists/list-view.ts';
+import { shorten } from '../../admin/lists/shorten.ts';
+import { replyAddress } from '../../admin/messages/reply-address.ts';
+import { sizeWithin } from '../../admin/pictures/prepare-picture.ts';
+
+interface Item {
+  title: string;
+  kind: string;
+}
+
+const rules = {
+  sorts: usualSorts((item: Item) => item.title),
+  text: ({ title }: Item) => title,
+  filterBy: ({ kind }: Item) => kind,
+};
+const first = { search: '', sort: 0, filter: '', page: 0 };
+const item = (title: string, kind = 'a') => ({ title, kind });
+const titles = (items: readonly Item[]) => items.map(({ title }) => title);
+
+describe('a list', () => {
+  it('of 2,000 shows 50 at a time, and the rest on its last page', () => {
+    const many = Array.from({ length: 2010 }, (_, number) => item(`Paper ${number}`));
+    const view = viewList(many, { ...first, page: 99 }, rules);
+    expect([view.items.length, view.pages, view.page, view.found]).toEqual([10, 41, 40, 2010]);
+    expect(viewList(many, first, rules).items).toHaveLength(PAGE_SIZE);
+  });
+
+  it('finds what has every word, whatever the case and however letters are composed', () => {
+    const items = [item('Ramo\u0301n y Cajal'), item('Cajal'), item('Ramón')];
+    const view = viewList(items, { ...first, search: ' cajal  RAMÓN ' }, rules);
+    expect(view.items).toEqual([items[0]]);
+  });
+
+  it.each([
+    [0, ['b', 'A 10', 'a 9']],
+    [1, ['a 9', 'A 10', 'b']],
+    [2, ['a 9', 'A 10', 'b']],
+    [3, ['b', 'A 10', 'a 9']],
+  ])('in order %i', (sort, expected) => {
+    const items = [item('b'), item('A 10'), item('a 9')];
+    expect(titles(viewList(items, { ...first, sort }, rules).items)).toEqual(expected);
+  });
+
+  it('narrows to one value', () => {
+    const items = [item('x', 'a'), item('y', 'b')];
+    expect(titles(viewList(items, { ...first, filter: 'b' }, rules).items)).toEqual(['y']);
+  });
+});
+
+describe('the text of a card', () => {
+  it('is the first 150 characters and an ellipsis', () => {
+    expect(shorten('x'.repeat(151))).toBe(`${'x'.repeat(150)}…`);
+  });
+
+  it('is whole where it has no more', () => {
+    expect(shorten('x'.repeat(150))).toBe('x'.repeat(150));
+  });
+
+  it('cuts no character in two', () => {
+    expect(shorten('𝄞'.repeat(200))).toBe(`${'𝄞'.repeat(150)}…`);
+  });
+});
+
+describe('an answer by mail', () => {
+  it('quotes the message, and lets no text of it add a recipient or a header', () => {
+    const address = replyAddress({
+      name: 'Asha',
+      email: 'a?cc=b@example.org',
+      subject: 'Fees & dates',
+      message: 'One\nTwo&bcc=c@example.org',
+    });
+    expect(address).toBe(
+      'mailto:a%3Fcc%3Db@example.org?subject=Re%3A%20Fees%20%26%20dates&body=Dear%20Asha%2C%0D%0A%0D%0A%0D%0A%0D%0A%3E%20One%0D%0A%3E%20Two%26bcc%3Dc%40example.org%0D%0A',
+    );
+  });
+});
+
+describe('the size of a picture', () => {
+  it.each([
+    [
+      { width: 4000, height: 3000 },
+      { width: 2000, height: 1500 },
+    ],
+    [
+      { width: 3000, height: 4000 },
+      { width: 1500, height: 2000 },
+    ],
+    [
+      { width: 640, height: 480 },
+      { width: 640, height: 480 },
+    ],
+    [
+      { width: 90_000, height: 1 },
+      { width: 2000, height: 1 },
+    ],
+  ])('%o becomes %o', (size, expected) => {
+    expect(sizeWithin(size, 2000)).toEqual(expected);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDraft, storeDraft, withKey, withValue } from '../../admin/entries/draft.ts';
+import type { FormValues } from '../../admin/entries/form-values.ts';
+import { saveEntry } from '../../admin/entries/save-entry.ts';
+import { shows } from '../../admin/saving/use-is-live.ts';
+import { logIn } from '../../admin/session/log-in.ts';
+import {
+  clearSession,
+  hasExpired,
+  readSession,
+  storeSession,
+} from '../../admin/session/session.ts';
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+    get length() {
+      return items.size;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const FAILED = 'An error occurred while logging in.';
+const REFUSED = 'Invalid credentials. Please check your email and password.';
+
+describe('a login', () => {
+  it.each([
+    [401, {}, REFUSED],
+    [422, {}, FAILED],
+    [429, { 'Retry-After': '61' }, `${FAILED} Please try again in 2 minutes.`],
+    [429, { 'Retry-After': '1' }, `${FAILED} Please try again in 1 second.`],
+    [503, {}, FAILED],
+  ])('that is answered with %s says why in its own words', async (status, headers, message) => {
+    answer(Response.json({ message: 'server' }, { status, headers }));
+    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message });
+  });
+
+  it('without a token in the answer is refused', async () => {
+    answer(Response.json({ user: { name: 'Asha' } }));
+    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: REFUSED });
+  });
+
+  it('over a network that is down fails', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network');
+    });
+    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: FAILED });
+  });
+
+  it('keeps token, photo and name, and logout forgets all three', async () => {
+    answer(Response.json({ token: 't', user: { name: 'Asha', photo: '/p.png' } }));
+    const result = await logIn('a@b.example', 'x');
+    if (result.ok) storeSession(result.session);
+    expect(readSession()).toEqual({ token: 't', photo: '/p.png', name: 'Asha' });
+    clearSession();
+    expect(readSession()).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a draft', () => {
+  let made = 0;
+  const makeKey = () => `key-${++made}`;
+  const typed = (values: FormValues) => ({ values });
+
+  it('keeps its key through retries and a reload, so that a lost answer cannot save twice', () => {
+    const sent = withKey(withValue(typed({}), 'heading', 'A'), makeKey);
+    storeDraft('papers', sent);
+    expect(withKey(readDraft('papers') ?? typed({}), makeKey).key).toBe(sent.key);
+  });
+
+  it('gets another key for another text', () => {
+    const sent = withKey(withValue(typed({}), 'heading', 'A'), makeKey);
+    expect(withKey(withValue(sent, 'heading', 'B'), makeKey).key).not.toBe(sent.key);
+  });
+
+  it('keeps the state and the ETag that a change began from', () => {
+    const base = { name: 'Asha' };
+    const changed = withValue({ values: base, base, etag: '"1"' }, 'name', 'Asha Rao');
+    storeDraft('speakers/asha', changed);
+    expect(readDraft('speakers/asha')).toEqual({ values: { name: 'Asha Rao' }, base, etag: '"1"' });
+  });
+
+  it.each([
+    ['nothing was typed', typed({ heading: '', authors: [''] })],
+    ['a change was taken back', { values: { name: 'A' }, base: { name: 'A' } }],
+  ])('is forgotten where %s', (_where, draft) => {
+    storeDraft('papers', typed({ heading: 'A' }));
+    storeDraft('papers', draft);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that cannot be read is none', () => {
+    localStorage.setItem('draft:papers', '{"values":');
+    expect(readDraft('papers')).toBeUndefined();
+  });
+});
+
+describe('a save', () => {
+  const save = () =>
+    saveEntry({
+      method: 'PUT',
+      path: '/speaker/update/asha',
+      values: { name: 'A' },
+      idempotencyKey: 'k',
+      ifMatch: '"1"',
+    });
+  beforeEach(() => storeSession({ token: 't', photo: '', name: 'Asha' }));
+
+  it('sends the token, the key and the ETag that it began from', async () => {
+    const calls = answer(
+      Response.json({ message: 'Updated', commit: 'c', _id: 'asha' }, { status: 201 }),
+    );
+    expect(await save()).toEqual({ kind: 'saved', message: 'Updated', commit: 'c', id: 'asha' });
+    expect(calls).toEqual([
+      {
+        url: '/api/speaker/update/asha',
+        headers: expect.objectContaining({ token: 't', 'Idempotency-Key': 'k', 'If-Match': '"1"' }),
+        body: '{"name":"A"}',
+      },
+    ]);
+  });
+
+  it('shows the msg of a committee’s answer', async () => {
+    answer(Response.json({ msg: 'Member updated', commit: 'c' }, { status: 201 }));
+    expect(await save()).toMatchObject({ kind: 'saved', message: 'Member updated' });
+  });
+
+  it('whose token the server refuses ends the session', async () => {
+    answer(Response.json({ message: 'no' }, { status: 401 }));
+    expect(await save()).toEqual({ kind: 'logged out' });
+    expect(readSession()).toBeUndefined();
+    expect(hasExpired()).toBe(true);
+  });
+
+  it('without a stored token is not tried', async () => {
+    clearSession();
+    const calls = answer(Response.json({}));
+    expect(await save()).toEqual({ kind: 'logged out' });
+    expect(calls).toEqual([]);
+  });
+
+  it("names the server's reason and its fields", async () => {
+    const errors = [{ field: 'link', message: 'Link must be a web address.' }];
+    answer(Response.json({ message: 'One field is wrong.', errors }, { status: 422 }));
+    expect(await save()).toEqual({ kind: 'refused', reason: 'One field is wrong.', errors });
+  });
+
+  it('of an entry that was changed meanwhile brings the other version', async () => {
+    const conflict = {
+      current: { _id: 'asha', name: 'B' },
+      etag: '"2"',
+      changedBy: 'Ravi',
+      changedAt: '2026-01-01T00:00:00Z',
+    };
+    answer(Response.json({ message: 'changed', ...conflict }, { status: 412 }));
+    expect(await save()).toMatchObject({ kind: 'conflict', conflict });
+  });
+
+  it('without an answer says that a repeat is safe', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network');
+    });
+    expect(await save()).toMatchObject({
+      kind: 'refused',
+      reason: 'The server did not answer; trying again cannot save it twice.',
+    });
+  });
+});
+
+describe('a saved commit is live', () => {
+  it.each([
+    ['when the pages show it', { commit: 'b', build: 'a' }, true],
+    ['when the pages show the head, which contains it', { commit: 'b', build: 'b' }, true],
+    ['not while they show an older one', { commit: 'a', build: 'o' }, false],
+  ])('%s', (_when, health, live) => {
+    expect(shows(health, 'a')).toBe(live);
+  });
+});
+
+/** Answers every call with one response; returns the calls that are made. */
+function answer(response: Response) {
+  const calls: { url: string; headers: unknown; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, headers: init.headers, body: init.body });
+    return response.clone();
+  });
+  return calls;
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, notice, test } from './admin-stack.ts';
+import { type Kind, kinds } from './kinds.ts';
+
+// From nothing to a saved entry, a changed one, and none again. All seven kinds are one implementation:
+// each is walked through on a phone or on a desktop.
+const pairs: { phone: Kind; desktop: Kind }[] = [
+  { phone: kinds.papers, desktop: kinds.organising },
+  { phone: kinds.technical, desktop: kinds.updates },
+  { phone: kinds.speakers, desktop: kinds.international },
+  { phone: kinds.photos, desktop: kinds.photos },
+];
+
+for (const pair of pairs) {
+  const names = `${pair.desktop.name} on a desktop, ${pair.phone.name} on a phone`;
+  test(`an entry is added, changed and deleted by whoever is told what is wrong: ${names}`, async ({
+    page,
+    expected,
+  }, { project }) => {
+    test.slow();
+    const kind = project.name === 'phone' ? pair.phone : pair.desktop;
+    if (!kind.failures.remove) expected.push(kind.failures.fetch, 'Failed to delete photo.');
+    await page.goto(`/admin/${kind.add}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind.heading);
+
+    await page.getByRole('button', { name: kind.button }).click();
+    for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+
+    await fill(page, kind);
+    for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeHidden();
+
+    const failing = new RegExp(`/api/${kind.calls}/(?!all|get)`);
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: kind.button }).click();
+    await expect(notice(page, kind.failures.add)).toBeVisible();
+    await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
+    await page.unroute(failing);
+
+    await page.getByRole('button', { name: kind.button }).click();
+    await expect(notice(page, / added successfully\.$/)).toBeVisible();
+    await expect(page.getByLabel(kind.title)).toHaveValue('');
+
+    const lists = `**/api/${kind.calls}/{all,getAllMembers}`;
+    await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/admin/${kind.list}`);
+    await expect(page.locator('.failure').getByText(kind.failures.fetch)).toBeVisible();
+    await expect(notice(page, kind.failures.fetch)).toBeVisible({
+      visible: kind.failures.remove !== null,
+    });
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Search').fill(titleOf(kind));
+    await page.getByRole('link', { name: `Update ${titleOf(kind)}` }).click();
+    await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
+    await page.getByLabel(kind.title).fill('');
+    await page.getByLabel(kind.title).blur();
+    await expect(page.locator('.field-error')).toHaveCount(1);
+    const changed = `${titleOf(kind)} (changed)`;
+    await page.getByLabel(kind.title).fill(changed);
+
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(notice(page, kind.failures.update)).toBeVisible();
+    await expect(page.getByLabel(kind.title)).toHaveValue(changed);
+    await page.unroute(failing);
+
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(notice(page, / updated successfully\.$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/admin/${kind.list}$`));
+
+    const gone = page.getByRole('heading', { name: changed });
+    await expect(gone).toBeVisible();
+    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: `Delete ${changed}` }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(changed);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    if (kind.failures.remove) await expect(notice(page, kind.failures.remove)).toBeVisible();
+    else await expect(page.getByText('Not deleted.')).toBeVisible();
+    await expect(gone).toBeVisible();
+    await page.unroute(failing);
+
+    await page.getByRole('button', { name: `Delete ${changed}` }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(gone).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${changed}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(gone).toBeHidden();
+  });
+}
+
+const titleOf = (kind: Kind) => kind.fill[kind.title] ?? '';
+
+async function fill(page: Page, kind: Kind) {
+  if (kind.needsPicture) {
+    const buffer = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#2b3a8c' },
+    })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Image')
+      .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer });
+  }
+  for (const [label, text] of Object.entries(kind.fill)) {
+    const field = page.getByLabel(label, { exact: true });
+    const option = /^select:(.*)/.exec(text)?.[1];
+    if (option) await field.selectOption(option);
+    else await field.fill(text);
+  }
+}

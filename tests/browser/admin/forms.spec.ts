@@ -1,0 +1,147 @@
+import { expect, notice, test } from './admin-stack.ts';
+
+test('a field says what is wrong with it as soon as it is left', async ({ page }) => {
+  await page.goto('/admin/add-papers');
+  await page.getByLabel('Heading').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Heading is required.')).toBeVisible();
+  await expect(page.getByText('Authors is required.')).toBeHidden();
+  await page.getByLabel('Link (optional)').fill('example.org');
+  await page.getByLabel('Content').focus();
+  await expect(page.getByText(/^Link must be a web address/)).toBeVisible();
+  await expect(page.getByLabel('Link (optional)')).toHaveAccessibleDescription(
+    /Link must be a web address/,
+  );
+});
+
+test('authors become chips at a comma, at Enter and when the field is left', async ({ page }) => {
+  await page.goto('/admin/add-papers');
+  const authors = page.getByLabel('Authors');
+  await authors.pressSequentially('Asha Verma,Ravi');
+  await expect(page.getByRole('button', { name: 'Remove Asha Verma' })).toBeVisible();
+  await authors.press('Enter');
+  await authors.fill('Meera, Kavita');
+  await authors.blur();
+  await expect(page.locator('.chip')).toHaveText(['Asha Verma×', 'Ravi×', 'Meera×', 'Kavita×']);
+  await page.getByRole('button', { name: 'Remove Ravi' }).click();
+  await expect(authors).toBeFocused();
+  await authors.press('Backspace');
+  await expect(authors).toHaveValue('Kavita');
+});
+
+test('a text can be seen as the website will draw it', async ({ page }) => {
+  await page.goto('/admin/add-papers');
+  await page.getByLabel('Content').fill('A **bold** claim <script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('.preview strong')).toHaveText('bold');
+  await expect(page.locator('.preview')).toContainText('<script>alert(1)</script>');
+});
+
+test('what was typed survives a reload, and leaving asks', async ({ page }) => {
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Name').fill('Half a name');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave, discard it' }).click();
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('whoever saves second sees who was first, and chooses with both texts at hand', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const body = { name: `Ila ${project.name}`, specialization: 'Grids', description: 'Old text.' };
+  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
+  await page.goto(`/admin/all-speakers/update/${made._id}`);
+  await page.getByLabel('Description').fill('My text.');
+  await stack.call('PUT', `/api/speaker/update/${made._id}`, {
+    token,
+    body: { ...body, description: 'Their text.' },
+  });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Asha Verma changed this speaker' }),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'My text.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Their text.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my version' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
+  const { body: now } = await stack.call('GET', `/api/speaker/get/${made._id}`, { token });
+  expect(now.description).toBe('My text.');
+});
+
+test('a save whose answer was lost is saved once', async ({ page, stack, expected }, {
+  project,
+}) => {
+  expected.push('net::ERR_FAILED');
+  const tags = `Lost answer on the ${project.name}`;
+  await page.goto('/admin/add-recent-updates');
+  await page.getByLabel('Title').fill(tags);
+  await page.getByLabel('Event date').fill('2026-02-27T09:30');
+  await page.getByLabel('Description').fill('Text.');
+  await page.route('**/api/recentupdate/add', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(notice(page, 'Failed to add the update. Please try again.')).toBeVisible();
+  await page.unroute('**/api/recentupdate/add');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(notice(page, 'Update added successfully.')).toBeVisible();
+  const { body: all } = await stack.call('GET', '/api/recentupdate/all');
+  const found = all.filter(({ title }: { title: string }) => title === tags);
+  expect(found).toHaveLength(1);
+  expect(found[0].eventDate).toBe('2026-02-27T09:30:00+05:30');
+});
+
+test('an administrator is added with a picture that was made small', async ({ page, stack }, {
+  project,
+}) => {
+  const email = `kavita-${project.name}@example.org`;
+  await page.goto('/admin/add-admin');
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  for (const label of ['Name', 'Email', 'Password', 'Profile image']) {
+    await expect(page.getByText(`${label} is required.`)).toBeVisible();
+  }
+  await page.getByLabel('Name').fill('Kavita Rao');
+  await page.getByLabel('Email').fill('kavita');
+  await page.getByLabel('Password').fill('short');
+  await page.getByLabel('Profile image').setInputFiles('public/social-card.png');
+  await expect(page.getByText('social-card.png (256 × 134)')).toBeVisible();
+  await expect(page.getByText(/^Email must be an e-mail address/)).toBeVisible();
+  await expect(page.getByText(/^Password is too short/)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('long enough');
+  const drafts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(drafts).toContain(email);
+  expect(drafts).not.toContain('long enough');
+
+  await page.route('**/api/user/newuser', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await expect(notice(page, 'Something went wrong! Please try again.')).toBeVisible();
+  await page.unroute('**/api/user/newuser');
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  const login = { email, password: 'long enough' };
+  const { body } = await stack.call('POST', '/api/user/login', { body: login });
+  expect(body.user.name).toBe('Kavita Rao');
+});

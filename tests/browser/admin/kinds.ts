@@ -1,0 +1,126 @@
+/** What the journeys need to know of a kind of entry, in the words of the screens. */
+export interface Kind {
+  name: string;
+  /** Screens, below /admin. */
+  add: string;
+  list: string;
+  heading: string;
+  /** Of the form that adds one. */
+  button: string;
+  /** The path of its calls, below /api. */
+  calls: string;
+  /** By label, what is typed; `select:` picks from a list. */
+  fill: Record<string, string>;
+  /** The label of the field that names the entry. */
+  title: string;
+  needsPicture?: true;
+  /** By label, what is said of a field that is left empty. */
+  empty: string[];
+  failures: { add: string; update: string; remove: string | null; fetch: string };
+}
+
+const member = (name: string, title: string, committee: string): Kind => ({
+  name,
+  add: `add-${name}-member`,
+  list: `all-${name}-members`,
+  heading: `Add ${title} Member`,
+  button: 'Add committee member',
+  calls: `${name}commitee`,
+  fill: {
+    Name: 'Meera Iyer',
+    Specialization: 'Power electronics, Drives',
+    College: 'A college of engineering',
+    Committee: committee,
+    Description: 'Works on **drives**.',
+  },
+  title: 'Name',
+  empty: ['Name', 'Specialization', 'College', 'Committee', 'Description'].map(
+    (label) => `${label} is required.`,
+  ),
+  failures: {
+    add: 'Failed to add the new committee member. Please try again.',
+    update: 'Failed to update the new committee member. Please try again.',
+    remove: 'Failed to delete member. Please try again.',
+    fetch: 'Failed to fetch members. Please try again.',
+  },
+});
+
+const usualFailures = (noun: string): Kind['failures'] => ({
+  add: `Failed to add the ${noun}. Please try again.`,
+  update: `Failed to update the ${noun}. Please try again.`,
+  remove: `Failed to delete ${noun}. Please try again.`,
+  fetch: `Failed to fetch ${noun}s. Please try again.`,
+});
+
+/** All seven. */
+export const kinds = {
+  papers: {
+    name: 'papers',
+    add: 'add-papers',
+    list: 'all-papers',
+    heading: 'Add New Paper',
+    button: 'Add paper',
+    calls: 'papers',
+    fill: {
+      Heading: 'Adaptive drives for hill railways',
+      Authors: 'Asha Verma, Ravi Kumar',
+      Content: 'They adapt while they run.',
+    },
+    title: 'Heading',
+    empty: ['Heading is required.', 'Authors is required.', 'Content is required.'],
+    failures: usualFailures('paper'),
+  },
+  updates: {
+    name: 'updates',
+    add: 'add-recent-updates',
+    list: 'all-updates',
+    heading: 'Add New Update',
+    button: 'Add update',
+    calls: 'recentupdate',
+    fill: {
+      Title: 'The programme is out',
+      'Event date': '2026-02-27T09:30',
+      Description: 'See you in March.',
+    },
+    title: 'Title',
+    empty: ['Title is required.', 'Event date is required.', 'Description is required.'],
+    failures: usualFailures('update'),
+  },
+  speakers: {
+    name: 'speakers',
+    add: 'add-speakers',
+    list: 'all-speakers',
+    heading: 'Add New Speaker',
+    button: 'Add speaker',
+    calls: 'speaker',
+    fill: {
+      Name: 'Kavita Rao',
+      Specialization: 'Microgrids',
+      Description: 'Speaks on microgrids.',
+    },
+    title: 'Name',
+    empty: ['Name is required.', 'Specialization is required.', 'Description is required.'],
+    failures: usualFailures('speaker'),
+  },
+  photos: {
+    name: 'photos',
+    add: 'photogalleryupload',
+    list: 'deletephoto',
+    heading: 'Add New Photo to Gallery',
+    button: 'Add photo',
+    calls: 'photogallery',
+    fill: { Tags: 'Opening of the workshop' },
+    title: 'Tags',
+    needsPicture: true,
+    empty: ['Please upload an image.', 'Please enter tags.'],
+    failures: {
+      ...usualFailures('photo'),
+      add: 'Failed to upload image or add to gallery.',
+      remove: null,
+      fetch: 'The photos could not be loaded.',
+    },
+  },
+  organising: member('organising', 'Organising Committee', 'select:Publication Chairs'),
+  technical: member('technical', 'Technical Programme Committee', 'Reviews'),
+  international: member('international', 'International Advisory Committee', 'Advisors'),
+} satisfies Record<string, Kind>;

@@ -1,0 +1,104 @@
+import { expect, notice, test } from './admin-stack.ts';
+
+test('the dashboard counts, lists what came in, and says whether all of it is live', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByText('Everything that was saved is live.')).toBeVisible();
+  const papers = page.locator('.cards li', { hasText: 'All Papers' });
+  await expect(papers.locator('.count')).toHaveText(/^\d+$/);
+  await expect(page.locator('.cards .count')).toHaveCount(7);
+  for (const name of ['Papers Received', 'Recent Updates']) {
+    const panel = page.getByRole('region', { name });
+    await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    expect((await panel.boundingBox())?.height).toBeLessThanOrEqual(500);
+  }
+  const view = page.getByRole('link', { name: /^View paper: .* \(opens in a new tab\)$/ }).first();
+  await expect(view).toHaveAttribute('target', '_blank');
+});
+
+test('2,000 papers are searched, ordered and leafed through at once', async ({ page }) => {
+  const json = Array.from({ length: 2000 }, (_, number) => ({
+    _id: `paper-${number}`,
+    heading: `Paper ${number}`,
+    authors: [number === 1234 ? 'Asha Verma' : 'Somebody Else'],
+    content: 'x'.repeat(400),
+  }));
+  await page.route('**/api/papers/all', (route) => route.fulfill({ json }));
+  await page.goto('/admin/all-papers');
+  const titles = page.locator('.entry-card h2');
+  await expect(titles).toHaveCount(50);
+  await expect(page.getByText(`${'x'.repeat(150)}…`, { exact: true })).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 40')).toBeVisible();
+  await expect(titles.first()).toHaveText('Paper 50');
+  await page.getByLabel('Order').selectOption('Z to A');
+  await expect(titles.first()).toHaveText('Paper 1999');
+  await page.getByLabel('Search').fill('verma 1234');
+  await expect(titles).toHaveText(['Paper 1234']);
+  await expect(page.getByText('1 of 2000 papers')).toBeVisible();
+  await page.getByLabel('Search').fill('nobody');
+  await page.getByRole('button', { name: 'Clear Search' }).click();
+  await expect(titles).toHaveCount(50);
+});
+
+test('many are selected and deleted together, after their names were shown', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const word = `bulk-${project.name}`;
+  for (const number of [1, 2]) {
+    const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
+    await stack.call('POST', '/api/recentupdate/add', { token, body });
+  }
+  await page.goto('/admin/all-updates');
+  await page.getByLabel('Search').fill(word);
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 updates?' });
+  await expect(question.getByRole('listitem')).toHaveText([`${word} 1`, `${word} 2`]);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, '2 updates deleted.')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('a message is read, answered by mail and deleted; an empty inbox says so', async ({
+  page,
+  stack,
+}, { project }) => {
+  const subject = `Fees, asked on a ${project.name}`;
+  const body = {
+    name: 'Mohan Lal',
+    email: 'mohan@example.org',
+    subject,
+    message: 'How much?\n<b>Thanks</b>',
+  };
+  await stack.call('POST', '/api/contact', { body });
+  await page.goto('/admin/contact-messages');
+  await page.getByLabel('Search').fill('mohan fees');
+  const message = page.locator('.message', { hasText: subject });
+  await expect(message).toContainText('<b>Thanks</b>');
+  await expect(message.getByRole('link', { name: 'Reply to Mohan Lal' })).toHaveAttribute(
+    'href',
+    /^mailto:mohan@example\.org\?subject=Re%3A%20Fees/,
+  );
+  await message.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this message?' });
+  await expect(question).toContainText(`${subject} (Mohan Lal)`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Message deleted successfully.')).toBeVisible();
+
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await isAnswered;
+    await route.fulfill({ json: [] });
+  });
+  await page.goto('/admin/contact-messages', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer();
+  await expect(page.getByText('No messages found.')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { expect, test } from './admin-stack.ts';
+
+/** Screens of every make, by what is on them when they are done. */
+const SCREENS: [path: string, done: (page: Page) => Promise<void>][] = [
+  ['/admin', (page) => expect(page.getByText('Everything that was saved is live.')).toBeVisible()],
+  ['/admin/add-speakers', (page) => expect(page.getByLabel('Name')).toBeVisible()],
+  ['/admin/add-organising-member', (page) => expect(page.getByLabel('Committee')).toBeVisible()],
+  ['/admin/all-speakers', (page) => expect(page.locator('.entry-card').first()).toBeVisible()],
+  ['/admin/deletephoto', (page) => expect(page.locator('.entry-card').first()).toBeVisible()],
+  ['/admin/contact-messages', (page) => expect(page.locator('h1')).toHaveText('Contact Messages')],
+  ['/login', (page) => expect(page.getByLabel('Password')).toBeVisible()],
+];
+
+test('no screen scrolls sideways, and axe finds nothing wrong', async ({ page }, { project }) => {
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 });
+  for (const [path, done] of SCREENS) {
+    await page.goto(path);
+    await done(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(page.viewportSize()?.width);
+    expect(await findViolations(page)).toEqual([]);
+  }
+});
+
+test('axe finds nothing wrong with errors, chips, a preview, a picture and a question', async ({
+  page,
+}, { project }) => {
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' });
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Specialization').fill('Grids, Storage');
+  await page.getByLabel('Image').setInputFiles('public/icon-192.png');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Add speaker' }).click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a speaker is added with the keyboard alone', async ({ page }) => {
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Name').focus();
+  await page.keyboard.type('Uma Das');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Grids');
+  await page.keyboard.press('Enter');
+  for (const label of ['Image', 'Description']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(label)).toBeFocused();
+  }
+  await page.keyboard.type('Speaks.');
+  for (let stop = 1; stop <= 3; stop += 1) await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add speaker' })).toBeFocused();
+  await page.route('**/api/speaker/create', (route) =>
+    route.fulfill({ status: 201, json: { message: 'Speaker added.', commit: 'c', _id: 'u' } }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Speaker added.')).toBeVisible();
+});
+
+test('opening /admin loads 120 kB of script at most', async ({ page }) => {
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(async () => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name));
+    const sizes = scripts.map(async ({ name }) => {
+      const { body } = await fetch(name);
+      const zipped = body?.pipeThrough(new CompressionStream('gzip'));
+      return (await new Response(zipped).arrayBuffer()).byteLength;
+    });
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});

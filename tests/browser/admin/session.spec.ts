@@ -1,0 +1,117 @@
+import { ADMIN } from '../../api-client.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+const SCREENS = [
+  '',
+  '/add-admin',
+  '/add-papers',
+  '/add-speakers',
+  '/add-recent-updates',
+  '/all-papers',
+  '/all-speakers',
+  '/all-speakers/update/an-id',
+  '/all-updates',
+  '/photogalleryupload',
+  '/deletephoto',
+  '/contact-messages',
+  '/add-organising-member',
+  '/all-organising-members',
+  '/all-organising-members/an-id',
+  '/add-technical-member',
+  '/all-technical-members',
+  '/all-technical-members/an-id',
+  '/add-international-member',
+  '/all-international-members',
+  '/all-international-members/an-id',
+];
+
+test('every screen asks who has no token to log in', async ({ browser, stack }, { project }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // Half of them each: the guard is one.
+  const half = SCREENS.filter((_, index) => index % 2 === (project.name === 'phone' ? 0 : 1));
+  for (const screen of half) {
+    await page.goto(`${stack.url}/admin${screen}`, { waitUntil: 'domcontentloaded' });
+    await expect(page, screen).toHaveURL(`${stack.url}/login`);
+  }
+  await context.close();
+});
+
+test('logging out revokes the token on the server, then forgets the three items', async ({
+  page,
+  stack,
+}) => {
+  const token = await stack.logIn();
+  await page.goto('/admin');
+  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+  await page.reload();
+  await expect(page.getByText('Asha Verma')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const items = () => ['token', 'photo', 'name'].map((item) => localStorage.getItem(item));
+  expect(await page.evaluate(items)).toEqual([null, null, null]);
+  expect((await stack.call('GET', '/api/contact', { token })).status).toBe(401);
+  // The bar of the page is told, too.
+  await expect(page.locator('[data-admin]')).toBeHidden();
+});
+
+test('a session that ends in the middle of a form costs nothing: after the login it is as it was', async ({
+  page,
+  stack,
+}) => {
+  const token = await stack.logIn();
+  await page.goto('/admin/add-speakers');
+  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+  await page.getByLabel('Name').fill('Sarla Devi');
+  await page.getByLabel('Specialization').fill('Grids, Storage');
+  await page.getByLabel('Description').fill('Speaks on **storage**.');
+  await page.getByLabel('Image').setInputFiles('public/icon-192.png');
+  await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
+  await stack.call('POST', '/api/user/logout', { token });
+  await page.getByRole('button', { name: 'Add speaker' }).click();
+  await expect(notice(page, 'Please log in first.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/add-speakers$/);
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Sarla Devi');
+  await expect(page.locator('.chip')).toHaveText(['Grids×', 'Storage×']);
+  await expect(page.getByLabel('Description')).toHaveValue('Speaks on **storage**.');
+  await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
+  await page.getByRole('button', { name: 'Add speaker' }).click();
+  await expect(notice(page, 'Speaker added successfully.')).toBeVisible();
+});
+
+test('without a stored token nothing is sent', async ({ page }) => {
+  await page.goto('/admin/add-recent-updates');
+  await page.getByLabel('Title').fill('News');
+  await page.getByLabel('Event date').fill('2026-02-27T09:30');
+  await page.getByLabel('Description').fill('Text.');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(notice(page, 'Please log in first.')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('the Admin link of the bar appears with the login', async ({ browser, stack }, {
+  project,
+}) => {
+  const context = await browser.newContext({ ...project.use });
+  const page = await context.newPage();
+  await page.goto(`${stack.url}/login`);
+  await expect(page.locator('[data-admin]')).toHaveAttribute('hidden', '');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`${stack.url}/admin`);
+  await expect(page.locator('[data-admin]')).not.toHaveAttribute('hidden');
+  await expect(page.locator('[data-admin] a')).toHaveAttribute('aria-current', 'page');
+  await context.close();
+});

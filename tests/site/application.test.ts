@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { applicationFiles } from '../../site/files/application.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets, sampleContent } from './sample-content.ts';
+
+const TEMPLATE = `<html><head><!--frame: head--></head><body><!--frame: before--><div id="admin"></div><!--frame: after--></body></html>`;
+const DOCUMENTS = ['admin/index.html', 'login/index.html'];
+
+function publisherOf({ outDir, cacheDir }: ReturnType<typeof sampleContent>) {
+  const files = applicationFiles(TEMPLATE);
+  return createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+}
+
+describe('the administrators’ document', () => {
+  it('stands in the frame of every page, without a script or a style of its own', async () => {
+    const content = sampleContent();
+    await publisherOf(content).publish(workingTree(content.root));
+    for (const file of DOCUMENTS) {
+      const html = content.published(file);
+      const order = ['class="bar"', '<main', '<div id="admin">', '</main>', 'class="foot"'];
+      const places = order.map((part) => html.indexOf(part));
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+      expect(places[0]).toBeGreaterThan(0);
+      expect(html).toContain(`src="${assets.islands.navigation}"`);
+      expect(html).not.toMatch(/ style=|<style|<script(?![^>]* src=)(?![^>]*application\/json)/);
+    }
+  });
+
+  it('tells the forms the time zone and the categories of the settings', async () => {
+    const content = sampleContent();
+    const categories = ['Chairs </script><b>', 'Others'];
+    const path = 'content/settings/organising-categories.json';
+    content.writeText(path, JSON.stringify({ categories }));
+    await publisherOf(content).publish(workingTree(content.root));
+    const json = /<script type="application\/json" id="edition">(.*?)<\/script>/.exec(
+      content.published('admin/index.html'),
+    )?.[1];
+    expect(JSON.parse(json ?? '')).toEqual({
+      timeZone: 'Asia/Kolkata',
+      organisingCategories: categories,
+    });
+  });
+
+  it('is made again when the settings change, and left alone otherwise', async () => {
+    const content = sampleContent();
+    const publisher = publisherOf(content);
+    await publisher.publish(workingTree(content.root));
+    const again = await publisher.publish(workingTree(content.root));
+    expect(again.written).toEqual([]);
+    const path = 'content/settings/organising-categories.json';
+    content.writeText(path, JSON.stringify({ categories: ['Only one'] }));
+    const { written } = await publisher.publish(workingTree(content.root));
+    expect(written).toEqual(expect.arrayContaining(DOCUMENTS));
+  });
+
+  it('that lacks a place for the frame is refused', () => {
+    expect(() => applicationFiles('<html></html>')).toThrow('frame: head');
+  });
+});
