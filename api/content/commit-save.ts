@@ -14,7 +14,7 @@ import type { KeptHistory } from './kept-history.ts';
 import { moveBranch } from './move-branch.ts';
 import { contentAmong } from './past.ts';
 import { type Plan, planSave } from './plan-save.ts';
-import type { SaveCommand, SaveResult } from './save-command.ts';
+import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
 import { fingerprintOf, type SaveRecord, type SaveRecords } from './save-record.ts';
 
 export interface SavePorts {
@@ -129,8 +129,10 @@ async function withoutCommit(
   { state, records, host }: SavePorts,
 ): Promise<SaveResult> {
   switch (plan.kind) {
-    case 'unknown':
-      return { ok: false, reason: 'unknown entry' };
+    case 'unknown': {
+      const deleted = await deletionOf(plan.path, command, state, host);
+      return { ok: false, reason: 'unknown entry', ...(deleted ? { deleted } : {}) };
+    }
     case 'invalid':
       return { ok: false, reason: 'invalid', errors: plan.errors };
     case 'unchanged': {
@@ -139,12 +141,8 @@ async function withoutCommit(
       return { ok: true, ...saved };
     }
     case 'conflict': {
-      const change = await host
-        .lastChange(state.head?.commit ?? '', plan.path)
-        .catch((error: unknown) => {
-          if (error instanceof HostUnavailableError) return undefined;
-          throw error;
-        });
+      const asking = host.lastChange(state.head?.commit ?? '', plan.path);
+      const change = await whereReachable(asking, undefined);
       return {
         ok: false,
         reason: 'conflict',
@@ -157,6 +155,27 @@ async function withoutCommit(
       };
     }
   }
+}
+
+/** Asked only for who has seen the entry: then somebody took it away meanwhile. */
+async function deletionOf(
+  path: string | undefined,
+  { ifMatch }: SaveCommand,
+  state: ContentState,
+  host: GitHost,
+): Promise<Deletion | undefined> {
+  if (ifMatch === undefined || path === undefined) return undefined;
+  const asking = host.commits(state.head?.commit ?? '', path, 1, 1);
+  const last = (await whereReachable(asking, undefined))?.commits[0];
+  return last && { by: last.by, at: last.at, commit: last.parent };
+}
+
+/** What makes an answer better, but is not worth failing for. */
+async function whereReachable<T>(asking: Promise<T>, otherwise: T): Promise<T> {
+  return asking.catch((error: unknown) => {
+    if (error instanceof HostUnavailableError) return otherwise;
+    throw error;
+  });
 }
 
 const etagOf = (blob: string | undefined) => (blob === undefined ? undefined : `"${blob}"`);

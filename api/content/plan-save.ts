@@ -23,7 +23,8 @@ export interface ContentView {
 export type Plan =
   | { kind: 'save'; changes: FileChange[]; message: string; ids: string[] }
   | { kind: 'unchanged'; ids: string[] }
-  | { kind: 'unknown' }
+  /** `path` where an entry could be, and is not. */
+  | { kind: 'unknown'; path?: string }
   | { kind: 'conflict'; path: string }
   | { kind: 'invalid'; errors: (FieldError & { row?: number })[] };
 
@@ -45,7 +46,7 @@ export function planSave(
   const path = idToPath(collection, id);
   const blobId = view.blobOf(path);
   const { action, ifMatch } = command;
-  if (blobId === undefined && action !== 'restore') return { kind: 'unknown' };
+  if (blobId === undefined && action !== 'restore') return { kind: 'unknown', path };
   // What is gone is no version that anybody could name (RFC 9110, section 13.1.1).
   if (ifMatch !== undefined && (blobId === undefined || !etagMatches(ifMatch, blobId))) {
     return { kind: 'conflict', path };

@@ -27,7 +27,7 @@ export interface SaveCommand {
 
 export type SaveResult =
   | { ok: true; ids: string[]; commit: string }
-  | { ok: false; reason: 'unknown entry' }
+  | { ok: false; reason: 'unknown entry'; deleted?: Deletion }
   /** The commit to restore from is not in the branch, or did not have the entry. */
   | { ok: false; reason: 'unknown version' }
   | { ok: false; reason: 'conflict'; conflict: Conflict }
@@ -41,6 +41,15 @@ export type SaveResult =
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;
     };
+
+/** How an entry that the caller had seen went away. */
+export interface Deletion {
+  by: string;
+  /** ISO 8601 */
+  at: string;
+  /** The commit to restore it from; undefined where the first commit of all is meant. */
+  commit: string | undefined;
+}
 
 /** The entry as it is now, which is not the one that the caller had seen. */
 export interface Conflict {

@@ -94,8 +94,16 @@ async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveComma
 
 function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): ApiError {
   switch (result.reason) {
-    case 'unknown entry':
-      return errors.notFound(`This ${noun}`);
+    case 'unknown entry': {
+      const { deleted } = result;
+      if (!deleted) return errors.notFound(`This ${noun}`);
+      const who = deleted.by ? ` by ${deleted.by}` : '';
+      return new ApiError(
+        404,
+        `This ${noun} was deleted${who} after you opened it. Nothing was saved.`,
+        { deletedBy: deleted.by, deletedAt: deleted.at, commit: deleted.commit ?? null },
+      );
+    }
     case 'unknown version':
       return errors.notFound(`This version of the ${noun}`);
     case 'key in use':

@@ -176,6 +176,25 @@ describe('If-Match', () => {
     await site.refuses(404, 'DELETE', '/api/papers/delete/gone', { headers });
   });
 
+  it('of an entry that somebody deleted meanwhile tells who, when and how to get it back', async () => {
+    const { id } = await paper('Deleted meanwhile');
+    const etag = (await site.ask('GET', `/api/papers/get/${id}`)).headers.get('etag') ?? '';
+    const deleted = (await site.ask('DELETE', `/api/papers/delete/${id}`)).body.commit;
+    const options = { body: PAPER, headers: { 'If-Match': etag } };
+    const path = `/api/papers/update/${id}`;
+    const answer = await site.refuses(404, 'PUT', path, options);
+    const commit = await site.git('rev-parse', `${deleted}^`);
+    expect(answer.body).toEqual({
+      message: `This paper was deleted by ${ADMIN.name} after you opened it. Nothing was saved.`,
+      deletedBy: ADMIN.name,
+      deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      commit,
+    });
+    site.github.faults.inject({ kind: 'status', route: 'GET /commits', times: 2 });
+    expect((await site.refuses(404, 'PUT', path, options)).body.message).toMatch(/not exist/);
+    expect((await site.ask('POST', `/api/papers/restore/${id}`, { commit })).status).toBe(201);
+  });
+
   it('comes before the fields: who has an old version sees the new one first', async () => {
     const { id } = await paper('Old version');
     const options = { body: { heading: '' }, headers: { 'If-Match': '"other"' } };
