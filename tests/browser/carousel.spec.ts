@@ -81,6 +81,7 @@ test('carousel: stands still while one is there with the keyboard', async ({ pag
   await page.locator('.carousel-next').focus();
   await page.keyboard.press('Enter');
   await expectSlide(page, SLIDES[1]);
+  await atRest(page);
   await pass(page, 10_000);
   await expectSlide(page, SLIDES[1]);
   await page.locator('.carousel-next').blur();
