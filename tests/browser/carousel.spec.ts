@@ -78,9 +78,11 @@ test('carousel: stands still while one is there with the keyboard', async ({ pag
   await openAtFirstSlide(page);
   await pressPlay(page);
   await page.mouse.move(0, 0);
-  await page.locator('.carousel-next').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.locator('.carousel-next')).toBeFocused();
   await page.keyboard.press('Enter');
   await expectSlide(page, SLIDES[1]);
+  await atRest(page);
   await pass(page, 10_000);
   await expectSlide(page, SLIDES[1]);
   await page.locator('.carousel-next').blur();

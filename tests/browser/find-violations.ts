@@ -15,6 +15,8 @@ const RULES: RunOptions = {
 
 /** What axe (WCAG 2.2 AA) finds wrong with a page as it stands, `rule: element` each; none is good. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // Styles may still be on their way when a text can be read already.
+  await page.waitForLoadState('load');
   // Not a script element: the pages' policy would refuse it.
   await page.evaluate(AXE);
   return page.evaluate(async (rules) => {

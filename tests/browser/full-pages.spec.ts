@@ -1,4 +1,4 @@
-import { LONG_NAME, LONG_WORD } from './full-lists.ts';
+import { LONG_NAME, LONG_WORD, MISSING_PICTURE } from './full-lists.ts';
 import { findBreaches, watchPages } from './page-rules.ts';
 import { expect, test } from './site-test.ts';
 
@@ -32,11 +32,12 @@ for (const path of [
 
 test('a picture that is not there leaves its card as it is', async ({ page, problems }) => {
   problems.expect(/status of 404/);
+  const missing = page.waitForResponse(`**${MISSING_PICTURE}`);
   await page.goto('/programs/speakers');
   const [whole, broken] = [page.locator('.person').first(), page.locator('.person').last()];
   await broken.scrollIntoViewIfNeeded();
   await expect(broken.getByRole('heading')).toHaveText('Speaker 60');
-  await page.waitForLoadState('networkidle');
+  await missing;
   const [one, other] = [
     await whole.locator('img').boundingBox(),
     await broken.locator('img').boundingBox(),

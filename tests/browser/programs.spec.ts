@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site-test.ts';
 
-/** Addresses of pictures in the page's main part that show nothing. */
+/** Addresses of pictures in the page's main part that show nothing once one has come to them. */
 async function brokenPictures(page: Page): Promise<string[]> {
-  const pictures = page.locator('main img');
-  for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  return pictures.evaluateAll((all) =>
-    (all as HTMLImageElement[]).filter((each) => each.naturalWidth === 0).map(({ src }) => src),
-  );
+  const broken: string[] = [];
+  for (const picture of await page.locator('main img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    const { src, isShown } = await picture.evaluate(async (img: HTMLImageElement) => ({
+      src: img.src,
+      // Waits for one that is still on its way.
+      isShown: await img.decode().then(
+        () => true,
+        () => false,
+      ),
+    }));
+    if (!isShown) broken.push(src);
+  }
+  return broken;
 }
 
 const LISTS = [
