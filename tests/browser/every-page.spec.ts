@@ -41,7 +41,7 @@ for (const [markup, breach] of [
   ['<script>1</script>', 'breaks its policy: script-src-elem'],
   ['<img src="/favicon.svg" alt="">', '/privacy: <img src="/favicon.svg" alt="">'],
   ['<a href="/"></a>', 'link-name'],
-  [`<pre>${'W'.repeat(30)}</pre>`, 'px wide in a window of 320 px'],
+  ['<svg width="400" height="9"></svg>', 'px wide in a window of 320 px'],
   ['<script src="/late.js"></script>', 'shifts by'],
 ] as const) {
   test(`the check of every page does notice ${markup}`, async ({ page, problems }) => {

@@ -43,7 +43,7 @@ export async function findBreaches(page: Page, path: string): Promise<string[]> 
 
     function findElements(): string[] {
       const selectors = [
-        'script:not([src], [type="application/ld+json"])',
+        'script:not([src], [type="application/ld+json"], [type="application/json"])',
         'style',
         'img:not([width])',
         'img:not([height])',
