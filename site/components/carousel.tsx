@@ -18,7 +18,7 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
                 alt={alt}
                 width={1200}
                 height={800}
-                sizes="(min-width: 68rem) 64rem, 94vw"
+                sizes="(min-width: 64rem) min(47vw, 43rem), min(92vw, 52rem)"
                 loading="lazy"
                 decoding="async"
               />

@@ -14,7 +14,7 @@ export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
                 alt=""
                 width={400}
                 height={400}
-                sizes="15rem"
+                sizes="(min-width: 31rem) 18rem, 6.5rem"
                 loading="lazy"
                 decoding="async"
               />

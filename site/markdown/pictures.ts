@@ -1,8 +1,9 @@
 import type MarkdownIt from 'markdown-it';
 
-// The column of text, and beside each other in it; rem is that of the browser here, not the site's.
-const ALONE = '(min-width: 48rem) 45rem, 92vw';
-const BESIDE_OTHERS = '(min-width: 45rem) 23rem, (min-width: 32rem) 46vw, 92vw';
+// The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
+const ALONE = 'min(92vw, 52rem)';
+const TWO = '(min-width: 52rem) 26rem, (min-width: 32rem) 46vw, 92vw';
+const MORE = '(min-width: 50rem) 17.5rem, (min-width: 32rem) 46vw, 92vw';
 
 /**
  * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, which the
@@ -22,7 +23,7 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
       before.attrSet('class', 'pictures');
       after.tag = 'div';
       inline.children = pictures;
-      const sizes = pictures.length > 1 ? BESIDE_OTHERS : ALONE;
+      const sizes = [ALONE, TWO][pictures.length - 1] ?? MORE;
       for (const picture of pictures) picture.meta = { isFigure: true, sizes };
     });
   });
