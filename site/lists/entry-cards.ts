@@ -34,7 +34,7 @@ export function updateCard(update: ListedUpdate): Html {
 }
 
 // As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.
-const TILE = '(min-width: 85rem) 21rem, (min-width: 62rem) 30vw, (min-width: 40rem) 45vw, 92vw';
+const TILE = '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
 export function photoCard({ imageUrl, tags }: ListedPhoto): Html {

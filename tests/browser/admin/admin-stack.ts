@@ -19,7 +19,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => {
-      const stack = await startTestStack({}, { firstContent: process.cwd(), withoutPages: false });
+      const stack = await startTestStack(
+        {},
+        {
+          firstContent: process.cwd(),
+          withoutPages: false,
+          // A busy machine may let the repository wait; what happens then is tested elsewhere.
+          variables: { GITHUB_TIMEOUT_MS: '10000' },
+        },
+      );
       await use(stack);
       await stack.remove();
     },

@@ -50,7 +50,8 @@ test('many are selected and deleted together, after their names were shown', asy
   const word = `bulk-${project.name}`;
   for (const number of [1, 2]) {
     const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
-    await stack.call('POST', '/api/recentupdate/add', { token, body });
+    const { status } = await stack.call('POST', '/api/recentupdate/add', { token, body });
+    expect(status).toBe(201);
   }
   await page.goto('/admin/all-updates');
   await page.getByLabel('Search').fill(word);
