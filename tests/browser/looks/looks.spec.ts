@@ -57,6 +57,8 @@ for (const [name, path] of Object.entries(PAGES)) {
         // Its day is that of the commit, which the test makes now.
         mask: [page.locator('.last-changed')],
         maxDiffPixelRatio: 0.001,
+        // The guide is long, and it is taken until two pictures agree.
+        timeout: 40_000,
       });
       await context.close();
     });
