@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT, startTestStack, type TestStack } from '../../start-test-stack.ts';
+import { ensureChromium } from '../chromium.ts';
 
 const RECORD = join(import.meta.dirname, 'made-with.json');
 const PAGES = {
@@ -21,23 +23,27 @@ const VIEWS = [
 /** Between submission and conference: of the dates some have passed and one is next. */
 const DAY = new Date('2026-01-10T06:00:00Z');
 
+const here = madeWith();
+const then = JSON.parse(readFileSync(RECORD, 'utf8')) as typeof here;
+const isSame = JSON.stringify(here) === JSON.stringify(then);
+
 let stack: TestStack;
-test.beforeAll(async ({ browser }, { config }) => {
-  const now = madeWith(browser.version());
-  if (config.updateSnapshots === 'all') writeFileSync(RECORD, `${JSON.stringify(now, null, 2)}\n`);
-  const then = JSON.parse(readFileSync(RECORD, 'utf8')) as typeof now;
-  // Another browser draws letters otherwise: no comparison then, rather than a wrong one.
-  test.skip(
-    JSON.stringify(now) !== JSON.stringify(then),
-    `The pictures were made with Chromium ${then.chromium} and fonts ${then.fonts}; here are ${now.chromium} and ${now.fonts}. \`npm run looks\` makes them again.`,
-  );
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from it
+test.beforeAll(async ({}, { config }) => {
+  if (config.updateSnapshots === 'all') writeFileSync(RECORD, `${JSON.stringify(here, null, 2)}\n`);
   stack = await startTestStack({}, { firstContent: import.meta.dirname, withoutPages: false });
 });
 test.afterAll(() => stack?.remove());
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const { width, colorScheme } of VIEWS) {
-    test(`${name} looks as before at ${width} px, ${colorScheme}`, async ({ browser }) => {
+    const title = `${name} looks as before at ${width} px, ${colorScheme}`;
+    // Another browser draws letters otherwise: no comparison then, rather than a wrong one.
+    if (!isSame && !process.env.LOOKS) {
+      test.skip(`${title} (skipped: the pictures were made with Chromium ${then.chromium} and fonts ${then.fonts}, here are ${here.chromium} and ${here.fonts}; npm run looks makes them again)`, () => {});
+      continue;
+    }
+    test(title, async ({ browser }) => {
       const context = await browser.newContext({
         colorScheme,
         reducedMotion: 'reduce',
@@ -65,7 +71,9 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-function madeWith(chromium: string) {
+function madeWith() {
+  const version = execFileSync(ensureChromium(), ['--version'], { encoding: 'utf8' });
+  const chromium = /\d+(?:\.\d+)+/.exec(version)?.[0] ?? version.trim();
   const hash = createHash('sha256');
   for (const name of ['anek-latin', 'eczar']) {
     hash.update(readFileSync(join(ROOT, `site/fonts/${name}.woff2`)));
