@@ -1,85 +1,145 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { edition } from '../edition.ts';
-import type { FormFields } from '../fields/form-field.ts';
-import {
-  changedFields,
-  type FormValue,
-  type FormValues,
-  listItems,
-  toFormValues,
-} from './form-values.ts';
-import type { Conflict } from './save-entry.ts';
+import type { FormField, FormFields } from '../fields/form-field.ts';
+import { type FormValue, listItems } from './form-values.ts';
+import { type Clash, type Side, unsettled } from './use-clash.ts';
 
 interface Props {
-  conflict: Conflict;
+  clash: Clash;
   noun: string;
   fields: FormFields;
-  mine: FormValues;
-  /** Goes on with one's own text, on top of the other version. */
-  onKeepMine(): void;
-  /** Goes on with the other version. */
+  busy: boolean;
+  onChoose(field: string, side: Side): void;
+  onSave(): void;
+  /** Goes on with the other version alone. */
   onTakeTheirs(): void;
 }
 
-/** Somebody else saved first: who, when, and both versions of what differs. Nothing is lost. */
-export function ConflictPanel({ conflict, noun, fields, mine, onKeepMine, onTakeTheirs }: Props) {
-  const { current, changedBy, changedAt } = conflict;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  const who = changedBy ?? 'Somebody';
-  const when = changedAt ? ` on ${new Date(changedAt).toLocaleString('en-IN', WHEN)}` : '';
-  const theirs = current && toFormValues(fields, current, edition());
-  const changed = theirs ? changedFields(fields, mine, theirs) : [];
+/**
+ * Somebody else saved first: who, when, and what became of both edits. Changes to different fields
+ * are together already; where both changed the same field one is chosen. Nothing is lost.
+ */
+export function ConflictPanel(props: Props) {
+  const { clash, noun, fields } = props;
+  const who = clash.changedBy ?? 'Somebody';
+  const of = (names: readonly string[]) => fields.filter(([name]) => names.includes(name));
+  const { me, them, both } = clash.changed;
   return (
-    <section className="conflict" aria-labelledby="conflict">
-      <h2 id="conflict" ref={title} tabIndex={-1}>
-        {current ? `${who} changed this ${noun}` : `This ${noun} was deleted`}
-      </h2>
+    <Panel title={`${who} changed this ${noun}`}>
       <p>
-        {who} {current ? 'saved another version' : 'deleted it'}
-        {when}, after you opened it. Nothing of yours was saved, and nothing is lost.
+        {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
+        saved yet, and nothing is lost.
       </p>
-      {theirs && (
+      {!clash.isReadable && (
+        <p>
+          What stands there now cannot be read as a {noun}. Saving puts your version in its place.
+        </p>
+      )}
+      {both.length > 0 && (
+        <p>
+          You both changed the same {both.length > 1 ? 'fields' : 'field'}. Choose which version
+          goes on; you can still change it in the form below.
+        </p>
+      )}
+      {of(both).map(([name, field]) => (
+        <fieldset key={name} className="versions" disabled={props.busy}>
+          <legend>{field.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={`version of ${name}`}
+                checked={clash.chosen[name] === side}
+                onChange={() => props.onChoose(name, side)}
+              />
+              <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
+              <Shown field={field} value={clash[side][name]} side={side} clash={clash} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {them.length > 0 && (
         <>
-          <div className="wide">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Yours</th>
-                  <th scope="col">The other version</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields
-                  .filter(([name]) => changed.includes(name))
-                  .map(([name, field]) => (
-                    <tr key={name}>
-                      <th scope="row">{field.label}</th>
-                      <td>{shown(mine[name])}</td>
-                      <td>{shown(theirs[name])}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
-          <div className="actions">
-            <button type="button" onClick={onKeepMine}>
-              Keep my version
-            </button>
-            <button type="button" onClick={onTakeTheirs}>
-              Load the other version
-            </button>
-          </div>
+          <p>
+            {both.length > 0 ? 'These changes' : 'You changed different fields. These changes'} of{' '}
+            {who} are in the form below already{me.length > 0 && ', together with yours'}:
+          </p>
+          <dl>
+            {of(them).map(([name, field]) => (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Shown field={field} value={clash.theirs[name]} side="theirs" clash={clash} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </>
       )}
+      <div className="actions">
+        <button type="button" disabled={props.busy} onClick={props.onSave}>
+          {saveLabel(clash)}
+        </button>
+        <button type="button" className="quiet" disabled={props.busy} onClick={props.onTakeTheirs}>
+          Drop my changes
+        </button>
+      </div>
+      {unsettled(clash).length > 0 && (
+        <p className="hint">
+          Still to choose:{' '}
+          {of(unsettled(clash))
+            .map(([, { label }]) => label)
+            .join(', ')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function saveLabel({ changed: { me, them, both } }: Clash): string {
+  if (both.length > 0) return 'Save as chosen';
+  return me.length > 0 && them.length > 0 ? 'Save both changes' : 'Save my changes';
+}
+
+/** A panel above a form that takes the focus when it appears. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="conflict" aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
+/** ' on 6 Mar 2026, 9:30 am', in the conference's time zone; nothing where the time is not known. */
+export function on(at: string | null): string {
+  const { timeZone } = edition();
+  return at ? ` on ${new Date(at).toLocaleString('en-IN', { ...WHEN, timeZone })}` : '';
+}
+
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-function shown(value: FormValue | undefined): string {
+interface ShownProps {
+  field: FormField;
+  value: FormValue | undefined;
+  side: Side;
+  clash: Clash;
+}
+
+function Shown({ field, value, side, clash }: ShownProps) {
+  if (field.kind === 'image') {
+    const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
+    return src ? <img src={src} alt="" height="120" /> : <span className="hint">No picture</span>;
+  }
+  const shown = field.kind === 'date-time' ? text(value).replace('T', ', ') : text(value);
+  return <span className="as-typed">{shown || <i className="hint">Nothing</i>}</span>;
+}
+
+function text(value: FormValue | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : listItems(value).join(', ');
 }

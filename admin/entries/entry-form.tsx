@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldError } from '../../model/check-fields.ts';
 import { edition } from '../edition.ts';
 import type { FormFields } from '../fields/form-field.ts';
@@ -11,8 +11,10 @@ import { showSave } from '../saving/last-save.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { type Draft, hasText, storeDraft, withKey } from './draft.ts';
 import { Form } from './form.tsx';
-import { toFormValues, toPayload } from './form-values.ts';
-import { type Conflict, saveEntry } from './save-entry.ts';
+import { type FormValues, toPayload } from './form-values.ts';
+import { RemovalPanel } from './removal-panel.tsx';
+import { type Removal, saveEntry } from './save-entry.ts';
+import { useClash } from './use-clash.ts';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -31,23 +33,27 @@ interface Props {
 
 /** A form that adds or changes an entry of any section: pictures first, then the entry. */
 export function EntryForm({ resource, fields, name, start, id, submitLabel, onSaved }: Props) {
-  const { calls, failures, page, takesManyPictures = false } = resource;
+  const { calls, failures, page, noun, takesManyPictures = false } = resource;
   const { draft, isRestored, setDraft, restart } = useDraft(name, start);
   const pictures = usePictures(name, takesManyPictures && !id);
+  const other = useClash({ fields, pictures, draft, setDraft });
+  const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
-  const [conflict, setConflict] = useState<Conflict>();
+  const above = useRef<HTMLDivElement>(null);
   const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
   const { change } = pictures;
+  const { clear } = other;
   const failure = id ? failures.update : failures.add;
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
 
   const startAgain = useCallback(() => {
     restart();
     change(() => []);
-    setConflict(undefined);
-  }, [restart, change]);
+    clear();
+    setRemoval(undefined);
+  }, [restart, change, clear]);
   useLeaveGuard(isUnsaved, startAgain);
 
   /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
@@ -55,7 +61,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     sent: Draft & { key: string },
     picture?: PreparedPicture,
   ): Promise<string | undefined> {
-    const values = toPayload(fields, sent.values, edition());
+    const image: FormValues = {};
     if (picture) {
       const upload = await uploadPicture(picture, setProgress);
       setProgress(undefined);
@@ -63,17 +69,18 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
       if (upload.kind !== 'sent') return undefined;
       const { url } = upload;
       change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
-      values[imageField] = url;
+      Object.assign(image, { [imageField]: url });
     }
     const result = await saveEntry({
       method: id ? 'PUT' : 'POST',
       path: id ? calls.update(id) : calls.create,
-      values,
+      values: { ...toPayload(fields, sent.values, edition()), ...image },
       // Of several pictures each is an entry of its own.
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,
     });
-    if (result.kind === 'conflict') setConflict(result.conflict);
+    if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
+    if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
       notify.failure(failure, result.reason);
       setServerErrors(result.errors);
@@ -87,11 +94,15 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
   }
 
   async function save() {
+    const ready = other.onTop();
+    if (!ready) {
+      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      return;
+    }
     // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
-    const sent = withKey(draft, () => crypto.randomUUID());
+    const sent = withKey(ready, () => crypto.randomUUID());
     storeDraft(name, sent);
     setDraft(sent);
-    setConflict(undefined);
     const all = pictures.chosen;
     let message = '';
     for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
@@ -103,7 +114,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
       }
       message = saved;
     }
-    notify.success(all.length > 1 ? `${all.length} ${resource.noun}s added.` : message);
+    notify.success(all.length > 1 ? `${all.length} ${noun}s added.` : message);
     startAgain();
     setBusy('');
     onSaved?.();
@@ -119,27 +130,30 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
           </button>
         </div>
       )}
-      {conflict && (
-        <ConflictPanel
-          conflict={conflict}
-          noun={resource.noun}
-          fields={fields}
-          mine={draft.values}
-          onKeepMine={() => {
-            if (!conflict.current) return;
-            const base = toFormValues(fields, conflict.current, edition());
-            setDraft({ values: draft.values, base, etag: conflict.etag });
-            setConflict(undefined);
-          }}
-          onTakeTheirs={() => {
-            if (!conflict.current) return;
-            const base = toFormValues(fields, conflict.current, edition());
-            change(() => []);
-            setDraft({ values: base, base, etag: conflict.etag });
-            setConflict(undefined);
-          }}
-        />
-      )}
+      <div ref={above}>
+        {other.clash && (
+          <ConflictPanel
+            clash={other.clash}
+            noun={noun}
+            fields={fields}
+            busy={busy !== ''}
+            onChoose={other.choose}
+            onSave={save}
+            onTakeTheirs={other.takeTheirs}
+          />
+        )}
+        {removal && id && (
+          <RemovalPanel
+            removal={removal}
+            section={resource}
+            id={id}
+            onBack={(etag) => {
+              setRemoval(undefined);
+              setDraft({ ...draft, etag });
+            }}
+          />
+        )}
+      </div>
       <Form
         fields={fields}
         draft={draft}

@@ -5,7 +5,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts'
 
 /** The state that somebody else gave an entry while it was being edited. */
 export interface Conflict {
-  /** Null: the entry was deleted. */
+  /** Null: it cannot be read as an entry of its kind. */
   current: Entry | null;
   etag: string;
   changedBy: string | null;
@@ -13,10 +13,20 @@ export interface Conflict {
   changedAt: string | null;
 }
 
+/** An entry was deleted while it was being edited. */
+export interface Removal {
+  deletedBy: string | null;
+  /** ISO 8601 */
+  deletedAt: string | null;
+  /** From which it can be restored; null where nobody knows any more. */
+  commit: string | null;
+}
+
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
   | { kind: 'saved'; message: string; commit: string; id: string }
   | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
   | { kind: 'logged out' }
   | { kind: 'refused'; reason: string; errors: FieldError[] };
@@ -51,6 +61,9 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
   }
   if (answer.status === 412) {
     return { kind: 'conflict', conflict: answer.body as unknown as Conflict };
+  }
+  if (answer.status === 404 && 'deletedAt' in answer.body) {
+    return { kind: 'deleted', removal: answer.body as unknown as Removal };
   }
   return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [] };
 }

@@ -1,14 +1,29 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAsk } from '../dialogs/questions.tsx';
 
 /**
- * Asks before a form is left by a link while it holds unsaved text; closing the tab is asked about
- * by the browser. The draft stays unless the answer is to discard it.
+ * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
+ * the tab is asked about by the browser. The draft stays unless the answer is to discard it.
  */
 export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
   const ask = useAsk();
   const navigate = useNavigate();
+  const askToLeave = useCallback(async (): Promise<boolean> => {
+    const answer = await ask({
+      title: 'Leave without saving?',
+      text: 'What you typed is not saved yet. It can wait here as a draft, in this browser.',
+      answers: [
+        ['stay', 'Stay'],
+        ['keep', 'Leave, keep the draft'],
+        ['discard', 'Leave, discard it'],
+      ],
+    });
+    if (answer === 'discard') discard();
+    return answer !== 'stay';
+  }, [ask, discard]);
+  const isHeld = useHeldBack(isUnsaved, askToLeave);
+
   useEffect(() => {
     if (!isUnsaved) return;
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -18,20 +33,11 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
       if (!(link instanceof HTMLAnchorElement) || !leaves(event, link)) return;
       event.preventDefault();
       event.stopPropagation();
-      const answer = await ask({
-        title: 'Leave without saving?',
-        text: 'What you typed is not saved yet. It can wait here as a draft, in this browser.',
-        answers: [
-          ['stay', 'Stay'],
-          ['keep', 'Leave, keep the draft'],
-          ['discard', 'Leave, discard it'],
-        ],
-      });
-      if (answer === 'stay') return;
-      if (answer === 'discard') discard();
+      if (!(await askToLeave())) return;
       removeEventListener('beforeunload', onUnload);
-      if (isScreen(link.pathname)) navigate(link.pathname + link.search);
-      else location.assign(link.href);
+      if (isScreen(link.pathname)) {
+        navigate(link.pathname + link.search, { replace: isHeld.current });
+      } else location.assign(link.href);
     }
 
     addEventListener('beforeunload', onUnload);
@@ -40,7 +46,40 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
       removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [isUnsaved, discard, ask, navigate]);
+  }, [isUnsaved, askToLeave, navigate, isHeld]);
+}
+
+/**
+ * Asks when the browser goes back. It cannot be held, so a second entry of the same address takes
+ * the step: the form is still on the screen then. Returns whether that entry is there.
+ */
+function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
+  const isHeld = useRef(false);
+  const form = useRef({ isUnsaved, askToLeave });
+  form.current = { isUnsaved, askToLeave };
+
+  useEffect(() => {
+    if (!isUnsaved || isHeld.current) return;
+    history.pushState(history.state, '');
+    isHeld.current = true;
+  }, [isUnsaved]);
+
+  useEffect(() => {
+    const { href } = location;
+    async function onBack() {
+      // Several steps at once have left the form already.
+      if (!isHeld.current || location.href !== href) return;
+      isHeld.current = false;
+      if (!form.current.isUnsaved || (await form.current.askToLeave())) history.back();
+      else {
+        history.pushState(history.state, '');
+        isHeld.current = true;
+      }
+    }
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  return isHeld;
 }
 
 /** Whether a click takes this tab to another page. */

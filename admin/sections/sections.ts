@@ -14,6 +14,7 @@ export interface Section {
     create: string;
     update: (id: string) => string;
     remove: (id: string) => string;
+    restore: (id: string) => string;
   };
   /** Screens below `/admin`, without that. */
   paths: { add: string; list: string; edit: string };
@@ -29,6 +30,7 @@ function usual(base: string, create: string): Section['calls'] {
     create: `/${base}/${create}`,
     update: (id) => `/${base}/update/${id}`,
     remove: (id) => `/${base}/delete/${id}`,
+    restore: (id) => `/${base}/restore/${id}`,
   };
 }
 
@@ -43,6 +45,7 @@ function committee(kind: string, title: string): Section {
       create: `/${base}/createMember`,
       update: (id) => `/${base}/updateMember/${id}`,
       remove: (id) => `/${base}/deleteMember/${id}`,
+      restore: (id) => `/${base}/restore/${id}`,
     },
     paths: {
       add: `add-${kind}-member`,

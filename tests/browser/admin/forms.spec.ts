@@ -61,30 +61,23 @@ test('what was typed survives a reload, and leaving asks', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('whoever saves second sees who was first, and chooses with both texts at hand', async ({
-  page,
-  stack,
-  token,
-}, { project }) => {
-  const body = { name: `Ila ${project.name}`, specialization: 'Grids', description: 'Old text.' };
-  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
-  await page.goto(`/admin/all-speakers/update/${made._id}`);
-  await page.getByLabel('Description').fill('My text.');
-  await stack.call('PUT', `/api/speaker/update/${made._id}`, {
-    token,
-    body: { ...body, description: 'Their text.' },
-  });
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Asha Verma changed this speaker' }),
-  ).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'My text.' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Their text.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep my version' }).click();
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
-  const { body: now } = await stack.call('GET', `/api/speaker/get/${made._id}`, { token });
-  expect(now.description).toBe('My text.');
+test('the Back of the browser asks, too, and takes one press', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await page.getByLabel('Name').fill('Going back');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Going back');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave, discard it' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await page.getByLabel('Name').fill('Nothing after all');
+  await page.getByLabel('Name').fill('');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('a save whose answer was lost is saved once', async ({ page, stack, expected }, {

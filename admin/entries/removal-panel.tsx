@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { notify } from '../notices/notices.tsx';
+import { type Section, screenPath } from '../sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
+import { on, Panel } from './conflict-panel.tsx';
+import { type Removal, reasonOf } from './save-entry.ts';
+
+interface Props {
+  removal: Removal;
+  section: Section;
+  id: string;
+  /** The entry is there again; its ETag. */
+  onBack(etag: string): void;
+}
+
+/** Somebody deleted the entry while it was being edited: it can come back, and then be saved. */
+export function RemovalPanel({ removal, section, id, onBack }: Props) {
+  const { deletedBy, deletedAt, commit } = removal;
+  const { noun, calls, paths } = section;
+  const who = deletedBy ?? 'Somebody';
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+
+  async function bringBack() {
+    setBusy(true);
+    const restored = await callAsAdministrator('POST', calls.restore(id), {
+      body: { commit },
+      idempotencyKey: key,
+    });
+    // Whether it was restored or is there for another reason: its state is what a save begins from.
+    const now =
+      restored === LOGGED_OUT ? LOGGED_OUT : await callAsAdministrator('GET', calls.get(id));
+    setBusy(false);
+    if (restored === LOGGED_OUT || now === LOGGED_OUT) return;
+    if (now.ok) onBack(now.etag);
+    else notify.failure(`Failed to restore the ${noun}. Please try again.`, reasonOf(restored));
+  }
+
+  return (
+    <Panel title={`This ${noun} was deleted`}>
+      <p>
+        {who} deleted it{on(deletedAt)}, after you opened it. What you typed is still in the form
+        below.
+      </p>
+      {commit ? (
+        <>
+          <p>Bring it back, then press Update to save your changes.</p>
+          <div className="actions">
+            <button type="button" disabled={busy} onClick={bringBack}>
+              {busy ? 'Bringing it back...' : `Bring the ${noun} back`}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p>
+          It cannot be brought back from here. Copy what you need to{' '}
+          <a href={screenPath(paths.add)} target="_blank" rel="noopener">
+            a new {noun}
+          </a>
+          .
+        </p>
+      )}
+    </Panel>
+  );
+}

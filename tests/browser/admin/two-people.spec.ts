@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { TestStack } from '../../start-test-stack.ts';
+import { findViolations } from '../find-violations.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+interface Speaker {
+  name: string;
+  specialization: string;
+  description: string;
+}
+
+/** A speaker whose form is open in one browser, and what is saved from another. */
+async function openSpeaker(page: Page, stack: TestStack, token: string, name: string) {
+  const body: Speaker = { name, specialization: 'Grids', description: 'Old text.' };
+  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
+  await page.goto(`/admin/all-speakers/update/${made._id}`);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  return {
+    saveElsewhere: (change: Partial<Speaker>) =>
+      stack.call('PUT', `/api/speaker/update/${made._id}`, { token, body: { ...body, ...change } }),
+    deleteElsewhere: () => stack.call('DELETE', `/api/speaker/delete/${made._id}`, { token }),
+    now: async () => (await stack.call('GET', `/api/speaker/get/${made._id}`, { token })).body,
+  };
+}
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+test('changes of two people to different fields are put together and shown', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const speaker = await openSpeaker(page, stack, token, `Ila ${project.name}`);
+  await page.getByLabel('Description').fill('My text.');
+  await speaker.saveElsewhere({ specialization: 'Grids, Storage' });
+  await update(page).click();
+  const panel = page.getByRole('region', { name: 'Asha Verma changed this speaker' });
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await expect(panel).toContainText('You changed different fields.');
+  await expect(panel.getByRole('definition')).toHaveText('Grids, Storage');
+  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await expect(page.locator('.chip')).toHaveText(['Grids×', 'Storage×']);
+  await panel.getByRole('button', { name: 'Save both changes' }).click();
+  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
+  expect(await speaker.now()).toMatchObject({
+    specialization: ['Grids', 'Storage'],
+    description: 'My text.',
+  });
+});
+
+test('of a field that two people changed one version is chosen, side by side', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const speaker = await openSpeaker(page, stack, token, `Uma ${project.name}`);
+  await page.getByLabel('Description').fill('My text.');
+  await speaker.saveElsewhere({ description: 'Their text.', specialization: 'Storage' });
+  await update(page).click();
+  const panel = page.getByRole('region', { name: 'Asha Verma changed this speaker' });
+  const mine = panel.getByRole('radio', { name: 'Your version My text.' });
+  const theirs = panel.getByRole('radio', { name: 'The version of Asha Verma Their text.' });
+  await expect(panel).toContainText('Still to choose: Description');
+  expect(await findViolations(page)).toEqual([]);
+
+  // Without a choice nothing is sent.
+  await update(page).click();
+  await expect(mine).toBeFocused();
+
+  // A reload keeps what was typed, and asks again.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await update(page).click();
+  await theirs.check();
+  await expect(page.getByLabel('Description')).toHaveValue('Their text.');
+  await mine.check();
+  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await page.getByLabel('Description').fill('My text, and theirs.');
+  await panel.getByRole('button', { name: 'Save as chosen' }).click();
+  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
+  expect(await speaker.now()).toMatchObject({
+    description: 'My text, and theirs.',
+    specialization: ['Storage'],
+  });
+});
+
+test('whoever drops the own changes goes on with the other version', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const speaker = await openSpeaker(page, stack, token, `Rekha ${project.name}`);
+  await page.getByLabel('Description').fill('My text.');
+  await speaker.saveElsewhere({ description: 'Their text.' });
+  await update(page).click();
+  await page.getByRole('button', { name: 'Drop my changes' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Their text.');
+  await expect(page.locator('.conflict')).toBeHidden();
+});
+
+test('an entry that was deleted under its form comes back with what was typed', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const speaker = await openSpeaker(page, stack, token, `Lata ${project.name}`);
+  await page.getByLabel('Description').fill('My text.');
+  await speaker.deleteElsewhere();
+  await update(page).click();
+  const panel = page.getByRole('region', { name: 'This speaker was deleted' });
+  await expect(panel).toContainText('Asha Verma deleted it on');
+  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await page.route('**/api/speaker/restore/*', (route) => route.fulfill({ status: 503, json: {} }));
+  await panel.getByRole('button', { name: 'Bring the speaker back' }).click();
+  await expect(notice(page, 'Failed to restore the speaker. Please try again.')).toBeVisible();
+  await page.unroute('**/api/speaker/restore/*');
+  await panel.getByRole('button', { name: 'Bring the speaker back' }).click();
+  await expect(panel).toBeHidden();
+  await update(page).click();
+  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
+  expect(await speaker.now()).toMatchObject({ description: 'My text.' });
+});
