@@ -85,7 +85,7 @@ export function ConflictPanel(props: Props) {
         </button>
       </div>
       {unsettled(clash).length > 0 && (
-        <p className="hint">
+        <p>
           Still to choose:{' '}
           {of(unsettled(clash))
             .map(([, { label }]) => label)
@@ -133,10 +133,10 @@ interface ShownProps {
 function Shown({ field, value, side, clash }: ShownProps) {
   if (field.kind === 'image') {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
-    return src ? <img src={src} alt="" height="120" /> : <span className="hint">No picture</span>;
+    return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
   }
   const shown = field.kind === 'date-time' ? text(value).replace('T', ', ') : text(value);
-  return <span className="as-typed">{shown || <i className="hint">Nothing</i>}</span>;
+  return <span className="as-typed">{shown || <i>Nothing</i>}</span>;
 }
 
 function text(value: FormValue | undefined): string {
