@@ -1,3 +1,5 @@
+import { dayAfter } from '../../model/date-time.ts';
+
 /** An entry of a calendar that lasts for whole days. */
 export interface AllDayEvent {
   uid: string;
@@ -50,7 +52,6 @@ export function calendarText(calendar: Calendar): string {
 function eventLines(event: AllDayEvent, { events, changedAt, revision }: Calendar): string[] {
   const { uid, day, summary, description, location } = event;
   const start = Date.parse(day);
-  const next = new Date(start + DAY_MS).toISOString().slice(0, 10);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -59,7 +60,7 @@ function eventLines(event: AllDayEvent, { events, changedAt, revision }: Calenda
     // Where no revision is known it rises when a day is put off, which subscribers must not miss.
     `SEQUENCE:${revision ?? Math.floor(start / DAY_MS)}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${next.replaceAll('-', '')}`,
+    `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
