@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
+import { isRunning } from '../../local/is-running.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -49,12 +50,3 @@ describe('a tool of a build', () => {
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
   });
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

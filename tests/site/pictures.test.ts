@@ -1,35 +1,26 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleEncoder } from '../../build/build-site.ts';
-import { isRunning } from '../../local/is-running.ts';
-import { pages as pageTexts, speakers } from '../../model/collections.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speakers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { pages } from '../../site/pages/registry.ts';
-import { createPublisher } from '../../site/publish/publisher.ts';
-import { assets, type SampleContent, sampleContent } from './sample-content.ts';
+import {
+  addUpload,
+  picture,
+  publisherOf,
+  publishWithPictures,
+  smallerNames,
+  speaker,
+  speakersPage,
+  photograph as takePhotograph,
+} from './picture-publishing.ts';
+import { type SampleContent, sampleContent } from './sample-content.ts';
 
-const folder = resolve(`dist/test-pictures-${process.pid}`);
-const encoder = join(folder, 'encoder.mjs');
-/** As a phone stores a portrait: lying on its side, with the place where it was taken. */
 let photograph: Buffer;
-
 beforeAll(async () => {
-  await bundleEncoder(resolve('.'), encoder);
-  photograph = await picture(2000, 1000)
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({
-      IFD0: { Make: 'A phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 36/1 0/1' },
-    })
-    .jpeg()
-    .toBuffer();
+  photograph = await takePhotograph();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the smaller files of an upload', () => {
   it('are AVIF and WebP, 240 to 1600 wide, upright, and say nothing of camera and place', async () => {
@@ -178,188 +169,9 @@ describe('pictures that stay as they are', () => {
   });
 });
 
-describe('a page with an upload', () => {
-  it('is published before there are smaller files, and alone again when there are', async () => {
-    const content = sampleContent();
-    addUpload(content, 'ada.jpg', photograph);
-    content.write(speakers, speaker('ada', '/uploads/ada.jpg'));
-    content.write(speakers, speaker('bo'));
-    const publisher = publisherOf(content);
-    const source = workingTree(content.root);
-    const first = await publisher.publish(source);
-    expect(first.picturesToMake).toBe(1);
-    expect(speakersPage(content)).toContain('<img src="/uploads/ada.jpg" alt="" width="160"');
-    expect(speakersPage(content)).not.toContain('<picture>');
-    await publisher.makePictures(source);
-    const second = await publisher.publish(source);
-    expect(second.written).toEqual(['programs/speakers.html']);
-    const [avif = '', webp = ''] = sourcesOf(speakersPage(content));
-    expect(avif).toMatch(/ type="image\/avif" srcset="[^"]+" sizes="7.5rem"/);
-    expect(webp).toMatch(/ type="image\/webp" srcset="[^"]+" sizes="7.5rem"/);
-    for (const [, file = '', width] of avif.matchAll(/(\/pictures\/\S+) (\d+)w/g)) {
-      expect((await sharp(join(content.outDir, file)).metadata()).width).toBe(Number(width));
-    }
-    expect((await publisher.publish(source)).rendered).toBe(0);
-  });
-
-  it('shows the file itself again when its picture is replaced by a broken one', async () => {
-    const content = sampleContent();
-    addUpload(content, 'ada.jpg', photograph);
-    content.write(speakers, speaker('ada', '/uploads/ada.jpg'));
-    await publishWithPictures(content);
-    expect(speakersPage(content)).toContain('<picture>');
-    addUpload(content, 'ada.jpg', Buffer.from('broken'));
-    await publishWithPictures(content);
-    expect(speakersPage(content)).not.toContain('<picture>');
-  });
-
-  it('has the picture of a text in its own size, never wider than it is', async () => {
-    const content = sampleContent();
-    addUpload(content, 'gate.png', await picture(300, 200).png().toBuffer());
-    const text = 'See ![the gate](/uploads/gate.png) and ![away](https://example.org/a.png).';
-    content.write(pageTexts, { _id: 'venue-and-travels', title: 'V', description: 'd', text });
-    await publishWithPictures(content);
-    const html = content.published('about/venue-and-travels.html');
-    expect(html).toMatch(/<img src="\/uploads\/gate.png"[^>]* width="300" height="200"/);
-    expect(html).toMatch(/<img src="https:[^>]* loading="lazy"[^>]* width="1200" height="800">/);
-  });
-});
-
-describe('drawings that ship with the site', () => {
-  it('have their own proportions in texts, and change the pages when they change', async () => {
-    const content = sampleContent();
-    const drawing = (box: string) => {
-      const file = join(content.outDir, 'images/plan.svg');
-      mkdirSync(join(content.outDir, 'images'), { recursive: true });
-      writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${box}></svg>`);
-    };
-    const text = '![A plan](/images/plan.svg)';
-    content.write(pageTexts, { _id: 'venue-and-travels', title: 'V', description: 'd', text });
-    const source = workingTree(content.root);
-    const publisher = publisherOf(content);
-    for (const [box, size] of [
-      ['width="640" height="480"', 'width="640" height="480"'],
-      ['viewBox="0 0 90 30"', 'width="90" height="30"'],
-      ['width="100%"', 'width="1200" height="800"'],
-    ] as const) {
-      drawing(box);
-      expect((await publisher.publish(source)).written).toContain('about/venue-and-travels.html');
-      expect(content.published('about/venue-and-travels.html')).toContain(size);
-    }
-  });
-});
-
-describe('making pictures', () => {
-  it('ends when it is told to in the middle of a picture, and leaves no part of it', async () => {
-    const content = sampleContent();
-    const mute = join(folder, 'mute.mjs');
-    writeFileSync(mute, "process.on('message', () => {});");
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-    const create = { width: 4000, height: 3000, channels: 3, background: '#fff', noise } as const;
-    addUpload(content, 'slow.jpg', await sharp({ create }).jpeg().toBuffer());
-    const source = workingTree(content.root);
-    for (const program of [encoder, mute]) {
-      const stop = new AbortController();
-      const publisher = publisherOf(content, program);
-      const making = publisher.makePictures(source, { signal: stop.signal });
-      await new Promise((wait) => setTimeout(wait, 250));
-      stop.abort();
-      await making;
-      expect(smallerNames(content)).toEqual([]);
-      expect(await publisher.publish(source)).toMatchObject({
-        picturesToMake: 1,
-        plainPictures: [],
-      });
-    }
-  });
-
-  it('leaves no program running when the process that asked is killed', async () => {
-    const asks = join(folder, 'asks.mjs');
-    writeFileSync(
-      asks,
-      `import { fork } from 'node:child_process';
-      const child = fork(${JSON.stringify(encoder)}, { serialization: 'advanced' });
-      child.on('message', () => console.log(child.pid));
-      child.send(Buffer.from('no picture'));`,
-    );
-    const asking = spawn(process.execPath, [asks]);
-    const [line] = await once(asking.stdout, 'data');
-    const pid = Number(line);
-    expect(isRunning(pid)).toBe(true);
-    asking.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
-  });
-
-  it('outlives the end of the program that does it, and says which picture it was', async () => {
-    const content = sampleContent();
-    const dies = join(folder, 'dies.mjs');
-    writeFileSync(dies, "process.on('message', () => process.kill(process.pid, 'SIGKILL'));");
-    addUpload(content, 'a.jpg', photograph);
-    const publisher = publisherOf(content, dies);
-    const source = workingTree(content.root);
-    expect(await publisher.makePictures(source)).toEqual({ made: 1, left: 0 });
-    expect((await publisher.publish(source)).plainPictures).toEqual([
-      { path: 'public/uploads/a.jpg', problem: expect.any(String) },
-    ]);
-    // Perhaps it was the machine's fault: the next process tries again.
-    expect((await publisherOf(content).publish(source)).picturesToMake).toBe(1);
-  });
-
-  it('begins no further picture when its time is over', async () => {
-    const content = sampleContent();
-    for (const size of [50, 60, 70]) {
-      addUpload(content, `${size}.png`, await picture(size, size).png().toBuffer());
-    }
-    const publisher = publisherOf(content);
-    const source = workingTree(content.root);
-    expect(await publisher.makePictures(source, { forMs: 1 })).toEqual({ made: 1, left: 2 });
-    expect(await publisher.makePictures(source)).toEqual({ made: 2, left: 0 });
-  });
-});
-
-function publisherOf({ outDir, cacheDir }: SampleContent, program = encoder) {
-  return createPublisher({ outDir, cacheDir, assets, pages, version: 'test', encoder: program });
-}
-
-async function publishWithPictures(content: SampleContent) {
-  const publisher = publisherOf(content);
-  const source = workingTree(content.root);
-  await publisher.makePictures(source);
-  return publisher.publish(source);
-}
-
-function picture(width: number, height: number) {
-  const background = { r: 200, g: 120, b: 40 };
-  return sharp({ create: { width, height, channels: 3, background } });
-}
-
 function frame(background: string) {
   const create = { width: 20, height: 20, channels: 3, background } as const;
   return sharp({ create }).png().toBuffer();
-}
-
-function addUpload(content: SampleContent, name: string, bytes: Buffer) {
-  mkdirSync(join(content.root, 'public/uploads'), { recursive: true });
-  writeFileSync(join(content.root, 'public/uploads', name), bytes);
-}
-
-function speaker(id: string, imageUrl?: string) {
-  const description = 'Known for much.';
-  return {
-    _id: id,
-    name: id,
-    specialization: ['Cells'],
-    description,
-    ...(imageUrl && { imageUrl }),
-  };
-}
-
-const speakersPage = (content: SampleContent) => content.published('programs/speakers.html');
-const sourcesOf = (html: string) => html.match(/<source [^>]*>/g) ?? [];
-
-function smallerNames({ outDir }: SampleContent): string[] {
-  const pictures = join(outDir, 'pictures');
-  return existsSync(pictures) ? readdirSync(pictures).sort() : [];
 }
 
 function bytesOfSmaller(content: SampleContent) {

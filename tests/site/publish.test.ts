@@ -1,16 +1,10 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blobId } from '../../model/blob-id.ts';
 import { papers, updates } from '../../model/collections.ts';
-import { createContentMemory } from '../../site/content/content-memory.ts';
-import { createReader } from '../../site/content/content-reader.ts';
-import { loadContent } from '../../site/content/load-content.ts';
-import { workingTree } from '../../site/content/working-tree.ts';
 import { newestOnly } from '../../site/publish/newest-only.ts';
-import { writeSnapshot } from '../../site/publish/write-snapshot.ts';
 import { publisherOf } from './publishing.ts';
-import { paper, sampleContent, update, writePapers, writeUpdates } from './sample-content.ts';
+import { paper, sampleContent, update, writePapers } from './sample-content.ts';
 
 describe('a publish', () => {
   it('writes a page for every address, and the commit it shows', async () => {
@@ -162,139 +156,6 @@ describe('a publish', () => {
   });
 });
 
-describe('after a kill', () => {
-  it('between pages and state, the next publish makes the same output as one from nothing', async () => {
-    const content = sampleContent();
-    writePapers(content, 3);
-    await publisherOf(content).publish();
-    const stateFile = join(content.cacheDir, 'pages.json');
-    const stateBefore = readFileSync(stateFile);
-    content.write(papers, paper(4));
-    content.remove(papers, 'paper-1');
-    await publisherOf(content).publish();
-    writeFileSync(stateFile, stateBefore);
-    // What the killed publish wrote of paper 4 must go, though no state ever knew of it.
-    content.remove(papers, 'paper-4');
-    await publisherOf(content).publish();
-    const repaired = filesOf(content.outDir);
-    rmSync(content.outDir, { recursive: true });
-    rmSync(content.cacheDir, { recursive: true });
-    await publisherOf(content).publish();
-    expect(repaired).toEqual(filesOf(content.outDir));
-  });
-
-  it('in the middle of a file, no half file is left', async () => {
-    const content = sampleContent();
-    writePapers(content, 1);
-    await publisherOf(content).publish();
-    writeFileSync(join(content.outDir, 'papers/paper-9.html.unfinished'), '<!doc');
-    await publisherOf(content).publish();
-    expect(readdirSync(join(content.outDir, 'papers'))).toEqual(['paper-1.html']);
-  });
-
-  it('forgets the inputs of pages that are gone', async () => {
-    const content = sampleContent();
-    writePapers(content, 40);
-    await publisherOf(content).publish();
-    for (let number = 3; number <= 40; number += 1) content.remove(papers, `paper-${number}`);
-    await publisherOf(content).publish();
-    const state = readFileSync(join(content.cacheDir, 'pages.json'), 'utf8');
-    expect(state).toContain('content/papers/paper-2.md');
-    expect(state).not.toContain('content/papers/paper-30.md');
-    content.write(papers, paper(30));
-    content.write(papers, paper(1, { heading: 'Corrected heading' }));
-    await publisherOf(content).publish();
-    expect(content.published('papers/paper-1.html')).toContain('Corrected heading');
-    expect(content.published('papers/paper-30.html')).toContain('of 30.');
-  });
-
-  it('notices that a paper which was gone came back changed, and was changed back', async () => {
-    const content = sampleContent();
-    writePapers(content, 5);
-    const publishWith = async (change: () => void) => {
-      change();
-      await publisherOf(content).publish();
-    };
-    await publishWith(() => {});
-    await publishWith(() => content.remove(papers, 'paper-3'));
-    await publishWith(() => content.write(papers, paper(3, { heading: 'Came back' })));
-    expect(content.published('papers/paper-3.html')).toContain('Came back');
-    await publishWith(() => content.write(papers, paper(3)));
-    expect(content.published('papers/paper-3.html')).not.toContain('Came back');
-  });
-
-  it('in the middle of the caches, they are made again', async () => {
-    const content = sampleContent();
-    writePapers(content, 3);
-    await publisherOf(content).publish();
-    for (const name of ['entries.txt', 'pages.json']) {
-      const file = join(content.cacheDir, name);
-      writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size - 20));
-    }
-    content.write(papers, paper(4));
-    await publisherOf(content).publish();
-    const report = await publisherOf(content).publish();
-    expect(report).toMatchObject({ rendered: 0, unchanged: 7, findings: [] });
-    expect(content.published('papers/paper-3.html')).toContain('of 3.');
-  });
-});
-
-describe('texts kept from one process to the next', () => {
-  it('are those of the files, also of files with the same text, and after many changes', async () => {
-    const content = sampleContent();
-    const odd = 'Tab\there, “quotes”, 😀, \\ and "more"';
-    writePapers(content, 3);
-    for (const id of ['twin-1', 'twin-2'])
-      content.write(papers, paper(9, { _id: id, content: odd }));
-    await publisherOf(content, 'one').publish();
-    for (let round = 1; round <= 3; round += 1) {
-      content.write(papers, paper(2, { content: `Round ${round}` }));
-      await publisherOf(content, 'one').publish();
-    }
-    const memory = createContentMemory(content.cacheDir);
-    const read = (version: string, from = memory) =>
-      loadContent(workingTree(content.root), from, version);
-    const kept = await read('one');
-    const fresh = await read('other', createContentMemory());
-    expect(kept.list(papers)).toEqual(fresh.list(papers));
-    expect(kept.entry(papers, 'twin-2')).toMatchObject({ _id: 'twin-2', content: odd });
-    expect(kept.entry(papers, 'paper-2')?.content).toBe('Round 3');
-  });
-});
-
-describe('inputs', () => {
-  it('are told at every read, also of what another page read before', async () => {
-    const content = sampleContent();
-    writePapers(content, 1);
-    const loaded = await loadContent(workingTree(content.root), createContentMemory(), 'test');
-    for (const _page of ['first', 'second']) {
-      const inputs: string[] = [];
-      const reader = createReader(loaded, (input) => inputs.push(input));
-      reader.list(papers);
-      reader.etag(updates);
-      reader.entry(papers, 'paper-1');
-      reader.entry(papers, 'absent');
-      reader.settings('site');
-      reader.datedEntry(papers, 'paper-1');
-      reader.newestChange((inner) => [inner.list(papers), inner.settings('site')]);
-      reader.revision('site', 'tracks');
-      reader.everything((inner) => inner.list(papers));
-      expect(inputs).toEqual([
-        'list papers',
-        'list updates',
-        'file content/papers/paper-1.md',
-        'file content/papers/absent.md',
-        'file content/settings/site.json',
-        'dated content/papers/paper-1.md',
-        'date list papers',
-        'date file content/settings/site.json',
-        'revision content/settings/site.json content/settings/tracks.json',
-        'everything',
-      ]);
-    }
-  });
-});
-
 describe('publishes at the same time', () => {
   it('run one by one; of those that wait the newest serves all', async () => {
     const runs: number[] = [];
@@ -324,56 +185,3 @@ describe('publishes at the same time', () => {
     expect(await results[1]).toBe(2);
   });
 });
-
-describe('the snapshot', () => {
-  it('holds every file under content/ with its blob id, and names the uploads', async () => {
-    const content = sampleContent();
-    writePapers(content, 2);
-    writeUpdates(content, 1);
-    content.writeText('public/uploads/a.png', 'picture');
-    const source = workingTree(content.root, { commit: 'abc' });
-    const index = await writeSnapshot(source, content.outDir);
-    expect(index).toEqual({
-      commit: 'abc',
-      files: ['0.json'],
-      uploads: [['public/uploads/a.png', blobId('picture')]],
-    });
-    const files = JSON.parse(content.published('_content/snapshot/0.json')) as string[][];
-    const ids = new Map(await source.files());
-    ids.delete('public/uploads/a.png');
-    expect(new Map(files.map(([path = '', id = '']) => [path, id]))).toEqual(ids);
-    expect(files.find(([path]) => path === 'content/papers/paper-2.md')?.[2]).toBe(
-      readFileSync(join(content.root, 'content/papers/paper-2.md'), 'utf8'),
-    );
-  });
-
-  it('is split into parts of 4 MB at most, and forgets parts that are not needed', async () => {
-    const content = sampleContent();
-    const megabyte = 'é'.repeat(500_000);
-    for (let number = 0; number < 5; number += 1) {
-      content.writeText(`content/pages/page-${number}.md`, megabyte);
-    }
-    const index = await writeSnapshot(workingTree(content.root, { commit: 'abc' }), content.outDir);
-    expect(index.files).toEqual(['0.json', '1.json']);
-    for (const file of index.files) {
-      const { size } = statSync(join(content.outDir, '_content/snapshot', file));
-      expect(size).toBeLessThanOrEqual(4_000_100);
-    }
-    rmSync(join(content.root, 'content/pages'), { recursive: true });
-    await writeSnapshot(workingTree(content.root, { commit: 'abd' }), content.outDir);
-    expect(readdirSync(join(content.outDir, '_content/snapshot')).sort()).toEqual([
-      '0.json',
-      'index.json',
-    ]);
-  });
-});
-
-/** Every file of a folder with its text. */
-function filesOf(folder: string): Map<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return new Map(
-    names
-      .filter((name) => statSync(join(folder, name)).isFile())
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  );
-}

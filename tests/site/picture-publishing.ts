@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
+import { bundleEncoder } from '../../build/build-site.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { assets, type SampleContent } from './sample-content.ts';
+
+/** Where a test file keeps its programs; made before its tests and removed after them. */
+export const folder = resolve(`dist/test-pictures-${process.pid}`);
+export const encoder = join(folder, 'encoder.mjs');
+
+beforeAll(() => bundleEncoder(resolve('.'), encoder));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+export function publisherOf({ outDir, cacheDir }: SampleContent, program = encoder) {
+  return createPublisher({ outDir, cacheDir, assets, pages, version: 'test', encoder: program });
+}
+
+export async function publishWithPictures(content: SampleContent) {
+  const publisher = publisherOf(content);
+  const source = workingTree(content.root);
+  await publisher.makePictures(source);
+  return publisher.publish(source);
+}
+
+export function picture(width: number, height: number) {
+  const background = { r: 200, g: 120, b: 40 };
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** As a phone stores a portrait: lying on its side, with the place where it was taken. */
+export const photograph = () =>
+  picture(2000, 1000)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'A phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 36/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+
+export function addUpload(content: SampleContent, name: string, bytes: Buffer) {
+  mkdirSync(join(content.root, 'public/uploads'), { recursive: true });
+  writeFileSync(join(content.root, 'public/uploads', name), bytes);
+}
+
+/** Names of the smaller files that were made. */
+export function smallerNames({ outDir }: SampleContent): string[] {
+  const pictures = join(outDir, 'pictures');
+  return existsSync(pictures) ? readdirSync(pictures).sort() : [];
+}
+
+/** A speaker's entry. */
+export function speaker(id: string, imageUrl?: string) {
+  const description = 'Known for much.';
+  return {
+    _id: id,
+    name: id,
+    specialization: ['Cells'],
+    description,
+    ...(imageUrl && { imageUrl }),
+  };
+}
+
+export const speakersPage = (content: SampleContent) => content.published('programs/speakers.html');
