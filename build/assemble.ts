@@ -1,11 +1,12 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAdmin } from './build-admin.ts';
+import { buildAdmin, buildEditor } from './build-applications.ts';
 import { buildSite } from './build-site.ts';
 import type { BuiltFolders } from './load-renderer.ts';
 
 const SITE_FOLDER = 'dist/site';
 const ADMIN_FOLDER = 'dist/admin';
+const EDITOR_FOLDER = 'dist/editor';
 
 /**
  * Builds what has changed, and puts everything into `outDir` that is not content: scripts and
@@ -14,16 +15,21 @@ const ADMIN_FOLDER = 'dist/admin';
 export async function assemble(root: string, outDir: string): Promise<BuiltFolders> {
   const siteFolder = join(root, SITE_FOLDER);
   const adminFolder = join(root, ADMIN_FOLDER);
-  await Promise.all([buildSite(root, siteFolder), buildAdmin(root, adminFolder)]);
+  const editorFolder = join(root, EDITOR_FOLDER);
+  await Promise.all([
+    buildSite(root, siteFolder),
+    buildAdmin(root, adminFolder).then(() => buildEditor(root, editorFolder)),
+  ]);
   replaceFolder(join(siteFolder, 'client/assets'), join(outDir, 'assets'));
   replaceFolder(join(adminFolder, 'assets'), join(outDir, 'admin/assets'));
+  replaceFolder(join(editorFolder, 'assets'), join(outDir, 'editor/assets'));
   const publicFolder = join(root, 'public');
   const uploads = join(publicFolder, 'uploads');
   // Uploads are content: the publisher brings them.
   if (existsSync(publicFolder)) {
     cpSync(publicFolder, outDir, { recursive: true, filter: (path) => path !== uploads });
   }
-  return { siteFolder, adminFolder };
+  return { siteFolder, adminFolder, editorFolder };
 }
 
 function replaceFolder(from: string, to: string) {

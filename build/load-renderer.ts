@@ -2,35 +2,41 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as renderer from '../site/renderer-entry.ts';
-import { ADMIN_DOCUMENT } from './build-admin.ts';
+import { APPLICATION_DOCUMENT } from './build-applications.ts';
 import { type BuildRecord, readBuildRecord } from './build-folder.ts';
 import { ENCODER_FILE, RENDERER_FILE, type SiteBuild } from './build-site.ts';
 
 export type Renderer = typeof renderer;
 
-/** What `assemble` built: the site without its pages, and the administrators' screens. */
+/** What `assemble` built: the site without its pages, and the two applications. */
 export interface BuiltFolders {
   siteFolder: string;
   adminFolder: string;
+  editorFolder: string;
 }
 
 /**
  * The renderer of a built site, with what its publisher needs to know of that build.
  * @throws if a folder does not hold what was built
  */
-export async function loadRenderer({ siteFolder, adminFolder }: BuiltFolders) {
+export async function loadRenderer({ siteFolder, adminFolder, editorFolder }: BuiltFolders) {
   const build = builtIn<SiteBuild>(siteFolder);
   const admin = builtIn<BuildRecord>(adminFolder);
+  const editor = builtIn<BuildRecord>(editorFolder);
   const url = pathToFileURL(join(siteFolder, RENDERER_FILE)).href;
   const renderer = (await import(url)) as Renderer;
-  const application = readFileSync(join(adminFolder, ADMIN_DOCUMENT), 'utf8');
+  const documentIn = (folder: string) => readFileSync(join(folder, APPLICATION_DOCUMENT), 'utf8');
   return {
     renderer,
     build: {
       assets: build.assets,
-      version: `${build.inputs} ${admin.inputs}`,
+      version: `${build.inputs} ${admin.inputs} ${editor.inputs}`,
       pages: renderer.pages,
-      files: [...renderer.files, ...renderer.applicationFiles(application)],
+      files: [
+        ...renderer.files,
+        ...renderer.applicationFiles(documentIn(adminFolder)),
+        renderer.editorFile(documentIn(editorFolder)),
+      ],
       encoder: join(siteFolder, ENCODER_FILE),
     },
   };

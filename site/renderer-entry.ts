@@ -3,7 +3,7 @@
  * One file without further imports, so that a process which publishes starts at once.
  */
 export { workingTree } from './content/working-tree.ts';
-export { applicationFiles } from './files/application.ts';
+export { applicationFiles, editorFile } from './files/application.ts';
 export { files } from './files/registry.ts';
 export { pages } from './pages/registry.ts';
 export type { MakingReport } from './publish/make-pictures.ts';

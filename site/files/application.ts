@@ -1,3 +1,4 @@
+import type { ContentReader } from '../content/content-reader.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
 import type { SiteFile } from './define-file.ts';
 
@@ -20,9 +21,7 @@ const PATHS = ['/admin/index.html', '/login/index.html'];
  * @throws if a mark is missing
  */
 export function applicationFiles(template: string): SiteFile[] {
-  for (const mark of [HEAD, BEFORE, AFTER]) {
-    if (!template.includes(mark)) throw new Error(`The application's document lacks ${mark}.`);
-  }
+  needMarks(template, [HEAD, BEFORE, AFTER]);
   return PATHS.map((path) => ({
     path,
     text(content, _pages, { assets, year }) {
@@ -30,19 +29,47 @@ export function applicationFiles(template: string): SiteFile[] {
       const navigation = content.settings('navigation');
       // No address is marked as the present one: the application goes from one to the next itself.
       const [before, after] = drawFrame({ site, navigation, year }, '');
-      const edition = JSON.stringify({
-        timeZone: site.timeZone,
-        organisingCategories: content.settings('organising-categories').categories,
-      }).replaceAll('<', '\\u003c');
-      const head = `<link rel="icon" href="/favicon.ico" sizes="32x32">
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <script type="module" src="${assets.islands.navigation}"></script>
-    <script type="application/json" id="edition">${edition}</script>`;
+      const script = `<script type="module" src="${assets.islands.navigation}"></script>`;
       // Functions, since `$` in a replacement's text would have a meaning.
       return template
-        .replace(HEAD, () => head)
+        .replace(HEAD, () => `${ICONS}\n    ${script}\n    ${edition(content)}`)
         .replace(BEFORE, () => before)
         .replace(AFTER, () => after);
     },
   }));
+}
+
+/**
+ * The editors' screen: a document of its own with what its fields need to know of the settings, and
+ * the style in which it shows what is typed.
+ * @param template the document as it was built
+ * @throws if its mark is missing
+ */
+export function editorFile(template: string): SiteFile {
+  needMarks(template, [HEAD]);
+  return {
+    path: '/editor/index.html',
+    text(content, _pages, { assets }) {
+      const style = `<meta name="preview-style" content="${assets.stylesheet}">`;
+      return template.replace(HEAD, () => `${ICONS}\n    ${style}\n    ${edition(content)}`);
+    },
+  };
+}
+
+const ICONS = `<link rel="icon" href="/favicon.ico" sizes="32x32">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
+
+/** The settings that forms need, as a block of data. */
+function edition(content: ContentReader): string {
+  const data = JSON.stringify({
+    timeZone: content.settings('site').timeZone,
+    organisingCategories: content.settings('organising-categories').categories,
+  }).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="edition">${data}</script>`;
+}
+
+function needMarks(template: string, marks: readonly string[]) {
+  for (const mark of marks) {
+    if (!template.includes(mark)) throw new Error(`The application's document lacks ${mark}.`);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { applicationFiles } from '../../site/files/application.ts';
+import { applicationFiles, editorFile } from '../../site/files/application.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assets, sampleContent } from './sample-content.ts';
@@ -57,5 +57,19 @@ describe('the administrators’ document', () => {
 
   it('that lacks a place for the frame is refused', () => {
     expect(() => applicationFiles('<html></html>')).toThrow('frame: head');
+  });
+});
+
+describe('the editors’ document', () => {
+  it('says what fields need of the settings, and which style the website has', async () => {
+    const content = sampleContent();
+    const { outDir, cacheDir } = content;
+    const files = [editorFile('<html><head><!--frame: head--></head></html>')];
+    const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+    await publisher.publish(workingTree(content.root));
+    const html = content.published('editor/index.html');
+    expect(html).toContain(`<meta name="preview-style" content="${assets.stylesheet}">`);
+    expect(html).toContain('"timeZone":"Asia/Kolkata"');
+    expect(() => editorFile('<html></html>')).toThrow('frame: head');
   });
 });

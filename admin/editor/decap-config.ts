@@ -1,0 +1,132 @@
+import type { CmsCollection, CmsConfig, CmsField } from 'decap-cms-core';
+import { inputFields } from '../../model/check-fields.ts';
+import { type Collection, collections } from '../../model/collections.ts';
+import type { EntryContext, Field } from '../../model/fields.ts';
+import { settingsFiles } from '../../model/settings.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
+import { schemaOf, settingsFields } from './settings-fields.ts';
+
+export interface EditorPlace {
+  /** `owner/name` on GitHub. */
+  repository: string;
+  branch: string;
+  /** The website's own address, without a slash at the end. */
+  origin: string;
+}
+
+/**
+ * Decap's configuration, made from the model. Whatever would change the published branch is left out
+ * here already (publish, delete); the worker refuses it in any case.
+ */
+export function decapConfig(place: EditorPlace, context: EntryContext): CmsConfig {
+  const { repository, branch, origin } = place;
+  return {
+    load_config_file: false,
+    locale: 'en',
+    site_url: origin,
+    display_url: origin,
+    logo: { src: `${origin}/favicon.svg` },
+    backend: {
+      name: 'github',
+      repo: repository,
+      branch,
+      base_url: origin,
+      auth_endpoint: 'api/editor/auth',
+      api_root: `${origin}/api/editor/github`,
+      site_domain: origin.replace(/^https?:\/\//, ''),
+      // The worker signs in for the rights that a proposal needs.
+      auth_scope: 'public_repo',
+      open_authoring: true,
+      squash_merges: true,
+      commit_messages: {
+        create: 'Propose {{collection}}: {{slug}}',
+        update: 'Propose a change of {{collection}}: {{slug}}',
+        uploadMedia: 'Propose a picture: {{path}}',
+      },
+    },
+    publish_mode: 'editorial_workflow',
+    media_folder: UPLOADS_FOLDER,
+    public_folder: '/uploads',
+    // A phone's pictures say where they were taken.
+    media_processing: { enabled: true, strip_metadata: true, quality: 86 },
+    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    show_preview_links: false,
+    collections: [...collections.map((each) => toCollection(each, context)), settings()],
+  };
+}
+
+/** How Decap calls the format of a collection or a settings file. */
+export const formatName = (name: string) => `${name.replaceAll('/', '-')}-file`;
+/** How Decap calls a collection; a slash would be a part of its addresses. */
+export const collectionName = (name: string) => name.replaceAll('/', '-');
+
+function toCollection(collection: Collection, context: EntryContext): CmsCollection {
+  const { name, title, noun, format, titleField } = collection;
+  const isPages = name === 'pages';
+  return {
+    name: collectionName(name),
+    label: title,
+    label_singular: noun,
+    folder: `content/${name}`,
+    format: formatName(name),
+    extension: format === 'json' ? 'json' : 'md',
+    identifier_field: titleField,
+    summary: `{{${titleField}}}`,
+    slug: `{{fields.${titleField}}}`,
+    // A page has a place in the website's code; new ones would be seen nowhere.
+    create: !isPages,
+    delete: false,
+    publish: false,
+    fields: inputFields(collection).map(([field, definition]) =>
+      toField(field, definition, context),
+    ),
+  };
+}
+
+function settings(): CmsCollection {
+  return {
+    name: 'settings',
+    label: 'Settings',
+    format: formatName('settings'),
+    delete: false,
+    publish: false,
+    editor: { preview: false },
+    files: settingsFiles.map(({ name, title, path, schema }) => ({
+      name,
+      label: title,
+      file: path,
+      fields: settingsFields(schemaOf(schema)),
+    })),
+  };
+}
+
+function toField(name: string, field: Field, context: EntryContext): CmsField {
+  const { label, required } = field;
+  return { name, label, required, ...widgetOf(field, context) } as CmsField;
+}
+
+function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext): object {
+  switch (kind) {
+    case 'markdown':
+      return { widget: 'markdown', modes: ['rich_text', 'raw'], editor_components: [] };
+    case 'list':
+      return {
+        widget: 'list',
+        label_singular: label,
+        field: { name: 'item', label, widget: 'string' },
+      };
+    case 'link':
+      return { widget: 'string', pattern: ['^https?://', 'must begin with http:// or https://'] };
+    case 'image':
+    case 'picture':
+      return { widget: 'image', choose_url: true };
+    case 'date-time':
+      return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
+    case 'number':
+      return { widget: 'number', value_type: 'int', min: 0 };
+    case 'choice':
+      return { widget: 'select', options: [...organisingCategories] };
+    case 'line':
+      return { widget: 'string' };
+  }
+}

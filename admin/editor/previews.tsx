@@ -1,0 +1,114 @@
+import type { CMS, PreviewTemplateComponentProps } from 'decap-cms-core';
+import type { ReactNode } from 'react';
+import { collections, type Entry } from '../../model/collections.ts';
+import { Markdown } from '../../site/components/markdown.tsx';
+import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
+import { TextArticle } from '../../site/components/text-article.tsx';
+import { type ListedPhoto, photoCard, updateCard } from '../../site/lists/entry-cards.ts';
+import type { Html } from '../../site/lists/html.ts';
+import { memberCard, speakerCard } from '../../site/lists/person-cards.ts';
+import { collectionName } from './decap-config.ts';
+
+/** An entry as it is being typed: any field may still be missing. */
+type Drawing = (entry: Draft) => ReactNode;
+interface Draft {
+  text(field: string): string;
+  list(field: string): string[];
+}
+
+const EMPTY = { _id: 'preview' };
+
+/** By collection, what a page shows of its entries, with the site's own components. */
+const drawings: Record<string, Drawing> = {
+  papers: ({ text, list }) => (
+    <article className="text">
+      <h1>{text('heading')}</h1>
+      <p>Authors: {list('authors').join(', ')}</p>
+      <Markdown text={text('content')} />
+    </article>
+  ),
+  updates: ({ text }) => (
+    <Cards
+      className="entries"
+      card={updateCard({
+        ...EMPTY,
+        title: text('title'),
+        description: text('description'),
+        link: text('link'),
+      })}
+    />
+  ),
+  speakers: (entry) => <Cards className="people" card={speakerCard(person(entry))} />,
+  gallery: ({ text }) => {
+    const photo: ListedPhoto = { ...EMPTY, imageUrl: text('imageUrl'), tags: text('tags') };
+    return <Cards className="photos" card={photoCard(photo)} />;
+  },
+  pages: ({ text }) => (
+    <TextArticle title={text('title')} text={text('text')} changedAt={undefined} timeZone="UTC" />
+  ),
+  hotels: ({ text }) => (
+    <article className="text">
+      <h2>{text('name')}</h2>
+      <p>{text('address')}</p>
+    </article>
+  ),
+  tours: tile('title', 'image'),
+  workshops: tile('name', 'imageUrl'),
+  'cultural-events': tile('name', 'imageUrl'),
+};
+
+const member: Drawing = (entry) => {
+  const { text } = entry;
+  const more = { college: text('college'), committee: text('committee'), role: text('role') };
+  return <Cards className="people" card={memberCard({ ...person(entry), ...more })} />;
+};
+
+/** Gives Decap a preview for every collection, in the site's style. */
+export function registerPreviews(cms: CMS, stylesheet: string): void {
+  cms.registerPreviewStyle(stylesheet);
+  for (const { name } of collections) {
+    const draw = drawings[name] ?? member;
+    cms.registerPreviewTemplate(collectionName(name), (props) => (
+      <main>{draw(draftOf(props))}</main>
+    ));
+  }
+}
+
+function draftOf({ entry, getAsset }: PreviewTemplateComponentProps): Draft {
+  const data = (entry.get('data')?.toJS() ?? {}) as Entry;
+  return {
+    text(field) {
+      const value = data[field];
+      if (typeof value !== 'string') return '';
+      // A picture that was only just chosen is in the browser alone.
+      return value.startsWith('/uploads/') ? String(getAsset(value)) : value;
+    },
+    list(field) {
+      const value = data[field];
+      return Array.isArray(value) ? value.map(String) : [];
+    },
+  };
+}
+
+function person({ text, list }: Draft) {
+  return {
+    ...EMPTY,
+    name: text('name'),
+    specialization: list('specialization'),
+    imageUrl: text('imageUrl'),
+    description: text('description'),
+  };
+}
+
+function tile(nameField: string, imageField: string): Drawing {
+  return ({ text }) => {
+    const image = text(imageField);
+    const item = { ...EMPTY, name: text(nameField), image, description: text('description') };
+    return <ProgrammeTiles items={[item]} nouns="entries" />;
+  };
+}
+
+function Cards({ className, card }: { className: string; card: Html }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every value
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: card.text }} />;
+}

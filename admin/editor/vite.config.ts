@@ -1,0 +1,34 @@
+import { relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+const UNUSED =
+  /^decap-cms-(?:backend-(?!github$)[a-z-]+|widget-(?:map|code|colorstring|richtext|uuid|relation))$/;
+
+/** The editors' screen: Decap CMS in a page of its own, with a policy of its own. */
+export default defineConfig({
+  root,
+  base: '/editor/',
+  publicDir: false,
+  plugins: [react()],
+  css: { preprocessorOptions: { scss: { quietDeps: true } } },
+  resolve: {
+    alias: [
+      { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },
+      { find: /^gray-matter$/, replacement: resolve(root, 'no-front-matter.ts') },
+      { find: /^decap-cms-locales$/, replacement: resolve(root, 'english.ts') },
+      { find: UNUSED, replacement: resolve(root, 'unused.ts') },
+    ],
+  },
+  build: {
+    outDir: relative(root, resolve(process.env.EDITOR_OUT_DIR ?? 'dist/editor')),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Decap is one large script, loaded by those few who edit with it.
+    chunkSizeWarningLimit: 8_000,
+    rolldownOptions: { checks: { eval: false } },
+  },
+});

@@ -1,0 +1,40 @@
+import { type BuildRecord, buildFolder } from './build-folder.ts';
+import { runTool } from './run-tool.ts';
+import { sourceHash } from './source-hash.ts';
+
+/** What the screens are made of, beside what is theirs alone. */
+const SHARED = [
+  'model',
+  'site/components',
+  'site/markdown',
+  'site/lists',
+  'site/styles',
+  'site/fonts',
+  'build',
+  'package-lock.json',
+];
+
+/** An application's one document in its built folder; the publisher completes it. */
+export const APPLICATION_DOCUMENT = 'index.html';
+
+/**
+ * Builds the administrators' screens into `folder`: `index.html` for /login, /admin and /admin/*,
+ * and `assets/` for /admin/assets. Does nothing where the sources are those of the last time.
+ */
+export function buildAdmin(root: string, folder: string) {
+  return build(root, folder, 'admin/vite.config.ts', 'ADMIN_OUT_DIR');
+}
+
+/** Builds the editors' screen, `index.html` and `assets/` for /editor, likewise. */
+export function buildEditor(root: string, folder: string) {
+  return build(root, folder, 'admin/editor/vite.config.ts', 'EDITOR_OUT_DIR');
+}
+
+function build(root: string, folder: string, config: string, outDir: string) {
+  const inputs = sourceHash(root, ['admin', ...SHARED]);
+  return buildFolder<BuildRecord>(folder, inputs, async (unfinished) => {
+    const env = { [outDir]: unfinished };
+    await runTool('vite/bin/vite.js', ['build', '--config', config], { cwd: root, env });
+    return {};
+  });
+}

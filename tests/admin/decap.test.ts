@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { remove as toFileName } from '../../admin/editor/ascii-names.ts';
+import { collectionName, decapConfig, formatName } from '../../admin/editor/decap-config.ts';
+import { entryFormat } from '../../admin/editor/entry-format.ts';
+import { settingsFormat } from '../../admin/editor/settings-format.ts';
+import { inputFields } from '../../model/check-fields.ts';
+import { collections, papers, speakers } from '../../model/collections.ts';
+import { settingsFiles } from '../../model/settings.ts';
+
+const context = { timeZone: 'Asia/Kolkata', organisingCategories: ['Chairs', 'Others'] };
+const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
+const config = decapConfig(place, context);
+const collectionOf = (name: string) =>
+  config.collections.find((each) => each.name === collectionName(name));
+
+/** As Decap keeps values between reading and writing: the order of an object's keys may change. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, own]) => [key, shuffled(own)] as const);
+  return Object.fromEntries(entries.reverse());
+}
+
+describe('the configuration of Decap', () => {
+  it('has every collection of the model with every field that people fill in', () => {
+    for (const collection of collections) {
+      const { folder, fields, label, format } = collectionOf(collection.name) ?? {};
+      expect({ folder, label, format }).toEqual({
+        folder: `content/${collection.name}`,
+        label: collection.title,
+        format: formatName(collection.name),
+      });
+      expect(fields?.map(({ name, required }) => [name, required])).toEqual(
+        inputFields(collection).map(([name, { required }]) => [name, required]),
+      );
+    }
+    expect(config.collections).toHaveLength(collections.length + 1);
+  });
+
+  it('has every settings file', () => {
+    const files = collectionOf('settings')?.files;
+    expect(files?.map(({ file }) => file)).toEqual(settingsFiles.map(({ path }) => path));
+  });
+
+  it('offers nothing that would change the published branch', () => {
+    for (const each of config.collections) {
+      expect(each).toMatchObject({ delete: false, publish: false });
+    }
+    expect(config.publish_mode).toBe('editorial_workflow');
+  });
+
+  it('offers the categories of the settings', () => {
+    const committee = collectionOf('committees/organising')?.fields?.find(
+      ({ name }) => name === 'committee',
+    );
+    expect(committee).toMatchObject({ widget: 'select', options: ['Chairs', 'Others'] });
+  });
+
+  it('keeps pictures free of what a camera notes', () => {
+    expect(config.media_processing).toMatchObject({ enabled: true, strip_metadata: true });
+  });
+});
+
+describe('a file that Decap reads and writes', () => {
+  it.each(collections.map((each) => [each.name, each] as const))(
+    'of %s stays as it is, byte for byte, where nothing is changed',
+    (name, collection) => {
+      const settings = JSON.parse(
+        readFileSync('content/settings/organising-categories.json', 'utf8'),
+      );
+      const format = entryFormat(collection, {
+        ...context,
+        organisingCategories: settings.categories,
+      });
+      const folder = join('content', name);
+      for (const file of readdirSync(folder)) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        const values = shuffled(format.fromFile(text));
+        expect(format.toFile(values as object), file).toBe(text);
+      }
+    },
+  );
+
+  it.each(settingsFiles.map((each) => [each.name, each] as const))(
+    'of the settings (%s) stays as it is',
+    (name, { path }) => {
+      const text = readFileSync(path, 'utf8');
+      const fields = collectionOf('settings')?.files?.find((each) => each.name === name)?.fields;
+      const names = fields?.map((field) => field.name) ?? [];
+      const values = shuffled(settingsFormat.fromFile(text));
+      expect(settingsFormat.toFile(values as object, names)).toBe(text);
+    },
+  );
+
+  it('keeps comments, unknown fields and what the server set when a field is changed', () => {
+    const text =
+      '---\n# by hand\nheading: Old\nauthors: [Asha]\nseat: 4\ncreatedAt: "2026-01-01T00:00:00Z"\n---\n\nText\n';
+    const format = entryFormat(papers, context);
+    const values = { ...format.fromFile(text), heading: 'New' };
+    expect(format.toFile(values)).toBe(text.replace('Old', '"New"'));
+  });
+
+  it('is not written while a value breaks its rule, and the rule says so', () => {
+    const format = entryFormat(speakers, context);
+    const values = {
+      name: 'Ada',
+      specialization: [],
+      description: 'Text',
+      imageUrl: 'picture.bmp',
+    };
+    expect(() => format.toFile(values)).toThrow(
+      'Specialization is required. Image must be an uploaded picture (/uploads/…) or a web address that begins with https://.',
+    );
+    const names = ['categories'];
+    expect(() => settingsFormat.toFile({ categories: [] }, names)).toThrow('at least 1 entry');
+  });
+
+  it('whose front matter is code is read as text and never run', () => {
+    const text = '---js\n{ heading: (globalThis.ran = true) }\n---\nText\n';
+    expect(entryFormat(papers, context).fromFile(text)).toEqual({ $file: text });
+    expect(globalThis).not.toHaveProperty('ran');
+  });
+});
+
+describe('the name of a file that Decap makes', () => {
+  it.each([
+    ['Dr. C. V. Raman', 'dr-c-v-raman'],
+    ['सी. वी. रमन', 'si-vi-rmn'],
+    ['Holiday Photo (1).JPG', 'holiday-photo-1.jpg'],
+    ['??.png', 'picture.png'],
+    [
+      'a long title '.repeat(10),
+      'a-long-title-a-long-title-a-long-title-a-long-title-a-long-title-a-long-title',
+    ],
+  ])('of %s is one that the website takes', (title, name) => {
+    expect(toFileName(title)).toBe(name);
+  });
+});
