@@ -6,7 +6,7 @@ import { useAsk } from '../dialogs/questions.tsx';
  * Asks before a form is left by a link while it holds unsaved text; closing the tab is asked about
  * by the browser. The draft stays unless the answer is to discard it.
  */
-export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
+export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TYPED): void {
   const ask = useAsk();
   const navigate = useNavigate();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
       event.stopPropagation();
       const answer = await ask({
         title: 'Leave without saving?',
-        text: 'What you typed is not saved yet. It can wait here as a draft, in this browser.',
+        text,
         answers: [
           ['stay', 'Stay'],
           ['keep', 'Leave, keep the draft'],
@@ -40,8 +40,10 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
       removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [isUnsaved, discard, ask, navigate]);
+  }, [isUnsaved, discard, text, ask, navigate]);
 }
+
+const TYPED = 'What you typed is not saved yet. It can wait here as a draft, in this browser.';
 
 /** Whether a click takes this tab to another page. */
 function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -33,6 +33,7 @@ export function applicationFiles(template: string): SiteFile[] {
       const edition = JSON.stringify({
         timeZone: site.timeZone,
         organisingCategories: content.settings('organising-categories').categories,
+        messageRetentionDays: site.messageRetentionDays,
       }).replaceAll('<', '\\u003c');
       const head = `<link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
