@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../../model/collections.ts';
 import { EntryPicture } from '../lists/entry-picture.tsx';
 import { withPlace } from './order-of.ts';
@@ -7,12 +8,14 @@ import { useDragging } from './use-dragging.ts';
 interface Props {
   /** In the order that is being made. */
   entries: readonly Entry[];
+  /** All entries are members of the same committee, which need not be said of each. */
+  isOneCommittee: boolean;
   busy: boolean;
   onOrder(ids: readonly string[]): void;
 }
 
 /** A list whose rows are moved by dragging, by arrow keys and by buttons. */
-export function ArrangeList({ entries, busy, onOrder }: Props) {
+export function ArrangeList({ entries, isOneCommittee, busy, onOrder }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const ids = entries.map(({ _id }) => _id);
@@ -24,8 +27,12 @@ export function ArrangeList({ entries, busy, onOrder }: Props) {
 
   function move(id: string, place: number) {
     const next = withPlace(ids, id, place);
+    if (busy) return;
     say(id, next.indexOf(id));
-    if (!busy) onOrder(next);
+    flushSync(() => onOrder(next));
+    list.current
+      ?.querySelector(`[data-id="${id}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 
   const dragging = useDragging({ list, ids, onOrder, onDropped: say });
@@ -66,7 +73,7 @@ export function ArrangeList({ entries, busy, onOrder }: Props) {
               <EntryPicture url={entry.imageUrl} isPerson />
               <div className="entry-text">
                 <strong>{name}</strong>
-                <span className="entry-line">{lineOf(entry)}</span>
+                <span className="entry-line">{lineOf(entry, isOneCommittee)}</span>
               </div>
               <div className="arrange-buttons">
                 <button
@@ -99,12 +106,11 @@ export function ArrangeList({ entries, busy, onOrder }: Props) {
 
 const nameOf = (entry: Entry | undefined) => String(entry?.name ?? entry?._id ?? '');
 
-function lineOf({ role, committee, college, specialization }: Entry): string {
-  const parts = college === undefined ? [specialization] : [role, college, committee];
-  return parts
-    .filter(Boolean)
-    .map((part) => (Array.isArray(part) ? part.join(', ') : part))
-    .join(' · ');
+/** What tells people of the same name apart. */
+function lineOf({ role, college, committee, specialization }: Entry, isOneCommittee: boolean) {
+  const parts = college ? [role, college, isOneCommittee ? '' : committee] : [specialization];
+  const words = parts.map((part) => (Array.isArray(part) ? part.join(', ') : String(part ?? '')));
+  return words.filter((each) => each !== '').join(' · ');
 }
 
 /** Where a key moves a row; undefined for keys that do not. */

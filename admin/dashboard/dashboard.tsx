@@ -51,8 +51,8 @@ export function Dashboard() {
           <h2>
             <Link to="/admin/contact-messages">Contact Messages</Link>
           </h2>
-          <p>What visitors wrote in the contact form.</p>
           <UnreadMessages />
+          <p>What visitors wrote in the contact form.</p>
         </li>
         <li>
           <h2>
