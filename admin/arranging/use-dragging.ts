@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isSameOrder, withPlace } from './order-of.ts';
 
 /** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
@@ -38,22 +31,6 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     const next = withPlace(now.current.ids, id, place);
     if (!isSameOrder(next, now.current.ids)) now.current.onOrder(next);
   }
-  const followNow = useRef(follow);
-  followNow.current = follow;
-
-  useEffect(() => {
-    if (dragged === '') return;
-    let frame = requestAnimationFrame(function scroll() {
-      const { y } = drag.current;
-      const by = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
-      if (by !== 0) {
-        scrollBy({ top: by, behavior: 'instant' });
-        followNow.current();
-      }
-      frame = requestAnimationFrame(scroll);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [dragged]);
 
   function end(isKept: boolean) {
     const { id, before } = drag.current;
@@ -62,6 +39,28 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     if (isKept) onDropped(id, ids.indexOf(id));
     else onOrder(before);
   }
+  const acts = useRef({ follow, end });
+  acts.current = { follow, end };
+
+  useEffect(() => {
+    if (dragged === '') return;
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = drag.current;
+      const by = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' });
+        acts.current.follow();
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    // A finger gives the row no focus: the key is heard wherever it is.
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && acts.current.end(false);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [dragged]);
 
   return {
     /** The entry that is being dragged; '' for none. */
@@ -81,9 +80,6 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
       },
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
-      onKeyDown(event: KeyboardEvent) {
-        if (event.key === 'Escape') end(false);
-      },
     },
   };
 }
