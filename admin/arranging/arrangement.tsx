@@ -44,7 +44,9 @@ export function Arrangement({ section, path, group, onStale }: Props) {
   useLeaveGuard(isUnsaved, discard, LEAVING);
 
   async function save() {
-    const sent = withKey(draft, () => crypto.randomUUID());
+    // Without those who are gone it is another order than the one that may have been sent.
+    const now = isSameOrder(ids, idsOf(draft)) ? draft : withValue(draft, 'ids', ids);
+    const sent = withKey(now, () => crypto.randomUUID());
     storeDraft(draftName(section, committee), sent);
     setDraft(sent);
     const answer = await callAsAdministrator<SavedAnswer>('PUT', path, {
@@ -53,8 +55,9 @@ export function Arrangement({ section, path, group, onStale }: Props) {
     });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      notify.failure(FAILED, reasonOf(answer));
-      if (answer.status === 422) onStale();
+      const isStale = answer.status === 422;
+      notify.failure(FAILED, isStale ? STALE : reasonOf(answer));
+      if (isStale) onStale();
       return;
     }
     setSaved(ids);
@@ -106,5 +109,8 @@ export function Arrangement({ section, path, group, onStale }: Props) {
 }
 
 const LEAVING = 'The new order is not saved yet. It can wait here as a draft, in this browser.';
+
+const STALE =
+  'Somebody else has changed this list meanwhile. It was loaded again: please look at it, then save once more.';
 
 const idsOf = ({ values }: Draft) => (Array.isArray(values.ids) ? (values.ids as string[]) : []);

@@ -212,7 +212,7 @@ test('an order whose save fails is as it was; with somebody who is gone it can b
   );
   await stack.call('DELETE', `/api/organisingcommitee/deleteMember/${asha._id}`, { token });
   await save.click();
-  await expect(notice(page, /^These are not on the website \(any more\)/)).toBeVisible();
+  await expect(notice(page, /^Somebody else has changed this list meanwhile\./)).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   expect(await order(page)).toEqual(['To', 'Chand', 'Bina']);
   await save.click();
