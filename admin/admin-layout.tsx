@@ -60,9 +60,12 @@ function AdminHead({ session: { token, photo, name } }: { session: Session }) {
 
   return (
     <div className="admin-head">
-      <NavLink to="/admin" end>
-        Dashboard
-      </NavLink>
+      <div className="admin-links">
+        <NavLink to="/admin" end>
+          Dashboard
+        </NavLink>
+        <NavLink to="/admin/accounts">Accounts</NavLink>
+      </div>
       <div className="who">
         <img
           src={photo && !isBroken ? photo : PLACEHOLDER}

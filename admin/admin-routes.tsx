@@ -10,6 +10,8 @@ import { Login } from './session/login.tsx';
 const AddEntry = lazy(() => import('./entries/add-entry.tsx'));
 const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./lists/entry-list.tsx'));
+const ArrangeEntries = lazy(() => import('./arranging/arrange-entries.tsx'));
+const Accounts = lazy(() => import('./accounts/accounts.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
@@ -38,7 +40,21 @@ export function AdminRoutes() {
             path={section.paths.edit}
             element={<EditEntry key={section.name} section={section} />}
           />,
+          section.arranging && (
+            <Route
+              key={`${section.name} arrange`}
+              path={section.arranging.path}
+              element={
+                <ArrangeEntries
+                  key={section.name}
+                  section={section}
+                  arranging={section.arranging}
+                />
+              }
+            />
+          ),
         ])}
+        <Route path="accounts" element={<Accounts />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>

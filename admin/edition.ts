@@ -3,6 +3,8 @@ export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
   timeZone: string;
   organisingCategories: readonly string[];
+  /** How long contact messages are kept after they were sent; without it that is not said. */
+  messageRetentionDays?: number;
 }
 
 const NEUTRAL: Edition = { timeZone: 'UTC', organisingCategories: [] };

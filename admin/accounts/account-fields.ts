@@ -1,43 +1,38 @@
-import * as z from 'zod';
-import { image, line, MAX_LENGTH } from '../../model/fields.ts';
+import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import { image, line } from '../../model/fields.ts';
 import type { FormField, FormFields } from '../fields/form-field.ts';
 
-/** As the API counts it (specification of the calls: an account's password). */
-const PASSWORD_MIN_CHARACTERS = 8;
-
-const email: FormField = {
+const emailField: FormField = {
   kind: 'email',
   label: 'Email',
   required: true,
-  schema: () =>
-    z
-      .string()
-      .trim()
-      .min(1, { error: 'Email is required.', abort: true })
-      .max(MAX_LENGTH.line, 'Email is too long.')
-      .pipe(z.email('Email must be an e-mail address such as name@example.org.')),
+  schema: () => email({ label: 'Email' }),
 };
 
-/** Taken as it is typed, blanks included. */
-const password: FormField = {
+const newPassword = (label: string): FormField => ({
   kind: 'password',
-  label: 'Password',
+  label,
   required: true,
-  schema: () =>
-    z
-      .string()
-      .min(1, { error: 'Password is required.', abort: true })
-      .min(
-        PASSWORD_MIN_CHARACTERS,
-        `Password is too short: ${PASSWORD_MIN_CHARACTERS} characters at least.`,
-      )
-      .max(MAX_LENGTH.line, `Password is too long: ${MAX_LENGTH.line} characters at most.`),
+  schema: () => password({ label, minLength: PASSWORD_MIN_LENGTH }),
+});
+
+const currentPassword: FormField = {
+  kind: 'current-password',
+  label: 'Current password',
+  required: true,
+  schema: () => password({ label: 'Current password', minLength: 1 }),
 };
 
 /** What an administrator's account is made of. */
 export const accountFields: FormFields = [
   ['name', line({ label: 'Name', required: true })],
-  ['email', email],
-  ['password', password],
+  ['email', emailField],
+  ['password', newPassword('Password')],
   ['pic', image({ label: 'Profile image', required: true })],
+];
+
+/** What a change of the own password takes. */
+export const passwordFields: FormFields = [
+  ['currentPassword', currentPassword],
+  ['newPassword', newPassword('New password')],
 ];

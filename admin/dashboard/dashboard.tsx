@@ -6,6 +6,7 @@ import { papersSection, screenPath, sections, updatesSection } from '../sections
 import { usePageTitle } from '../use-page-title.ts';
 import { PublishedState } from './published-state.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
+import { UnreadMessages } from './unread-messages.tsx';
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
@@ -50,7 +51,14 @@ export function Dashboard() {
           <h2>
             <Link to="/admin/contact-messages">Contact Messages</Link>
           </h2>
+          <UnreadMessages />
           <p>What visitors wrote in the contact form.</p>
+        </li>
+        <li>
+          <h2>
+            <Link to="/admin/accounts">Accounts</Link>
+          </h2>
+          <p>Who may use these screens, and your password.</p>
         </li>
         <li>
           <h2>

@@ -6,13 +6,13 @@ import { useAsk } from '../dialogs/questions.tsx';
  * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
  * the tab is asked about by the browser. The draft stays unless the answer is to discard it.
  */
-export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
+export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TYPED): void {
   const ask = useAsk();
   const navigate = useNavigate();
   const askToLeave = useCallback(async (): Promise<boolean> => {
     const answer = await ask({
       title: 'Leave without saving?',
-      text: 'What you typed is not saved yet. It can wait here as a draft, in this browser.',
+      text,
       answers: [
         ['stay', 'Stay'],
         ['keep', 'Leave, keep the draft'],
@@ -21,7 +21,7 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void): void {
     });
     if (answer === 'discard') discard();
     return answer !== 'stay';
-  }, [ask, discard]);
+  }, [ask, discard, text]);
   const isHeld = useHeldBack(isUnsaved, askToLeave);
 
   useEffect(() => {
@@ -81,6 +81,8 @@ function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
   }, []);
   return isHeld;
 }
+
+const TYPED = 'What you typed is not saved yet. It can wait here as a draft, in this browser.';
 
 /** Whether a click takes this tab to another page. */
 function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -4,6 +4,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
+import { PasswordField } from './password-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -27,6 +28,9 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
       return <MarkdownField {...props} value={text} />;
     case 'choice':
       return <ChoiceField {...props} value={text} />;
+    case 'password':
+    case 'current-password':
+      return <PasswordField {...props} value={text} />;
     case 'image':
       return (
         <PictureField

@@ -9,10 +9,9 @@ const INPUTS: Partial<Record<FormField['kind'], object>> = {
   number: { inputMode: 'numeric' },
   'date-time': { type: 'datetime-local' },
   email: { type: 'email', autoComplete: 'off' },
-  password: { type: 'password', autoComplete: 'new-password' },
 };
 
-/** One line of text, a web address, a number, a date, a password. */
+/** One line of text, a web address, a number, a date. */
 export function TextField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
   const hint = hintOf(field.kind);
@@ -34,6 +33,5 @@ export function TextField(props: FieldProps) {
 function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
   if (kind === 'number') return 'Small numbers come first; without one the name decides.';
-  if (kind === 'password') return '8 characters at least.';
   return '';
 }

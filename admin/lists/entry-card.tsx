@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
 import { edition } from '../edition.ts';
 import type { Resource } from '../resources/resources.ts';
 import { editPath } from '../sections/sections.ts';
+import { EntryPicture } from './entry-picture.tsx';
 import { shorten } from './shorten.ts';
 import { ViewLink } from './view-link.tsx';
 
@@ -31,7 +31,7 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
         onChange={({ target }) => onSelect(target.checked)}
       />
       {'imageUrl' in collection.fields && (
-        <Picture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
+        <EntryPicture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
       )}
       <div className="entry-text">
         <h2>{title}</h2>
@@ -73,26 +73,4 @@ function wordsOf(value: unknown): string {
     timeStyle: 'short',
     timeZone,
   });
-}
-
-function Picture({ url, isPerson }: { url: unknown; isPerson: boolean }) {
-  const [isBroken, setIsBroken] = useState(false);
-  const placeholder = `/images/placeholders/${isPerson ? 'person' : 'photo'}.svg`;
-  return (
-    <img
-      className={isPerson ? 'portrait' : 'photo'}
-      src={typeof url === 'string' && url !== '' && !isBroken ? url : placeholder}
-      alt=""
-      width={isPerson ? 64 : 120}
-      height={isPerson ? 64 : 90}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => {
-        if (isBroken) return;
-        console.error('A picture could not be loaded.', url);
-        setIsBroken(true);
-      }}
-    />
-  );
 }

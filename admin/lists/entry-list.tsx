@@ -13,6 +13,7 @@ import { ListTools, Pager } from './list-tools.tsx';
 import { type ListQuery, usualSorts, viewList } from './list-view.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { useFetched } from './use-fetched.ts';
+import { useSelection } from './use-selection.ts';
 
 const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 
@@ -30,9 +31,16 @@ export default function EntryList({ section }: { section: Section }) {
     <>
       <div className="screen-head">
         <h1>{section.titles.list}</h1>
-        <Link className="button" to={screenPath(section.paths.add)}>
-          {section.titles.add}
-        </Link>
+        <div className="actions">
+          {section.arranging && Array.isArray(list) && list.length > 1 && (
+            <Link className="button" to={screenPath(section.arranging.path)}>
+              Arrange
+            </Link>
+          )}
+          <Link className="button" to={screenPath(section.paths.add)}>
+            {section.titles.add}
+          </Link>
+        </div>
       </div>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={resource.failures.fetch} onRetry={load} />}
@@ -58,7 +66,7 @@ interface EntriesProps {
 function Entries({ resource, list, remove }: EntriesProps) {
   const { noun, filterField, page } = resource;
   const [query, setQuery] = useState(FIRST);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const rules = useMemo(() => rulesOf(resource), [resource]);
   const view = useMemo(() => viewList(list, query, rules), [list, query, rules]);
@@ -70,7 +78,7 @@ function Entries({ resource, list, remove }: EntriesProps) {
     isQuiet: resource.isQuiet ?? false,
     onDeleted(ids, commit) {
       remove(ids);
-      setSelected((now) => new Set([...now].filter((id) => !ids.has(id))));
+      select(ids, false);
       if (commit) showSave({ commit, page });
       // The button that was pressed is gone with its entry.
       top.current?.focus();
@@ -78,14 +86,6 @@ function Entries({ resource, list, remove }: EntriesProps) {
   });
   const busy = deletion.busy !== '';
   const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, resource) });
-
-  function select(ids: readonly string[], isSelected: boolean) {
-    setSelected((now) => {
-      const next = new Set(now);
-      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
-      return next;
-    });
-  }
 
   const shownIds = view.items.map(({ _id }) => _id);
   const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));

@@ -31,7 +31,8 @@ export interface ListRules<Item> {
   sorts: readonly Sort<Item>[];
   /** Texts in which the search looks, joined. */
   text: (item: Item) => string;
-  filterBy?: (item: Item) => string;
+  /** The value that an item has for the filter, or several. */
+  filterBy?: (item: Item) => string | readonly string[];
 }
 
 /** Case and composed letters make no difference to a search. */
@@ -55,7 +56,7 @@ export function viewList<Item extends object>(
   };
   const found = items.filter(
     (item) =>
-      (filter === '' || filterBy?.(item) === filter) &&
+      (filter === '' || [filterBy?.(item)].flat().includes(filter)) &&
       words.every((word) => textOf(item).includes(word)),
   );
   const sorted = sorts[sort]?.sort(found) ?? found;

@@ -14,6 +14,8 @@ interface Options {
   noun: string;
   path: (id: string) => string;
   failure: string;
+  /** What else there is to know before it is done. */
+  note?: string;
   /** Failures are logged and said in place, not as a notice. */
   isQuiet?: boolean;
   /** What is gone: at once, and with the commit that took it away. */
@@ -29,7 +31,7 @@ interface DeletedAnswer {
 const NAMED_AT_MOST = 5;
 
 /** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
-export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options) {
+export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted }: Options) {
   const ask = useAsk();
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
@@ -37,7 +39,12 @@ export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options
   async function remove(entries: readonly Deletable[]): Promise<void> {
     const answer = await ask({
       title: entries.length === 1 ? `Delete this ${noun}?` : `Delete ${entries.length} ${noun}s?`,
-      text: <Named entries={entries} />,
+      text: (
+        <>
+          <Named entries={entries} />
+          {note && <p>{note}</p>}
+        </>
+      ),
       answers: [
         ['keep', 'Cancel'],
         ['delete', 'Delete'],

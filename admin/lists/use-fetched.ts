@@ -31,5 +31,12 @@ export function useFetched<Item extends { _id: string }>(
   const remove = useCallback((ids: ReadonlySet<string>) => {
     setList((now) => (Array.isArray(now) ? now.filter(({ _id }) => !ids.has(_id)) : now));
   }, []);
-  return { list, load, remove };
+
+  /** Gives some of an entry's fields other values. */
+  const change = useCallback((id: string, part: Partial<Item>) => {
+    setList((now) =>
+      Array.isArray(now) ? now.map((item) => (item._id === id ? { ...item, ...part } : item)) : now,
+    );
+  }, []);
+  return { list, load, remove, change };
 }

@@ -1,28 +1,21 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { edition } from '../edition.ts';
 import { FailedList } from '../lists/failed-list.tsx';
 import { ListTools, Pager } from '../lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../lists/list-view.ts';
 import { useDeletion } from '../lists/use-deletion.tsx';
 import { useFetched } from '../lists/use-fetched.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { notify } from '../notices/notices.tsx';
-import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { usePageTitle } from '../use-page-title.ts';
-import { replyAddress } from './reply-address.ts';
-
-/** A message that a visitor sent, as the API answers it. */
-export interface Message {
-  _id: string;
-  name: string;
-  email: string;
-  subject: string;
-  phone: string;
-  message: string;
-  /** ISO 8601 */
-  createdAt: string;
-}
+import { fetchMessages } from './fetch-messages.ts';
+import { MESSAGE_STATES, type Message, type MessageMarks, statesOf } from './message.ts';
+import { MessageCard } from './message-card.tsx';
+import { useMarks } from './use-marks.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';
 const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
+const FILTER = { label: 'Show', values: MESSAGE_STATES };
 
 const RULES: ListRules<Message> = {
   sorts: [
@@ -31,49 +24,68 @@ const RULES: ListRules<Message> = {
   ],
   text: ({ name, email, subject, phone, message }) =>
     [name, email, subject, phone, message].join('\n'),
+  filterBy: statesOf,
 };
-
-async function fetchMessages(): Promise<readonly Message[] | undefined> {
-  const answer = await callAsAdministrator<Message[]>('GET', '/contact');
-  // The screen is about to be left.
-  if (answer === LOGGED_OUT) return [];
-  return answer.ok && Array.isArray(answer.body) ? answer.body : undefined;
-}
 
 /** The screen with what visitors wrote in the contact form. */
 export default function ContactMessages() {
   usePageTitle('Contact Messages');
-  const { list, load, remove } = useFetched(fetchMessages, () => notify.failure(FAILED));
+  const { list, load, remove, change } = useFetched(fetchMessages, () => notify.failure(FAILED));
   return (
     <>
       <h1>Contact Messages</h1>
       {list === undefined && <p role="status">Loading...</p>}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <p>No messages found.</p>}
-      {Array.isArray(list) && list.length > 0 && <Inbox messages={list} remove={remove} />}
+      {Array.isArray(list) && list.length > 0 && (
+        <Inbox messages={list} remove={remove} change={change} />
+      )}
     </>
   );
 }
 
-function Inbox({
-  messages,
-  remove,
-}: {
+interface InboxProps {
   messages: readonly Message[];
   remove(ids: ReadonlySet<string>): void;
-}) {
+  change(id: string, marks: MessageMarks): void;
+}
+
+function Inbox({ messages, remove, change }: InboxProps) {
   const [query, setQuery] = useState(FIRST);
+  // What was marked stays in sight until the filter changes: it may be just what one is reading.
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
+  const tellMarks = useMarks({ change, remove });
   const deletion = useDeletion({
     noun: 'message',
     path: (id) => `/contact/${id}`,
     failure: 'Failed to delete message. Please try again.',
+    note: deletionNote(edition().messageRetentionDays),
     onDeleted(ids) {
       remove(ids);
+      select(ids, false);
       top.current?.focus();
     },
   });
-  const view = viewList(messages, query, RULES);
+  const rules = useMemo(
+    () => ({
+      ...RULES,
+      filterBy: (message: Message) =>
+        marked.has(message._id) ? MESSAGE_STATES : statesOf(message),
+    }),
+    [marked],
+  );
+  const view = viewList(messages, query, rules);
+  const busy = deletion.busy !== '';
+  const shownIds = view.items.map(({ _id }) => _id);
+  const chosen = messages.filter(({ _id }) => selected.has(_id));
+
+  function mark(which: readonly Message[], marks: MessageMarks) {
+    setMarked((now) => new Set([...now, ...which.map(({ _id }) => _id)]));
+    tellMarks(which, marks);
+  }
+
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -82,41 +94,60 @@ function Inbox({
         view={view}
         total={messages.length}
         sorts={RULES.sorts}
-        onQuery={setQuery}
+        filter={FILTER}
+        onQuery={(next) => {
+          if (next.filter !== query.filter) setMarked(new Set());
+          setQuery(next);
+        }}
       />
-      <p role="status">{deletion.busy}</p>
+      <div className="selection">
+        <label>
+          <input
+            type="checkbox"
+            checked={shownIds.length > 0 && shownIds.every((id) => selected.has(id))}
+            onChange={({ target }) => select(shownIds, target.checked)}
+          />
+          Select all on this page
+        </label>
+        {chosen.length > 0 && (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                mark(
+                  chosen.filter(({ read }) => !read),
+                  { read: true },
+                );
+                select(selected, false);
+                top.current?.focus();
+              }}
+            >
+              Mark {chosen.length} as read
+            </button>
+            <button
+              type="button"
+              className="danger"
+              disabled={busy}
+              onClick={() => deletion.remove(chosen.map(deletable))}
+            >
+              Delete {chosen.length} selected
+            </button>
+          </>
+        )}
+        <span role="status">{deletion.busy}</span>
+      </div>
       {view.found === 0 && <p>No messages found.</p>}
       <ul className="entry-cards">
         {view.items.map((message) => (
-          <li key={message._id} className="message">
-            <h2>{message.subject}</h2>
-            <p className="entry-line">
-              {message.name} · <a href={`mailto:${message.email}`}>{message.email}</a>
-              {message.phone && <> · {message.phone}</>} ·{' '}
-              <time dateTime={message.createdAt}>
-                {new Date(message.createdAt).toLocaleString('en-IN', WHEN)}
-              </time>
-            </p>
-            <p className="as-typed">{message.message}</p>
-            <div className="entry-actions">
-              <a className="button" href={replyAddress(message)}>
-                Reply<span className="unseen"> to {message.name}</span>
-              </a>
-              <button
-                type="button"
-                className="danger"
-                disabled={deletion.busy !== ''}
-                aria-label={`Delete ${message.subject}`}
-                onClick={() =>
-                  deletion.remove([
-                    { id: message._id, title: `${message.subject} (${message.name})` },
-                  ])
-                }
-              >
-                Delete
-              </button>
-            </div>
-          </li>
+          <MessageCard
+            key={message._id}
+            message={message}
+            isSelected={selected.has(message._id)}
+            busy={busy}
+            onSelect={(isSelected) => select([message._id], isSelected)}
+            onMark={(marks) => mark([message], marks)}
+            onDelete={() => deletion.remove([deletable(message)])}
+          />
         ))}
       </ul>
       <Pager
@@ -132,4 +163,10 @@ function Inbox({
   );
 }
 
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const deletable = ({ _id, subject, name }: Message) => ({ id: _id, title: `${subject} (${name})` });
+
+function deletionNote(days: number | undefined): string {
+  const end =
+    days === undefined ? 'when its retention period ends' : `${days} days after it was sent`;
+  return `What is deleted leaves the inbox at once. It is erased for good ${end}.`;
+}

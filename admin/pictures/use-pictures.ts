@@ -12,6 +12,15 @@ export interface Pictures {
   change(change: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]): void;
 }
 
+/** Of a form that takes none. */
+export const NO_PICTURES: Pictures = {
+  chosen: [],
+  refusals: [],
+  reading: 0,
+  choose: async () => {},
+  change() {},
+};
+
 /**
  * The pictures that wait to be sent with a form, kept with its draft.
  * @param many false: a new choice takes the place of the one before

@@ -19,6 +19,8 @@ export interface Section {
   /** Screens below `/admin`, without that. */
   paths: { add: string; list: string; edit: string };
   titles: { add: string; list: string; edit: string };
+  /** Of entries that stand in an order of somebody's choice: the screen and the call for that. */
+  arranging?: { path: string; call: string; title: string };
   /** Where visitors see the entries. */
   page: { href: string; label: string };
 }
@@ -57,6 +59,11 @@ function committee(kind: string, title: string): Section {
       list: `${title} Members`,
       edit: `Update ${title} Member`,
     },
+    arranging: {
+      path: `all-${kind}-members/arrange`,
+      call: `/${base}/order`,
+      title: `Arrange ${title} Members`,
+    },
     page: { href: `/about/${title.toLowerCase().replaceAll(' ', '-')}`, label: title },
   };
 }
@@ -85,6 +92,11 @@ const speakersSection: Section = {
   calls: usual('speaker', 'create'),
   paths: { add: 'add-speakers', list: 'all-speakers', edit: 'all-speakers/update/:id' },
   titles: { add: 'Add New Speaker', list: 'All Speakers', edit: 'Update Speaker' },
+  arranging: {
+    path: 'all-speakers/arrange',
+    call: '/speaker/order',
+    title: 'Arrange Speakers',
+  },
   page: { href: '/programs/speakers', label: 'the speakers' },
 };
 

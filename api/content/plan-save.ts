@@ -6,6 +6,7 @@ import type { EntryContext } from '../../model/fields.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { FileChange } from './git-host.ts';
+import { planArrange } from './plan-arrange.ts';
 import type { SaveCommand } from './save-command.ts';
 import { importSubject, saveSubject } from './save-subject.ts';
 
@@ -41,6 +42,7 @@ export function planSave(
   if (command.action === 'create' || command.action === 'import') {
     return planNew(collection, command, view, randomBytes);
   }
+  if (command.action === 'arrange') return planArrange(collection, command, view);
   const id = command.id ?? '';
   if (!isId(id)) return { kind: 'unknown' };
   const path = idToPath(collection, id);

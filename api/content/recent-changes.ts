@@ -47,6 +47,7 @@ const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
   update: 'updated',
   delete: 'deleted',
   restore: 'restored',
+  arrange: 'updated',
 };
 
 async function describe(commit: CommitSummary, past: Past): Promise<Description> {
@@ -54,7 +55,10 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   if (own?.action === 'import') return describeOwn(own, null);
   const files = await changedContent(past, commit.commit);
   const [file, ...others] = files;
-  if (own) return describeOwn(own, file ? (pathToId(file.path)?.id ?? null) : null);
+  // The subject of an arrangement does not say of which entries.
+  if (own && own.action !== 'arrange') {
+    return describeOwn(own, file ? (pathToId(file.path)?.id ?? null) : null);
+  }
   return file && others.length === 0 ? describeFile(file, commit, past) : describeFiles(files);
 }
 

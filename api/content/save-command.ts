@@ -3,14 +3,14 @@ import type { MoveEffect } from './move-branch.ts';
 
 /** What an administrator wants saved: one command, one commit. */
 export interface SaveCommand {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'import';
+  action: 'create' | 'update' | 'delete' | 'restore' | 'import' | 'arrange';
   /** The collection's name. */
   collection: string;
   /** The entry's id, for updates, deletes and restores. */
   id?: string;
   /**
    * The fields as they were sent; one row per new entry for an import. For a restore, the `commit`
-   * that has the version.
+   * that has the version. For an arrangement, one `Arrangement`.
    */
   rows: Record<string, unknown>[];
   /** For a restore: the text of the entry's file in that version, once it is found. */

@@ -7,11 +7,12 @@ const VERBS: Record<SaveCommand['action'], string> = {
   delete: 'Delete',
   restore: 'Restore',
   import: 'Import',
+  arrange: 'Arrange',
 };
 
 /** What a save's commit says in the log: `Add paper: <heading>`. */
 export function saveSubject(
-  action: Exclude<SaveCommand['action'], 'import'>,
+  action: Exclude<SaveCommand['action'], 'import' | 'arrange'>,
   { noun }: Collection,
   title: string,
 ): string {
@@ -23,14 +24,22 @@ export function importSubject({ title }: Collection, count: number): string {
   return `${VERBS.import} ${count} ${title.toLowerCase()}`;
 }
 
-/** What a commit of the website did, read back from its subject; an import's title is `300 papers`. */
+/** What an arrangement's commit says: `Arrange organising members: Advisory Committee`. */
+export function arrangeSubject({ noun }: Collection, committee = ''): string {
+  return `${VERBS.arrange} ${noun}s${committee && `: ${committee}`}`;
+}
+
+/**
+ * What a commit of the website did, read back from its subject; an import's title is `300 papers`, an
+ * arrangement's the committee, if any.
+ */
 export interface OwnSave {
   action: SaveCommand['action'];
   collection: Collection;
   title: string;
 }
 
-/** Reads a subject that `saveSubject` or `importSubject` wrote; undefined for any other. */
+/** Reads a subject that one of the functions above wrote; undefined for any other. */
 export function readSubject(subject: string): OwnSave | undefined {
   for (const collection of collections) {
     for (const action of ['create', 'update', 'delete', 'restore'] as const) {
@@ -38,6 +47,10 @@ export function readSubject(subject: string): OwnSave | undefined {
       if (subject.startsWith(opening)) {
         return { action, collection, title: subject.slice(opening.length) };
       }
+    }
+    const arranged = arrangeSubject(collection);
+    if (subject === arranged || subject.startsWith(`${arranged}: `)) {
+      return { action: 'arrange', collection, title: subject.slice(arranged.length + 2) };
     }
     const count = Number.parseInt(subject.slice(VERBS.import.length), 10);
     if (subject === importSubject(collection, count)) {

@@ -1,9 +1,10 @@
+import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import { changePassword, deleteAccount, findAccount, listAccounts } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { ApiError, errors } from './api-error.ts';
 import { countAttempt } from './count-attempt.ts';
-import { password, readForm } from './form-fields.ts';
+import { readForm } from './form-fields.ts';
 import { LOGIN_LIMITS } from './login-limits.ts';
 import { readJsonObject } from './request-body.ts';
 import {
@@ -47,7 +48,7 @@ async function setPassword(c: AppContext): Promise<Response> {
   const { id, email } = await requireAccount(c);
   const { currentPassword, newPassword } = readForm(await readJsonObject(c), {
     currentPassword: password({ label: 'Current password', minLength: 1 }),
-    newPassword: password({ label: 'New password', minLength: 8 }),
+    newPassword: password({ label: 'New password', minLength: PASSWORD_MIN_LENGTH }),
   });
   const db = c.env.DB;
   const attempt = { kind: 'login', address: addressOf(c), subject: email } as const;

@@ -1,19 +1,24 @@
+import * as z from 'zod';
 import { papers } from '../../model/collections.ts';
 import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
+import type { Arrangement } from '../content/plan-arrange.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
+import { readForm } from './form-fields.ts';
 import { knownFields } from './known-fields.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
 
 const IMPORT_MAX_MIB = 8;
+/** As many as an import brings in: what one commit can be made of in one turn. */
+const ARRANGE_MAX = 1000;
 
 /** The calls of all seven collections: one handler set, one table. */
 export function collectionRoutes(app: App): void {
   for (const calls of CALLS) {
-    const { base } = calls;
+    const { base, collection } = calls;
     const options = { answersMsg: calls.isCommittee ?? false };
     route(app, `/api/${base}/${calls.list}`, { GET: (c) => list(c, calls) }, options);
     route(app, `/api/${base}/${calls.get}/:id`, { GET: (c) => get(c, calls) }, options);
@@ -35,6 +40,9 @@ export function collectionRoutes(app: App): void {
       { DELETE: (c) => change(c, calls, 'delete') },
       options,
     );
+    if (collection.order.by === 'order') {
+      route(app, `/api/${base}/order`, { PUT: (c) => arrange(c, calls) }, options);
+    }
   }
   route(app, '/api/papers/import', { POST: importPapers });
 }
@@ -102,4 +110,30 @@ async function importPapers(c: AppContext): Promise<Response> {
   const { ids, commit } = saved;
   const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
   return c.json({ message, ids, commit }, 201);
+}
+
+const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';
+const ARRANGEMENT = {
+  ids: z
+    .array(z.string(ONE_EACH), ONE_EACH)
+    .min(1, ONE_EACH)
+    .max(ARRANGE_MAX, `Ids: ${ARRANGE_MAX} entries at most in one arrangement.`)
+    .refine((ids) => new Set(ids).size === ids.length, ONE_EACH),
+  committee: z.string('Committee must be text.').optional(),
+};
+
+/** Puts entries in order, all of them in one commit. */
+async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const { ids, committee } = readForm(await readJsonObject(c), ARRANGEMENT);
+  const arrangement: Arrangement = { ids };
+  if (isCommittee && committee !== undefined) arrangement.committee = committee;
+  const { commit } = await save(c, collection, {
+    ...commandOf(c, author),
+    action: 'arrange',
+    collection: collection.name,
+    rows: [{ ...arrangement }],
+  });
+  const message = 'Order saved.';
+  return c.json({ ...(isCommittee ? { msg: message } : {}), message, ids, commit });
 }

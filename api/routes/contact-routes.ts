@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { email } from '../../model/account.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
 import { errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { countAttempt } from './count-attempt.ts';
-import { email, readForm } from './form-fields.ts';
+import { readForm } from './form-fields.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
 import { type App, type AppContext, addressOf, requireAccount, route } from './route-context.ts';
 

@@ -1,3 +1,4 @@
+import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import { image, line } from '../../model/fields.ts';
 import { uploadNameOfUrl } from '../../model/upload.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
@@ -7,7 +8,7 @@ import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { countAttempt } from './count-attempt.ts';
-import { email, password, readForm } from './form-fields.ts';
+import { readForm } from './form-fields.ts';
 import { LOGIN_LIMITS } from './login-limits.ts';
 import { readJsonObject } from './request-body.ts';
 import {
@@ -88,7 +89,7 @@ async function newUser(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), {
     name: line({ label: 'Name', required: true }),
     email: email({ label: 'Email' }),
-    password: password({ label: 'Password', minLength: 8 }),
+    password: password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH }),
     pic: image({ label: 'Profile image', required: true }),
   });
   const db = c.env.DB;

@@ -61,9 +61,11 @@ const ICONS = `<link rel="icon" href="/favicon.ico" sizes="32x32">
 
 /** The settings that forms need, as a block of data. */
 function edition(content: ContentReader): string {
+  const site = content.settings('site');
   const data = JSON.stringify({
-    timeZone: content.settings('site').timeZone,
+    timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
+    messageRetentionDays: site.messageRetentionDays,
   }).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="edition">${data}</script>`;
 }

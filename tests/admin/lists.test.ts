@@ -42,6 +42,12 @@ describe('a list', () => {
     expect(titles(viewList(items, { ...first, sort }, rules).items)).toEqual(expected);
   });
 
+  it('narrows to what has a value among several', () => {
+    const items = [item('x', 'a b'), item('y', 'b'), item('z', '')];
+    const several = { ...rules, filterBy: ({ kind }: Item) => kind.split(' ') };
+    expect(titles(viewList(items, { ...first, filter: 'b' }, several).items)).toEqual(['x', 'y']);
+  });
+
   it('narrows to one value', () => {
     const items = [item('x', 'a'), item('y', 'b')];
     expect(titles(viewList(items, { ...first, filter: 'b' }, rules).items)).toEqual(['y']);

@@ -28,7 +28,7 @@ describe('the administrators’ document', () => {
     }
   });
 
-  it('tells the forms the time zone and the categories of the settings', async () => {
+  it('tells the screens the time zone, the categories and the retention period of the settings', async () => {
     const content = sampleContent();
     const categories = ['Chairs </script><b>', 'Others'];
     const path = 'content/settings/organising-categories.json';
@@ -40,6 +40,7 @@ describe('the administrators’ document', () => {
     expect(JSON.parse(json ?? '')).toEqual({
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
+      messageRetentionDays: 366,
     });
   });
 

@@ -10,6 +10,8 @@ const SCREENS = [
   '/all-papers',
   '/all-speakers',
   '/all-speakers/update/an-id',
+  '/all-speakers/arrange',
+  '/accounts',
   '/all-updates',
   '/photogalleryupload',
   '/deletephoto',

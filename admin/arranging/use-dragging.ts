@@ -1,0 +1,90 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isSameOrder, withPlace } from './order-of.ts';
+
+/** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
+const EDGE_PX = 90;
+const SCROLL_PX = 9;
+
+interface Options {
+  /** Its rows name their entries in `data-id`. */
+  list: RefObject<HTMLElement | null>;
+  ids: readonly string[];
+  onOrder(ids: readonly string[]): void;
+  onDropped(id: string, place: number): void;
+}
+
+/**
+ * Rows that follow the mouse, a finger or a pen: one that is dragged changes places with those whose
+ * middle it passes. Esc puts it back.
+ */
+export function useDragging({ list, ids, onOrder, onDropped }: Options) {
+  const [dragged, setDragged] = useState('');
+  const drag = useRef({ id: '', y: 0, before: ids });
+  // The loop below outlives the drawings that it causes.
+  const now = useRef({ ids, onOrder });
+  now.current = { ids, onOrder };
+
+  function follow() {
+    const { id, y } = drag.current;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+    const place = rows.filter((row) => row.dataset.id !== id && middleOf(row) < y).length;
+    const next = withPlace(now.current.ids, id, place);
+    if (!isSameOrder(next, now.current.ids)) now.current.onOrder(next);
+  }
+
+  function end(isKept: boolean) {
+    const { id, before } = drag.current;
+    if (dragged === '') return;
+    setDragged('');
+    if (isKept) onDropped(id, ids.indexOf(id));
+    else onOrder(before);
+  }
+  const acts = useRef({ follow, end });
+  acts.current = { follow, end };
+
+  useEffect(() => {
+    if (dragged === '') return;
+    let frame = requestAnimationFrame(function scroll() {
+      const { y } = drag.current;
+      const by = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+      if (by !== 0) {
+        scrollBy({ top: by, behavior: 'instant' });
+        acts.current.follow();
+      }
+      frame = requestAnimationFrame(scroll);
+    });
+    // A finger gives the row no focus: the key is heard wherever it is.
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && acts.current.end(false);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [dragged]);
+
+  return {
+    /** The entry that is being dragged; '' for none. */
+    dragged,
+    begin(event: PointerEvent, id: string) {
+      if (event.button !== 0 || dragged !== '') return;
+      drag.current = { id, y: event.clientY, before: ids };
+      // By the list: the handle itself changes its place in the document.
+      list.current?.setPointerCapture(event.pointerId);
+      setDragged(id);
+    },
+    listProps: {
+      onPointerMove(event: PointerEvent) {
+        if (dragged === '') return;
+        drag.current.y = event.clientY;
+        follow();
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    },
+  };
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+}

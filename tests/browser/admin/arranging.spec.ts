@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import type { TestStack } from '../../start-test-stack.ts';
+import { findViolations } from '../find-violations.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+/** Three members of a category that no other test uses, besides the one of the sample. */
+async function addMembers(stack: TestStack, token: string, committee: string) {
+  for (const name of ['Asha', 'Bina', 'Chand']) {
+    const body = {
+      name: `${name} of ${committee}`,
+      specialization: 'Grids',
+      college: 'A college',
+      committee,
+      description: 'Text.',
+    };
+    const path = '/api/organisingcommitee/createMember';
+    expect((await stack.call('POST', path, { token, body })).status).toBe(201);
+  }
+}
+
+/** Names in the committee's order, as visitors are shown them. */
+async function shownOf(stack: TestStack, committee: string): Promise<string[]> {
+  const { body } = await stack.call('GET', '/api/organisingcommitee/getAllMembers');
+  return body.members
+    .filter((member: { committee: string }) => member.committee === committee)
+    .map(({ name }: { name: string }) => name.split(' ')[0]);
+}
+
+const open = (page: Page, committee: string) =>
+  page.goto(`/admin/all-organising-members/arrange?committee=${encodeURIComponent(committee)}`);
+const rows = (page: Page) => page.locator('.arrange > li');
+/** First words of the names, in the order on the screen. */
+const order = async (page: Page) =>
+  (await page.locator('.arrange strong').allTextContents()).map((name) => name.split(' ')[0]);
+
+test('members of a committee are put in order by buttons and keys, said aloud, and saved together', async ({
+  page,
+  stack,
+  token,
+}) => {
+  const committee = 'Women in Engineering Chairs';
+  await addMembers(stack, token, committee);
+  await page.goto('/admin/all-organising-members');
+  await page.getByRole('link', { name: 'Arrange', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Arrange Organising Committee Members',
+  );
+  await page.getByRole('combobox', { name: 'Committee' }).selectOption(`${committee} (4)`);
+  await expect(rows(page)).toHaveCount(4);
+  expect(await order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
+  await expect(page.getByText('This is the order on the website.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  const up = page.getByRole('button', { name: `Move Chand of ${committee} up` });
+  await up.click();
+  await expect(page.getByText(`Chand of ${committee}: 3 of 4.`)).toBeAttached();
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(up).toBeFocused();
+  expect(await order(page)).toEqual(['Chand', 'To', 'Asha', 'Bina']);
+
+  const handle = page.getByRole('button', { name: /^To be announced, / });
+  await handle.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText('To be announced: 4 of 4.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle).toBeFocused();
+  await expect(handle).toHaveAccessibleName('To be announced, 3 of 4');
+  expect(await order(page)).toEqual(['Chand', 'Asha', 'To', 'Bina']);
+
+  const from = (await stack.call('GET', '/api/health')).body.commit;
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(notice(page, 'Order saved.')).toBeVisible();
+  await expect(page.getByText('This is the order on the website.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save order' })).toBeFocused();
+  expect(await shownOf(stack, committee)).toEqual(['Chand', 'Asha', 'To', 'Bina']);
+  const [change, before] = (await stack.call('GET', '/api/changes', { token })).body;
+  expect(change.subject).toBe(`Arrange organising members: ${committee}`);
+  expect(before.commit).toBe(from);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('a row follows the mouse or the finger that drags it by its handle; Esc puts it back', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const committee = 'Venue and Stage Chairs';
+  await addMembers(stack, token, committee);
+  await open(page, committee);
+  await expect(rows(page)).toHaveCount(4);
+  const grips = page.locator('.arrange .handle');
+  const boxOf = async (index: number) => {
+    const box = await grips.nth(index).boundingBox();
+    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const pointer = project.name === 'phone' ? await finger(page) : page.mouse;
+  const drag = async (from: number, to: number) => {
+    const [start, end] = [await boxOf(from), await boxOf(to)];
+    await pointer.move(start.x, start.y);
+    await pointer.down();
+    // Past the middle of the last one.
+    const way = end.y - start.y + Math.sign(to - from) * 8;
+    for (const part of [0.25, 0.5, 0.75, 1]) await pointer.move(end.x, start.y + way * part);
+  };
+  await drag(1, 3);
+  await expect(page.locator('.arrange .dragged')).toContainText('Asha');
+  await pointer.up();
+  await expect(page.locator('.arrange .dragged')).toHaveCount(0);
+  expect(await order(page)).toEqual(['To', 'Bina', 'Chand', 'Asha']);
+  await expect(page.getByText(`Asha of ${committee}: 4 of 4.`)).toBeAttached();
+  await drag(3, 0);
+  await pointer.up();
+  expect(await order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+
+  await drag(0, 2);
+  await expect.poll(() => order(page)).toEqual(['To', 'Bina', 'Asha', 'Chand']);
+  await page.keyboard.press('Escape');
+  await pointer.up();
+  expect(await order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(notice(page, 'Order saved.')).toBeVisible();
+  expect(await shownOf(stack, committee)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+});
+
+/** One finger on the screen, with the calls of a mouse. */
+async function finger(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  let isDown = false;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [at] });
+  return {
+    async move(x: number, y: number) {
+      at = { x, y };
+      if (isDown) await send('touchMove');
+    },
+    async down() {
+      isDown = true;
+      await send('touchStart');
+    },
+    async up() {
+      isDown = false;
+      await send('touchEnd');
+    },
+  };
+}
+
+test('an order that is not saved asks before it is left, and waits as a draft', async ({
+  page,
+  stack,
+  token,
+}) => {
+  const committee = 'Hospitality Chair(s)';
+  await addMembers(stack, token, committee);
+  await open(page, committee);
+  await page.getByRole('button', { name: /^Move Chand .* up$/ }).click();
+  const changed = ['To', 'Asha', 'Chand', 'Bina'];
+  expect(await order(page)).toEqual(changed);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('The new order is not saved yet.');
+  await question.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await open(page, committee);
+  await expect(page.getByText('Your order is back as you left it.')).toBeVisible();
+  expect(await order(page)).toEqual(changed);
+  const choice = page.getByRole('combobox', { name: 'Committee' });
+  await choice.selectOption({ index: 0 });
+  const other = page.getByRole('dialog', { name: 'Leave this order unsaved?' });
+  await other.getByRole('button', { name: 'Stay' }).click();
+  await expect(choice).toHaveValue(committee);
+  await choice.selectOption({ index: 0 });
+  await other.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page.getByText(/^There is only one committee member here/)).toBeVisible();
+
+  await choice.selectOption(committee);
+  expect(await order(page)).toEqual(changed);
+  await page.getByRole('button', { name: 'Undo changes' }).click();
+  expect(await order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('an order whose save fails is as it was; with somebody who is gone it can be saved without them', async ({
+  page,
+  stack,
+  token,
+}) => {
+  const committee = 'Program Coordinators';
+  await addMembers(stack, token, committee);
+  await open(page, committee);
+  await page.getByRole('button', { name: /^Move Chand .* up$/ }).click();
+  await page.route('**/api/organisingcommitee/order', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  const save = page.getByRole('button', { name: 'Save order' });
+  await save.click();
+  await expect(notice(page, 'Failed to save the order. Please try again.')).toBeVisible();
+  expect(await order(page)).toEqual(['To', 'Asha', 'Chand', 'Bina']);
+  await page.unroute('**/api/organisingcommitee/order');
+
+  const { body } = await stack.call('GET', '/api/organisingcommitee/getAllMembers');
+  const asha = body.members.find(
+    (member: { name: string }) => member.name === `Asha of ${committee}`,
+  );
+  await stack.call('DELETE', `/api/organisingcommitee/deleteMember/${asha._id}`, { token });
+  await save.click();
+  await expect(notice(page, /^Somebody else has changed this list meanwhile\./)).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  expect(await order(page)).toEqual(['To', 'Chand', 'Bina']);
+  await save.click();
+  await expect(notice(page, 'Order saved.')).toBeVisible();
+  expect(await shownOf(stack, committee)).toEqual(['To', 'Chand', 'Bina']);
+});
+
+test('speakers stand in one list, which fits on a narrow screen and is asked for again where it failed', async ({
+  page,
+}, { project }) => {
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 });
+  await page.route('**/api/speaker/all', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin/all-speakers/arrange');
+  const sentence = 'Failed to fetch speakers. Please try again.';
+  await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
+  await page.unroute('**/api/speaker/all');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(rows(page).nth(7)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Committee' })).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page.viewportSize()?.width);
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import type { TestStack } from '../../start-test-stack.ts';
+import { findViolations } from '../find-violations.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+const LONG = `How much?\n<b>Thanks</b>\n${'We ask for an invoice. '.repeat(20)}The end.`;
+
+/** Sends messages as visitors do; their subjects begin with a word that no other test uses. */
+async function send(stack: TestStack, ...subjects: string[]) {
+  for (const subject of subjects) {
+    const body = { name: 'Mohan Lal', email: 'mohan@example.org', subject, message: LONG };
+    expect((await stack.call('POST', '/api/contact', { body })).status).toBe(200);
+  }
+}
+
+async function marksOf(stack: TestStack, token: string, subject: string) {
+  const { body } = await stack.call('GET', '/api/contact', { token });
+  const found = body.find((each: { subject: string }) => each.subject === subject);
+  return found && [found.read, found.answered];
+}
+
+async function openInbox(page: Page, search: string) {
+  await page.goto('/admin/contact-messages');
+  await page.getByLabel('Search').fill(search);
+}
+
+const card = (page: Page, subject: string) => page.locator('.message', { hasText: subject });
+const opener = (page: Page, subject: string) =>
+  card(page, subject).getByRole('heading').getByRole('button');
+
+test('a message shows its first words, is opened with the keyboard, and is read then', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const subject = `Opened on a ${project.name}`;
+  await send(stack, subject);
+  await openInbox(page, subject);
+  await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
+  await expect(card(page, subject)).toContainText('<b>Thanks</b>');
+  await expect(card(page, subject)).not.toContainText('The end.');
+  await expect(opener(page, subject)).toHaveCSS('font-weight', '700');
+  expect(await findViolations(page)).toEqual([]);
+
+  await opener(page, subject).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, subject)).toContainText('The end.');
+  await expect(opener(page, subject)).toHaveAttribute('aria-expanded', 'true');
+  await expect(opener(page, subject)).toHaveText(subject);
+  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, false]);
+  expect(await findViolations(page)).toEqual([]);
+
+  await card(page, subject).getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
+  await card(page, subject).getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(opener(page, subject)).toHaveText(`UnreadAnswered${subject}`);
+  await expect.poll(() => marksOf(stack, token, subject)).toEqual([false, true]);
+  await card(page, subject).getByRole('button', { name: 'Mark as not answered' }).click();
+  await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
+  await page.keyboard.press('Tab');
+  await opener(page, subject).press('Enter');
+  await expect(card(page, subject)).not.toContainText('The end.');
+});
+
+test('a reply by mail is offered to be marked as answered', async ({ page, stack, token }, {
+  project,
+}) => {
+  const subject = `Fees, asked on a ${project.name}`;
+  await send(stack, subject);
+  await openInbox(page, 'mohan fees asked');
+  await opener(page, subject).click();
+  const reply = card(page, subject).getByRole('link', { name: 'Reply to Mohan Lal' });
+  await expect(reply).toHaveAttribute('href', /^mailto:mohan@example\.org\?subject=Re%3A%20Fees/);
+  // Nobody's mail program is to open.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await reply.click();
+  await card(page, subject).getByRole('button', { name: 'Not yet' }).click();
+  await expect(opener(page, subject)).toBeFocused();
+  expect(await marksOf(stack, token, subject)).toEqual([true, false]);
+  await reply.click();
+  await card(page, subject).getByRole('button', { name: 'It is sent: mark as answered' }).click();
+  await expect(opener(page, subject)).toHaveText(`Answered${subject}`);
+  await expect(opener(page, subject)).toBeFocused();
+  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, true]);
+  await reply.click();
+  await expect(card(page, subject).getByText('Once it is sent:')).toBeHidden();
+});
+
+test('a mark that the server does not take is taken back, and that is said', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const subject = `Marked in vain on a ${project.name}`;
+  await send(stack, subject);
+  await openInbox(page, subject);
+  await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await opener(page, subject).click();
+  await expect(notice(page, 'Failed to mark message. Please try again.')).toBeVisible();
+  await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
+  await expect(card(page, subject)).toContainText('The end.');
+  await page.unroute('**/api/contact/*');
+  await card(page, subject).getByRole('button', { name: 'Mark as read' }).click();
+  await expect(opener(page, subject)).toHaveText(subject);
+  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, false]);
+
+  const { body } = await stack.call('GET', '/api/contact', { token });
+  const { _id } = body.find((each: { subject: string }) => each.subject === subject);
+  await stack.call('DELETE', `/api/contact/${_id}`, { token });
+  await card(page, subject).getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(notice(page, 'Somebody else has deleted this message.')).toBeVisible();
+  await expect(card(page, subject)).toBeHidden();
+});
+
+test('the inbox is narrowed to what is unread or not answered; what is being read stays in sight', async ({
+  page,
+  stack,
+}, { project }) => {
+  const [one, two] = [`Narrowed one ${project.name}`, `Narrowed two ${project.name}`];
+  await send(stack, one, two);
+  await openInbox(page, `narrowed ${project.name}`);
+  const subjects = page.locator('.message h2 button > :last-child');
+  await page.getByLabel('Show').selectOption('Unread');
+  await expect(subjects).toHaveText([two, one]);
+  await opener(page, two).click();
+  await expect(opener(page, two)).toHaveText(two);
+  await card(page, two).getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(subjects).toHaveText([two, one]);
+  await page.getByLabel('Show').selectOption('Answered');
+  await expect(subjects).toHaveText([two]);
+  await page.getByLabel('Show').selectOption('Not answered');
+  await expect(subjects).toHaveText([one]);
+  await page.getByLabel('Show').selectOption('Unread');
+  await expect(subjects).toHaveText([one]);
+  await page.getByLabel('Show').selectOption('All');
+  await expect(subjects).toHaveText([two, one]);
+});
+
+test('many are marked as read, and deleted once the period is said after which they are erased', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const [one, two] = [`Many one ${project.name}`, `Many two ${project.name}`];
+  await send(stack, one, two);
+  await openInbox(page, `many ${project.name}`);
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Mark 2 as read' }).click();
+  await expect(page.locator('.message.unread')).toHaveCount(0);
+  await expect.poll(() => marksOf(stack, token, one)).toEqual([true, false]);
+  await expect.poll(() => marksOf(stack, token, two)).toEqual([true, false]);
+
+  await page.getByLabel('Select all on this page').check();
+  await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 messages?' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    `${two} (Mohan Lal)`,
+    `${one} (Mohan Lal)`,
+  ]);
+  await expect(question).toContainText(
+    'What is deleted leaves the inbox at once. It is erased for good 366 days after it was sent.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Failed to delete message. Please try again.')).toBeVisible();
+  await expect(page.locator('.message')).toHaveCount(2);
+  await page.unroute('**/api/contact/*');
+  await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, '2 messages deleted.')).toBeVisible();
+  await expect(page.getByText('No messages found.')).toBeVisible();
+});
+
+test('the dashboard says how many are unread', async ({ page, stack, token }, { project }) => {
+  const subject = `Counted on a ${project.name}`;
+  await send(stack, subject);
+  const { body } = await stack.call('GET', '/api/contact', { token });
+  const unread = body.filter(({ read }: { read: boolean }) => !read).length;
+  const count = page.locator('.cards li', { hasText: 'Contact Messages' });
+  await page.goto('/admin');
+  await expect(count).toContainText(`${unread} unread`);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/admin');
+  await expect(count).toContainText('The messages could not be counted.');
+});
+
+test('an inbox that comes slowly, not at all, or empty says so', async ({ page }) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto('/admin/contact-messages', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+  answer();
+  const sentence = 'Failed to fetch messages. Please try again.';
+  await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
+  await expect(notice(page, sentence)).toBeVisible();
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No messages found.')).toBeVisible();
+});
