@@ -4,6 +4,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { editorRoutes } from './routes/editor-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { discardRest } from './routes/request-body.ts';
@@ -35,6 +36,7 @@ export function createApp({ now }: Dependencies): App {
   accountRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
+  editorRoutes(app);
   systemRoutes(app);
   pageRoutes(app);
   return app;
