@@ -10,6 +10,7 @@ import { Login } from './session/login.tsx';
 const AddEntry = lazy(() => import('./entries/add-entry.tsx'));
 const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./lists/entry-list.tsx'));
+const ImportPapers = lazy(() => import('./import/import-papers.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
@@ -39,6 +40,7 @@ export function AdminRoutes() {
             element={<EditEntry key={section.name} section={section} />}
           />,
         ])}
+        <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>

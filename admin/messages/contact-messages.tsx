@@ -7,6 +7,7 @@ import { useFetched } from '../lists/use-fetched.ts';
 import { notify } from '../notices/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { messageTable } from './message-table.ts';
 import { replyAddress } from './reply-address.ts';
 
 /** A message that a visitor sent, as the API answers it. */
@@ -82,6 +83,7 @@ function Inbox({
         view={view}
         total={messages.length}
         sorts={RULES.sorts}
+        table={messageTable}
         onQuery={setQuery}
       />
       <p role="status">{deletion.busy}</p>

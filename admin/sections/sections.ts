@@ -18,6 +18,8 @@ export interface Section {
   /** Screens below `/admin`, without that. */
   paths: { add: string; list: string; edit: string };
   titles: { add: string; list: string; edit: string };
+  /** The screen that adds many from a file, where there is one. */
+  import?: { path: string; title: string };
   /** Where visitors see the entries. */
   page: { href: string; label: string };
 }
@@ -64,6 +66,7 @@ export const papersSection: Section = {
   calls: usual('papers', 'add'),
   paths: { add: 'add-papers', list: 'all-papers', edit: 'all-papers/update/:id' },
   titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
+  import: { path: 'import-papers', title: 'Import Papers' },
   page: { href: '/allpapers', label: 'all papers' },
 };
 
