@@ -12,11 +12,6 @@ interface Props {
 /** Those that are chosen; the paper's number is found by its name or not at all. */
 const CHOSEN: readonly PaperColumn[] = ['heading', 'authors', 'content', 'link', 'status'];
 
-const HINTS: Partial<Record<PaperColumn, string>> = {
-  content: 'The abstract, mostly.',
-  status: 'With it, only rows that say “accept” are imported.',
-};
-
 /** Which column of the file holds what, one control for each field of a paper. */
 export function ColumnSelects({ draft, disabled, onChange }: Props) {
   const { table, headingRow, columns } = draft;
@@ -44,7 +39,6 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
         const isMissing = missing.includes(field);
         const isRequired = REQUIRED_COLUMNS.includes(field);
         const id = `column-${field}`;
-        const notes = [HINTS[field] && `${id}-hint`, isMissing && `${id}-error`].filter(Boolean);
         return (
           <div key={field} className="field">
             <label htmlFor={id}>
@@ -56,7 +50,7 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
               value={columns[field] ?? ''}
               disabled={disabled}
               aria-invalid={isMissing ? true : undefined}
-              aria-describedby={notes.join(' ') || undefined}
+              aria-describedby={isMissing ? `${id}-error` : undefined}
               onChange={({ target: { value } }) =>
                 onChange(withColumn(draft, field, value === '' ? undefined : Number(value)))
               }
@@ -69,7 +63,6 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
                 </option>
               ))}
             </select>
-            {HINTS[field] && <small id={`${id}-hint`}>{HINTS[field]}</small>}
             {isMissing && (
               <span className="field-error" id={`${id}-error`}>
                 Choose the column of the {COLUMN_LABELS[field].toLowerCase()}.

@@ -49,10 +49,12 @@ export function FileChoice({ input, fileName, isReading, problem, disabled, onCh
           disabled={disabled}
           aria-describedby={problem ? 'file-hint file-error' : 'file-hint'}
           aria-invalid={problem ? true : undefined}
+          onClick={({ currentTarget }) => {
+            // So that choosing the same file again, corrected meanwhile, is a change.
+            currentTarget.value = '';
+          }}
           onChange={({ target }) => {
-            // Read before the input is emptied, so that the corrected file can be chosen again.
             const files = [...(target.files ?? [])];
-            target.value = '';
             if (files.length > 0) onChoose(files);
           }}
         />

@@ -120,8 +120,8 @@ export default function ImportPapers() {
         become of each row before anything is imported.
       </p>
       {imported && <Imported message={imported} />}
-      <section aria-labelledby="step-file">
-        <h2 id="step-file">1. The file</h2>
+      <section>
+        <h2>1. The file</h2>
         <FileChoice
           input={input}
           fileName={draft?.fileName}
@@ -133,9 +133,13 @@ export default function ImportPapers() {
       </section>
       {draft && judged && (
         <>
-          <section aria-labelledby="step-columns">
-            <h2 id="step-columns">2. The columns</h2>
-            <p>Which column of the file holds what? The choice is remembered for the next file.</p>
+          <section>
+            <h2>2. The columns</h2>
+            <p>
+              Which column of the file holds what? The content is mostly the abstract. With a column
+              for the decision, only rows that say “accept” are imported. The choice is remembered
+              for the next file.
+            </p>
             <ColumnSelects
               draft={draft}
               disabled={busy}
@@ -146,8 +150,8 @@ export default function ImportPapers() {
             />
             <PreviewTable rows={previewRows(draft, judged)} />
           </section>
-          <section aria-labelledby="step-check">
-            <h2 id="step-check">3. Check and import</h2>
+          <section>
+            <h2>3. Check and import</h2>
             {list === undefined && <p role="status">Looking which papers the website has…</p>}
             {list === 'failed' && (
               <FailedList

@@ -27,7 +27,9 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
             <tr key={row}>
               <th scope="row">{row}</th>
               {shown.map((field) => (
-                <td key={field}>{shorten(cells[field] ?? '') || '–'}</td>
+                <td key={field} className={field === 'content' ? 'long' : undefined}>
+                  {shorten(cells[field] ?? '') || '–'}
+                </td>
               ))}
             </tr>
           ))}
