@@ -4,7 +4,7 @@ import { readTable, TableFileError } from './read-table.ts';
 const MAX_MIB = 20;
 
 const NOT_LOADED =
-  'The part of this screen that reads files could not be loaded. Check the connection, then choose the file again.';
+  'The part of this screen that reads files could not be loaded. Check the connection, reload this page, and choose the file again.';
 const NOT_OPENED = 'The browser could not open this file. Choose it again.';
 const ONE_COLUMN =
   'No columns were found in this file. Open it in a spreadsheet program, save it again as .xlsx or as CSV, and choose that file.';

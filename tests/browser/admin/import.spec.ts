@@ -357,6 +357,22 @@ test('without the list of papers nothing is imported, until trying again fetches
   await expect(importButton(page)).toBeVisible();
 });
 
+test('a network that is gone when a file is chosen is said, and a reload mends it', async ({
+  page,
+  expected,
+}) => {
+  expected.push('net::ERR_FAILED');
+  await open(page);
+  await expect(page.getByLabel('File', { exact: true })).toBeVisible();
+  await page.route('**/admin/assets/*.js', (route) => route.abort());
+  await page.getByLabel('File', { exact: true }).setInputFiles(accepted('No network'));
+  await expect(page.getByText(/could not be loaded. Check the connection/)).toBeVisible();
+  await page.unroute('**/admin/assets/*.js');
+  await page.reload();
+  await page.getByLabel('File', { exact: true }).setInputFiles(accepted('No network'));
+  await expect(importButton(page)).toBeVisible();
+});
+
 test('more than 1,000 papers are refused before anything is sent', async ({ page }) => {
   await open(page, accepted(...Array.from({ length: 1001 }, (_, index) => `Many ${index}`)));
   await expect(page.getByText(/^These are 1001 papers; 1000 at most/)).toBeVisible();
