@@ -87,6 +87,7 @@ export default function ImportPapers() {
       remember(from.table, from);
       notify.success(sent.message);
       showSave({ commit: sent.commit, page: papersSection.page });
+      if (input.current) input.current.value = '';
       setDraft(undefined);
       setRefusal(undefined);
       setImported(sent.message);

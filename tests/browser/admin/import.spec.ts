@@ -90,8 +90,10 @@ test('of 300 papers with 5 bad rows, the 295 good ones are imported together onc
   await page.getByLabel('Leave out the 5 rows with errors and import the other 295 papers').check();
   const from = await head(stack);
   await importButton(page).click();
-  await expect(notice(page, '295 papers imported.')).toBeVisible();
+  // Git writes 295 files meanwhile.
+  await expect(notice(page, '295 papers imported.')).toBeVisible({ timeout: 30_000 });
   await expect(page.locator('.imported')).toBeFocused();
+  await expect(page.getByLabel('File', { exact: true })).toHaveValue('');
   await expect(page.getByText('Publishing…').or(page.getByText('Live:'))).toBeVisible();
   expect(await outcome(stack, from, title)).toEqual({ commits: 1, papers: 295 });
   await page.locator('.imported').getByRole('link', { name: 'All Papers' }).click();
