@@ -12,6 +12,7 @@ const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./lists/entry-list.tsx'));
 const ArrangeEntries = lazy(() => import('./arranging/arrange-entries.tsx'));
 const Accounts = lazy(() => import('./accounts/accounts.tsx'));
+const ImportPapers = lazy(() => import('./import/import-papers.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
@@ -55,6 +56,7 @@ export function AdminRoutes() {
           ),
         ])}
         <Route path="accounts" element={<Accounts />} />
+        <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>

@@ -36,15 +36,22 @@ export function Dashboard() {
         <PublishedState />
       </div>
       <ul className="cards">
-        {sections.map(({ name, titles, paths }) => (
+        {sections.map(({ name, titles, paths, import: many }) => (
           <li key={name}>
             <h2>
               <Link to={screenPath(paths.list)}>{titles.list}</Link>
             </h2>
             <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
-            <Link className="button" to={screenPath(paths.add)}>
-              {titles.add}
-            </Link>
+            <div className="screen-actions">
+              <Link className="button" to={screenPath(paths.add)}>
+                {titles.add}
+              </Link>
+              {many && (
+                <Link className="button" to={screenPath(many.path)}>
+                  {many.title}
+                </Link>
+              )}
+            </div>
           </li>
         ))}
         <li>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
+import { entryTable } from '../../model/entry-table.ts';
 import { notify } from '../notices/notices.tsx';
 import { type Resource, resourceOf } from '../resources/resources.ts';
 import { showSave } from '../saving/last-save.ts';
@@ -31,15 +32,20 @@ export default function EntryList({ section }: { section: Section }) {
     <>
       <div className="screen-head">
         <h1>{section.titles.list}</h1>
-        <div className="actions">
+        <div className="screen-actions">
+          <Link className="button" to={screenPath(section.paths.add)}>
+            {section.titles.add}
+          </Link>
           {section.arranging && Array.isArray(list) && list.length > 1 && (
             <Link className="button" to={screenPath(section.arranging.path)}>
               Arrange
             </Link>
           )}
-          <Link className="button" to={screenPath(section.paths.add)}>
-            {section.titles.add}
-          </Link>
+          {section.import && (
+            <Link className="button" to={screenPath(section.import.path)}>
+              {section.import.title}
+            </Link>
+          )}
         </div>
       </div>
       {list === undefined && <LoadingList />}
@@ -98,6 +104,7 @@ function Entries({ resource, list, remove }: EntriesProps) {
         total={list.length}
         sorts={rules.sorts}
         filter={filterField ? filter : undefined}
+        table={rules.table}
         onQuery={setQuery}
       />
       <div className="selection">
@@ -163,6 +170,10 @@ function rulesOf(resource: Resource) {
   return {
     sorts: usualSorts((entry: Entry) => titleOf(entry, resource)),
     text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
+    table: {
+      name: collection.name,
+      rows: (entries: readonly Entry[]) => entryTable(collection, entries),
+    },
     ...(filterField ? { filterBy: (entry: Entry) => String(entry[filterField] ?? '') } : {}),
   };
 }

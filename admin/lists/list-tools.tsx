@@ -1,3 +1,4 @@
+import { ExportButton, type TableOf } from '../export/export-button.tsx';
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
 interface Props<Item> {
@@ -9,11 +10,14 @@ interface Props<Item> {
   sorts: readonly Sort<Item>[];
   /** Label and values of what the list can be narrowed to. */
   filter?: { label: string; values: readonly string[] } | undefined;
+  /** How what is found is exported. */
+  table: TableOf<Item>;
   onQuery(query: ListQuery): void;
 }
 
-/** Search, order and filter of a list, and how much of it they show. */
-export function ListTools<Item>({ noun, query, view, total, sorts, filter, onQuery }: Props<Item>) {
+/** Search, order and filter of a list, how much of it they show, and the export of that. */
+export function ListTools<Item>(props: Props<Item>) {
+  const { noun, query, view, total, sorts, filter, table, onQuery } = props;
   const change = (part: Partial<ListQuery>) => onQuery({ ...query, page: 0, ...part });
   return (
     <search className="list-tools">
@@ -55,6 +59,7 @@ export function ListTools<Item>({ noun, query, view, total, sorts, filter, onQue
         {total} {noun}
         {total === 1 ? '' : 's'}
       </p>
+      <ExportButton noun={noun} table={table} items={view.matches} total={total} />
     </search>
   );
 }

@@ -19,6 +19,8 @@ export const PAGE_SIZE = 50;
 
 export interface ListPage<Item> {
   items: readonly Item[];
+  /** What was found, on all pages, in order. */
+  matches: readonly Item[];
   /** How many were found on all pages. */
   found: number;
   pages: number;
@@ -65,6 +67,7 @@ export function viewList<Item extends object>(
   const start = shown * PAGE_SIZE;
   return {
     items: sorted.slice(start, start + PAGE_SIZE),
+    matches: sorted,
     found: sorted.length,
     pages,
     page: shown,

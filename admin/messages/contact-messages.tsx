@@ -11,6 +11,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import { fetchMessages } from './fetch-messages.ts';
 import { MESSAGE_STATES, type Message, type MessageMarks, statesOf } from './message.ts';
 import { MessageCard } from './message-card.tsx';
+import { messageTable } from './message-table.ts';
 import { useMarks } from './use-marks.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';
@@ -94,6 +95,7 @@ function Inbox({ messages, remove, change }: InboxProps) {
         view={view}
         total={messages.length}
         sorts={RULES.sorts}
+        table={messageTable}
         filter={FILTER}
         onQuery={(next) => {
           if (next.filter !== query.filter) setMarked(new Set());

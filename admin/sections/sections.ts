@@ -21,6 +21,8 @@ export interface Section {
   titles: { add: string; list: string; edit: string };
   /** Of entries that stand in an order of somebody's choice: the screen and the call for that. */
   arranging?: { path: string; call: string; title: string };
+  /** The screen that adds many from a file, where there is one. */
+  import?: { path: string; title: string };
   /** Where visitors see the entries. */
   page: { href: string; label: string };
 }
@@ -74,6 +76,7 @@ export const papersSection: Section = {
   calls: usual('papers', 'add'),
   paths: { add: 'add-papers', list: 'all-papers', edit: 'all-papers/update/:id' },
   titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
+  import: { path: 'import-papers', title: 'Import Papers' },
   page: { href: '/allpapers', label: 'all papers' },
 };
 

@@ -1,6 +1,7 @@
 import { checkFields, type FieldError, inputFields } from '../check-fields.ts';
 import { papers } from '../collections.ts';
 import { undefuse } from '../csv.ts';
+import { areOwnHeadings, readItems } from '../entry-table.ts';
 import type { EntryContext } from '../fields.ts';
 import type { ColumnMapping, PaperColumn } from './paper-columns.ts';
 import { authorStyleOf, readAuthors } from './read-authors.ts';
@@ -37,7 +38,8 @@ export interface ReadPapers {
 /**
  * Reads the rows below the headings as papers, by the rules that the API will judge them by. Where a
  * column holds the status, only rows that say "accept" are papers. Two papers are the same where
- * their headings are, but for case and blanks.
+ * their headings are, but for case and blanks. A table that was exported here is taken as it stands:
+ * its authors are what the website shows.
  * @param existing headings of the papers that the website has
  */
 export function readPapers(
@@ -51,10 +53,12 @@ export function readPapers(
   const known = new Map<string, 'website' | number>();
   for (const heading of existing) known.set(fold(heading), 'website');
   const rows = table.slice(headingRow + 1);
-  const cellOf = (cells: readonly string[], column: PaperColumn) => {
+  const cellAsItIs = (cells: readonly string[], column: PaperColumn) => {
     const index = columns[column];
-    return index === undefined ? '' : undefuse(cells[index] ?? '').trim();
+    return index === undefined ? '' : undefuse(cells[index] ?? '');
   };
+  const cellOf: typeof cellAsItIs = (cells, column) => cellAsItIs(cells, column).trim();
+  const isOwn = areOwnHeadings(papers, table[headingRow] ?? []);
   const style = authorStyleOf(rows.map((cells) => cellOf(cells, 'authors')));
 
   for (const [index, cells] of rows.entries()) {
@@ -71,9 +75,12 @@ export function readPapers(
     }
     const sent = {
       heading,
-      authors: readAuthors(cellOf(cells, 'authors'), style),
+      authors: isOwn
+        ? readItems(cellOf(cells, 'authors'))
+        : readAuthors(cellOf(cells, 'authors'), style),
       link: cellOf(cells, 'link'),
-      content: cellOf(cells, 'content'),
+      // An indent of the first line means code, unless a service put it there.
+      content: isOwn ? cellAsItIs(cells, 'content') : cellOf(cells, 'content'),
     };
     const checked = checkFields(papers, sent, context, inputFields(papers));
     if (!checked.ok) {

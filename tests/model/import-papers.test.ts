@@ -241,6 +241,22 @@ describe('the rows of a table', () => {
     expect(read(toTable(exported)).ready[0]?.values).toEqual(paper);
   });
 
+  it('of an export keep their authors as they are, whatever they look like', () => {
+    const names = fc.array(fc.stringMatching(/^[A-Z][a-z,().*& ]{0,8}[a-z)*]$/), { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(names, { minLength: 1, maxLength: 4 }), (lists) => {
+        const entries = lists.map((authors, index) => ({
+          _id: `paper-${index}`,
+          heading: `Paper ${index}`,
+          authors,
+          content: 'Text',
+        }));
+        const found = read(toTable(entryTable(papers, entries)));
+        expect(found.ready.map(({ values }) => values.authors)).toEqual(lists);
+      }),
+    );
+  });
+
   it('are each in exactly one list', () => {
     const cell = fc.constantFrom(
       '',

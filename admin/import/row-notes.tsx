@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { COLUMN_LABELS, type RowNote } from './judge-rows.ts';
+
+interface Props {
+  title: string;
+  notes: readonly RowNote[];
+  isOpen?: boolean;
+  /** What can be done about them. */
+  children?: ReactNode;
+}
+
+/** A screen does not list more than this many rows. */
+const SHOWN_AT_MOST = 100;
+
+/** Rows of the file of which something is to be said, with their numbers. */
+export function RowNotes({ title, notes, isOpen = false, children }: Props) {
+  if (notes.length === 0) return null;
+  const more = notes.length - SHOWN_AT_MOST;
+  return (
+    <details className="row-notes" open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="wide-table" aria-label={title} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">{COLUMN_LABELS.heading}</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {notes.slice(0, SHOWN_AT_MOST).map(({ row, heading, reasons }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                <td>{heading || '–'}</td>
+                <td>{reasons.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {more > 0 && <p>And {more} more.</p>}
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import Papa from 'papaparse';
+import readXlsxFile from 'read-excel-file';
+import type { TableParsers } from './read-table.ts';
+
+/** The libraries that read CSV and XLSX: on the page's own thread, as its policy asks for. */
+export const tableParsers: TableParsers = {
+  csv: (text, separator) => Papa.parse<string[]>(text, { delimiter: separator }).data,
+  async xlsx(file) {
+    const rows = await readXlsxFile(file);
+    return rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? unescaped(cell) : cell)),
+    );
+  },
+};
+
+/** Excel writes some characters, carriage returns above all, as `_x000D_` (ECMA-376, ST_Xstring). */
+function unescaped(text: string): string {
+  return text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+}

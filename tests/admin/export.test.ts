@@ -1,0 +1,79 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvFileName } from '../../admin/export/csv-file-name.ts';
+import { chooseColumns } from '../../admin/import/column-choice.ts';
+import { readTable } from '../../admin/import/read-table.ts';
+import { tableParsers } from '../../admin/import/table-parsers.ts';
+import { messageTable } from '../../admin/messages/message-table.ts';
+import { papers } from '../../model/collections.ts';
+import { writeCsv } from '../../model/csv.ts';
+import { entryTable } from '../../model/entry-table.ts';
+import { readPapers } from '../../model/import/read-papers.ts';
+
+const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+
+describe('an exported list', () => {
+  it('is a file with the day in its name', () => {
+    const evening = new Date(2026, 10, 1, 23, 59);
+    expect(csvFileName('papers', evening)).toBe('papers-2026-11-01.csv');
+    expect(csvFileName('committees/organising', evening)).toBe(
+      'committees-organising-2026-11-01.csv',
+    );
+  });
+
+  it('of messages says yes and no, and defuses what visitors wrote', () => {
+    const message = {
+      createdAt: '2026-03-06T04:00:00.000Z',
+      name: '=HYPERLINK("https://x.example")',
+      email: 'a@b.example',
+      phone: '+91 612 000',
+      subject: 'Fees',
+      message: 'How much?\n-- \nMohan, Patna',
+      read: true,
+      answered: false,
+    };
+    const { data } = Papa.parse<string[]>(writeCsv(messageTable.rows([message])).slice(1));
+    expect(data).toEqual([
+      ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Read', 'Answered'],
+      [
+        '2026-03-06T04:00:00.000Z',
+        `'${message.name}`,
+        'a@b.example',
+        "'+91 612 000",
+        'Fees',
+        message.message,
+        'yes',
+        'no',
+      ],
+      [''],
+    ]);
+  });
+
+  it('of papers is imported again without an error, and comes back as it was', async () => {
+    const entries = [
+      {
+        _id: 'one',
+        heading: '=Equations, "quoted"',
+        authors: ['Rao, A.', 'Yun-Nung (Vivian)', 'A star*'],
+        link: 'https://doi.org/10.1000/182?a=1,2;3',
+        createdAt: '2026-03-06T09:30:00+05:30',
+        content: '- a list\n- of two\n\n| a | b |',
+      },
+      {
+        _id: 'two',
+        heading: 'Ölfelder: ein Überblick',
+        authors: ['Rao, Asha'],
+        content: '    code',
+      },
+      { _id: 'three', heading: 'नमस्ते', authors: ['Lin, W.', 'Rao, A. and Sons'], content: '@all' },
+    ];
+    const file = new Blob([writeCsv(entryTable(papers, entries))]);
+    const table = await readTable(file, tableParsers);
+    const { headingRow, columns } = chooseColumns(table, undefined);
+    const read = readPapers(table, headingRow, columns, [], CONTEXT);
+    expect(read.bad).toEqual([]);
+    expect(read.ready.map(({ values }) => values)).toEqual(
+      entries.map(({ _id: _, createdAt: __, ...values }: Record<string, unknown>) => values),
+    );
+  });
+});

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  chooseColumns,
+  readRemembered,
+  remember,
+  withColumn,
+  withHeadingRow,
+} from '../../admin/import/column-choice.ts';
+import type { ImportDraft } from '../../admin/import/import-draft.ts';
+import {
+  judgeRows,
+  missingColumns,
+  noteTable,
+  previewRows,
+  tooMuch,
+} from '../../admin/import/judge-rows.ts';
+import { readChosenFile } from '../../admin/import/read-chosen-file.ts';
+import { sendPapers } from '../../admin/import/send-papers.ts';
+import { storeSession } from '../../admin/session/session.ts';
+import type { PaperRow } from '../../model/import/read-papers.ts';
+import type { Table } from '../../model/import/table.ts';
+
+const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the columns of a chosen file', () => {
+  const TABLE: Table = [
+    ['Conference'],
+    ['Name of the work', 'Who', 'Authors', 'Abstract', 'Status'],
+    ['A', 'B', 'C', 'D', 'Reject'],
+  ];
+
+  it('are those of the last time where the headings are the same, those left out too', () => {
+    const guessed = chooseColumns(TABLE, readRemembered());
+    expect(guessed).toEqual({ headingRow: 1, columns: { authors: 2, content: 3, status: 4 } });
+    const chosen = withColumn(
+      withColumn(withColumn(guessed, 'heading', 0), 'authors', 1),
+      'status',
+      undefined,
+    );
+    remember(TABLE, chosen);
+    expect(chooseColumns(TABLE, readRemembered())).toEqual(chosen);
+    const [, headings = [], row = []] = TABLE;
+    expect(chooseColumns([headings, row], readRemembered()).headingRow).toBe(0);
+  });
+
+  it('are found by the names that were chosen where they stand in another order', () => {
+    remember(TABLE, { headingRow: 1, columns: { heading: 0, authors: 1, content: 3 } });
+    const other: Table = [['Abstract', 'Who', 'Name of the work']];
+    expect(chooseColumns(other, readRemembered())).toEqual({
+      headingRow: 0,
+      columns: { heading: 2, authors: 1, content: 0 },
+    });
+  });
+
+  it('are guessed where nothing sensible is remembered', () => {
+    for (const text of ['', '{', '{"headings":["a"],"columns":{"heading":7}}', '[]', 'null']) {
+      localStorage.setItem('import:papers:columns', text);
+      expect(readRemembered()).toBeUndefined();
+    }
+  });
+
+  it('are none, below the first row with text, where no heading is known', () => {
+    expect(
+      chooseColumns(
+        [
+          ['', ''],
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        undefined,
+      ),
+    ).toEqual({
+      headingRow: 1,
+      columns: {},
+    });
+    expect(missingColumns({ authors: 1 })).toEqual(['heading', 'content']);
+  });
+
+  it('are guessed anew for another row of headings', () => {
+    const table: Table = [
+      ['Title', 'x'],
+      ['Authors', 'Title'],
+    ];
+    expect(withHeadingRow(table, 1)).toEqual({
+      headingRow: 1,
+      columns: { authors: 0, heading: 1 },
+    });
+  });
+});
+
+const draftOf = (table: Table, choices: Partial<ImportDraft> = {}): ImportDraft => ({
+  ...chooseColumns(table, undefined),
+  fileName: 'papers.csv',
+  table,
+  withoutDuplicates: true,
+  goodRowsOnly: false,
+  ...choices,
+});
+
+describe('the rows of a chosen file', () => {
+  const TABLE: Table = [
+    ['Paper ID', 'Title', 'Authors', 'Abstract', 'Status'],
+    ['1', 'First', 'Rao, Asha; Lin, Wei', 'Text', 'Accept'],
+    ['', '', '', '', ''],
+    ['2', '=Bad', '', '', 'Accept'],
+    ['3', 'FIRST', 'Lin, Wei', 'Text', 'Accept'],
+    ['4', 'Known', 'Lin, Wei', 'Text', 'Accept'],
+    ['5', 'Other', 'Lin, Wei', 'Text', 'Reject'],
+    ['6', 'Undecided', 'Lin, Wei', 'Text', ''],
+  ];
+
+  it('are counted as a spreadsheet counts, and what is left out has its reason', () => {
+    const { papers, errors, duplicates, notAccepted } = judgeRows(
+      draftOf(TABLE),
+      ['known'],
+      CONTEXT,
+    );
+    expect(papers.map(({ row }) => row)).toEqual([2]);
+    const rows = [errors, duplicates, notAccepted].map((notes) =>
+      notes.map(({ row, reasons }) => [row, ...reasons]),
+    );
+    expect(rows).toEqual([
+      [[4, 'Authors is required.', 'Content is required.']],
+      [
+        [5, 'Row 2 has the same heading.'],
+        [6, 'The website has a paper of this heading.'],
+      ],
+      [
+        [7, 'The decision is “Reject”.'],
+        [8, 'No decision.'],
+      ],
+    ]);
+    expect(noteTable(errors)).toEqual([
+      ['Row', 'Paper number', 'Heading', 'What is wrong'],
+      [4, '2', '=Bad', 'Authors is required. Content is required.'],
+    ]);
+  });
+
+  it('with a heading that is there already are sent, in the order of the file, if so chosen', () => {
+    const draft = draftOf(TABLE, { withoutDuplicates: false });
+    const { papers } = judgeRows(draft, ['First'], CONTEXT);
+    expect(papers.map(({ row }) => row)).toEqual([2, 5, 6]);
+  });
+
+  it('are shown as they will be read, the first three that are not blank', () => {
+    const draft = draftOf(TABLE);
+    const rows = previewRows(draft, judgeRows(draft, [], CONTEXT));
+    expect(rows.map(({ row }) => row)).toEqual([2, 4, 5]);
+    expect(rows[0]?.cells).toMatchObject({ heading: 'First', authors: 'Asha Rao · Wei Lin' });
+    expect(rows[1]?.cells).toMatchObject({ heading: '=Bad', authors: '' });
+  });
+
+  it('are too many above 1,000, and too long above 8 MB', () => {
+    const rows = (count: number, content: string): PaperRow[] =>
+      Array.from({ length: count }, (_, index) => ({
+        row: index + 2,
+        paperId: '',
+        heading: 'H',
+        values: { content },
+      }));
+    expect(tooMuch(rows(1000, 'a'))).toBeUndefined();
+    expect(tooMuch(rows(1001, 'a'))).toMatch(/1001 papers; 1000 at most/);
+    expect(tooMuch(rows(900, 'ä'.repeat(4500)))).toBeUndefined();
+    expect(tooMuch(rows(900, 'ä'.repeat(4800)))).toMatch(/more than 8 MB/);
+  });
+});
+
+describe('a chosen file', () => {
+  it.each([
+    ['is empty', new File([], 'a.csv'), /empty/],
+    ['has one column', new File(['one\ntwo\nthree'], 'a.csv'), /No columns/],
+    ['has headings alone', new File(['Title,Authors\n\n'], 'a.csv'), /no papers below/],
+    ['has more than 20 MB', new File([new Uint8Array(20 * 2 ** 20 + 1)], 'a.csv'), /20 MB/],
+    ['is old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xls'), /old kind/],
+  ])('that %s is refused, and what to do is said', async (_, file, sentence) => {
+    await expect(readChosenFile(file)).rejects.toThrow(sentence);
+  });
+
+  it('keeps line breaks and separators inside of quotes', async () => {
+    const file = new File(['Title;Authors\r\n"a; ""b""\nc";Asha\r\n'], 'a.csv');
+    expect(await readChosenFile(file)).toEqual([['Title', 'Authors'], ['a; "b"\nc', 'Asha'], ['']]);
+  });
+});
+
+describe('papers that are sent', () => {
+  const PAPERS: PaperRow[] = [4, 7].map((row) => ({
+    row,
+    paperId: '',
+    heading: `Paper ${row}`,
+    values: { heading: `Paper ${row}`, authors: ['Asha'], content: 'Text' },
+  }));
+  const NOBODY = new Set<string>();
+  const COMMIT = 'a'.repeat(40);
+
+  /** Answers imports with `imports`, one after the other, and lists papers of these ids. */
+  function answer(imports: (Response | 'lost')[], ids: string[] = []): string[] {
+    const keys: string[] = [];
+    storeSession({ token: 't', photo: '', name: 'Asha' });
+    vi.stubGlobal('fetch', async (path: string, { headers }: { headers: HeadersInit }) => {
+      if (path === '/api/papers/all') return Response.json(ids.map((_id) => ({ _id })));
+      keys.push(new Headers(headers).get('Idempotency-Key') ?? '');
+      const next = imports.shift();
+      if (!(next instanceof Response)) throw new TypeError('network');
+      return next;
+    });
+    return keys;
+  }
+  const done = () =>
+    Response.json(
+      { message: '2 papers imported.', ids: ['p', 'q'], commit: COMMIT },
+      { status: 201 },
+    );
+
+  it('have the same key again after a lost answer, other papers another one', async () => {
+    const keys = answer(['lost', done(), done()], ['p', 'q']);
+    expect(await sendPapers(PAPERS, NOBODY)).toMatchObject({ kind: 'refused', notes: [] });
+    expect(await sendPapers(structuredClone(PAPERS), NOBODY)).toEqual({
+      kind: 'imported',
+      message: '2 papers imported.',
+      commit: COMMIT,
+    });
+    await sendPapers(PAPERS.slice(1), NOBODY);
+    expect(keys[0]).toMatch(/^import-[0-9a-f]{64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('and were there before are not said to be new', async () => {
+    answer([done()], ['p', 'q']);
+    const sent = await sendPapers(PAPERS, new Set(['p', 'q']));
+    expect(sent).toMatchObject({ message: expect.stringMatching(/None was added twice/) });
+  });
+
+  it('and were deleted after an earlier import are another import, once that is confirmed', async () => {
+    const keys = answer([done(), done()], ['something else']);
+    expect(await sendPapers(PAPERS, NOBODY)).toEqual({ kind: 'deleted since', commit: COMMIT });
+    await sendPapers(PAPERS, NOBODY, COMMIT);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('and refused are told by the rows of the file', async () => {
+    const errors = [
+      { row: 1, field: 'heading', message: 'Heading is too long.' },
+      { row: 1, field: 'link', message: 'Link is odd.' },
+      { field: 'rows', message: 'About all of them.' },
+    ];
+    answer([Response.json({ message: 'Two mistakes.', errors }, { status: 422 })]);
+    expect(await sendPapers(PAPERS, NOBODY)).toMatchObject({
+      kind: 'refused',
+      reason: 'Two mistakes.',
+      notes: [{ row: 7, reasons: ['Heading is too long.', 'Link is odd.'] }],
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { expect, test } from './admin-stack.ts';
+import { kinds } from './kinds.ts';
+
+/** The file that a button makes, and its rows. */
+async function exported(page: Page, button: string | RegExp) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true });
+  expect(errors).toEqual([]);
+  return { name: file.suggestedFilename(), path: await file.path(), rows: data };
+}
+
+const FILES: Record<keyof typeof kinds, [file: string, firstHeading: string]> = {
+  papers: ['papers', 'Heading'],
+  updates: ['updates', 'Title'],
+  speakers: ['speakers', 'Name'],
+  photos: ['gallery', 'Image'],
+  organising: ['committees-organising', 'Name'],
+  technical: ['committees-technical', 'Name'],
+  international: ['committees-international', 'Name'],
+};
+
+test('every list is exported whole, with the day in the name of its file', async ({
+  page,
+  stack,
+}) => {
+  for (const [kind, [file, heading]] of Object.entries(FILES)) {
+    const { list, calls } = kinds[kind as keyof typeof kinds];
+    await page.goto(`/admin/${list}`);
+    const { name, rows } = await exported(page, 'Export as CSV');
+    expect(name).toMatch(new RegExp(`^${file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    expect(rows[0]?.[0]).toBe(heading);
+    const members = calls.endsWith('commitee');
+    const { body } = await stack.call('GET', `/api/${calls}/${members ? 'getAllMembers' : 'all'}`);
+    expect(rows).toHaveLength(1 + (members ? body.members : body).length);
+  }
+});
+
+test('a list that is searched is exported as far as it is found, in the order that is shown', async ({
+  page,
+}) => {
+  const json = Array.from({ length: 120 }, (_, number) => ({
+    _id: `paper-${number}`,
+    heading: `${number % 2 ? 'Odd' : 'Even'} paper ${String(number).padStart(3, '0')}`,
+    authors: ['Rao, A.', 'Lin'],
+    content: 'Text',
+  }));
+  await page.route('**/api/papers/all', (route) => route.fulfill({ json }));
+  await page.goto('/admin/all-papers');
+  await page.getByLabel('Search').fill('odd');
+  await page.getByLabel('Order').selectOption('Z to A');
+  const { rows } = await exported(page, 'Export 60 papers');
+  expect(rows).toHaveLength(61);
+  expect(rows[1]?.slice(0, 2)).toEqual(['Odd paper 119', 'Rao, A.; Lin']);
+  await page.getByLabel('Search').fill('paper 007');
+  await expect(page.getByRole('button', { name: 'Export 1 paper', exact: true })).toBeVisible();
+  await page.getByLabel('Search').fill('nobody');
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+});
+
+test('messages are exported with formulas defused, whoever wrote them', async ({ page, stack }, {
+  project,
+}) => {
+  const subject = `=1+1 asked for an export on a ${project.name}`;
+  const body = {
+    name: '@SUM(A1)',
+    email: 'formula@example.org',
+    phone: '+91 612 0000',
+    subject,
+    message: '-2+3\n"quoted", and more',
+  };
+  await stack.call('POST', '/api/contact', { body });
+  await page.goto('/admin/contact-messages');
+  await page.getByLabel('Search').fill(subject);
+  const { name, rows } = await exported(page, /^Export (1 message|as CSV)$/);
+  expect(name).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
+  const [headings, row] = rows;
+  expect(headings?.slice(1)).toEqual([
+    'Name',
+    'Email',
+    'Phone',
+    'Subject',
+    'Message',
+    'Read',
+    'Answered',
+  ]);
+  expect(row?.slice(1)).toEqual([
+    "'@SUM(A1)",
+    'formula@example.org',
+    "'+91 612 0000",
+    `'${subject}`,
+    `'-2+3\n"quoted", and more`,
+    'no',
+    'no',
+  ]);
+});
+
+test('what the list of papers exports can be imported again without an error', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/admin/all-papers');
+  const { path } = await exported(page, 'Export as CSV');
+  await page.route('**/api/papers/all', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin/import-papers');
+  await page.getByLabel('File', { exact: true }).setInputFiles(path);
+  const { body: papers } = await stack.call('GET', '/api/papers/all');
+  await expect(page.locator('.counts')).toHaveText(/no row has errors\./);
+  const import_ = page.getByRole('button', { name: /^Import \d+ papers$/ });
+  let sent: Record<string, unknown>[] = [];
+  await page.route('**/api/papers/import', (route) => {
+    sent = route.request().postDataJSON().rows;
+    return route.fulfill({ status: 503, json: {} });
+  });
+  await import_.click();
+  await expect(page.getByText(/^Not imported\./)).toBeVisible();
+  const known = new Map(
+    papers.map((paper: Record<string, unknown>) => [paper.heading, paper.authors]),
+  );
+  expect(sent.length).toBeGreaterThan(10);
+  for (const { heading, authors } of sent) expect(authors).toEqual(known.get(heading));
+});
