@@ -10,6 +10,8 @@ import { Login } from './session/login.tsx';
 const AddEntry = lazy(() => import('./entries/add-entry.tsx'));
 const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./lists/entry-list.tsx'));
+const EntryHistory = lazy(() => import('./history/entry-history.tsx'));
+const DeletedEntries = lazy(() => import('./history/deleted-entries.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
@@ -37,6 +39,16 @@ export function AdminRoutes() {
             key={`${section.name} edit`}
             path={section.paths.edit}
             element={<EditEntry key={section.name} section={section} />}
+          />,
+          <Route
+            key={`${section.name} history`}
+            path={section.paths.history}
+            element={<EntryHistory key={section.name} section={section} />}
+          />,
+          <Route
+            key={`${section.name} deleted`}
+            path={section.paths.deleted}
+            element={<DeletedEntries key={section.name} section={section} />}
           />,
         ])}
         <Route path="add-admin" element={<AddAdmin />} />

@@ -27,9 +27,15 @@ export function useFetched<Item extends { _id: string }>(
     void load();
   }, [load]);
 
+  /** Fetches again while the list stands; where that fails it stays as it is. */
+  const refresh = useCallback(async () => {
+    const fetched = await fetchList();
+    if (fetched) setList(fetched);
+  }, [fetchList]);
+
   /** Takes deleted entries out, without asking the server again. */
   const remove = useCallback((ids: ReadonlySet<string>) => {
     setList((now) => (Array.isArray(now) ? now.filter(({ _id }) => !ids.has(_id)) : now));
   }, []);
-  return { list, load, remove };
+  return { list, load, refresh, remove };
 }
