@@ -9,6 +9,11 @@ export interface Deletable {
   title: string;
 }
 
+/** What a delete took away, and the commit that did. */
+export interface Deleted extends Deletable {
+  commit: string;
+}
+
 interface Options {
   /** 'speaker' */
   noun: string;
@@ -18,6 +23,8 @@ interface Options {
   isQuiet?: boolean;
   /** What is gone: at once, and with the commit that took it away. */
   onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
+  /** Told of all that one answer took away; returns what the notice's Undo does. */
+  offerUndo?(deleted: readonly Deleted[]): () => void;
 }
 
 interface DeletedAnswer {
@@ -29,7 +36,7 @@ interface DeletedAnswer {
 const NAMED_AT_MOST = 5;
 
 /** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
-export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options) {
+export function useDeletion({ noun, path, failure, isQuiet, onDeleted, offerUndo }: Options) {
   const ask = useAsk();
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
@@ -47,7 +54,8 @@ export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options
     setProblem('');
     let message = '';
     let count = 0;
-    for (const { id } of entries) {
+    const deleted: Deleted[] = [];
+    for (const { id, title } of entries) {
       setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
       const result = await callAsAdministrator<DeletedAnswer>('DELETE', path(id), {
         idempotencyKey: crypto.randomUUID(),
@@ -64,11 +72,15 @@ export function useDeletion({ noun, path, failure, isQuiet, onDeleted }: Options
       }
       count += 1;
       message = (result.ok && result.body.message) || '';
-      onDeleted(new Set([id]), result.ok ? result.body.commit : undefined);
+      const commit = result.ok ? result.body.commit : undefined;
+      if (commit) deleted.push({ id, title, commit });
+      onDeleted(new Set([id]), commit);
     }
     setBusy('');
-    if (count > 1) notify.success(`${count} ${noun}s deleted.`);
-    else if (count === 1 && message) notify.success(message);
+    const undo = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
+    const action = undo && { label: 'Undo', act: undo };
+    if (count > 1) notify.success(`${count} ${noun}s deleted.`, action);
+    else if (count === 1 && message) notify.success(message, action);
   }
   return { remove, busy, problem };
 }
