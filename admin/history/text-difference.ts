@@ -15,19 +15,28 @@ const MOST_CELLS = 4_000_000;
 
 /** What to take from one list and add to it to have the other, with as much as possible kept. */
 export function difference<Item>(before: readonly Item[], after: readonly Item[]): Part<Item>[] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const old = before.slice(start, before.length - end);
-  const now = after.slice(start, after.length - end);
+  const start = commonStart(before, after);
+  const [old, now] = [before.slice(start), after.slice(start)];
+  // Ends are cut off only where that is needed: another place for what they share may read better.
+  const end = fits(old, now) ? 0 : commonStart(old.toReversed(), now.toReversed());
+  const [oldMiddle, nowMiddle] = [old, now].map((all) => all.slice(0, all.length - end)) as [
+    Item[],
+    Item[],
+  ];
   return joined([
     { kind: 'same', items: before.slice(0, start) },
-    ...((old.length + 1) * (now.length + 1) > MOST_CELLS ? replaced(old, now) : aligned(old, now)),
+    ...(fits(oldMiddle, nowMiddle) ? aligned : replaced)(oldMiddle, nowMiddle),
     { kind: 'same', items: before.slice(before.length - end) },
   ]);
 }
+
+function commonStart<Item>(one: readonly Item[], other: readonly Item[]): number {
+  const differs = one.findIndex((item, place) => place >= other.length || item !== other[place]);
+  return differs === -1 ? one.length : differs;
+}
+
+const fits = (old: readonly unknown[], now: readonly unknown[]) =>
+  (old.length + 1) * (now.length + 1) <= MOST_CELLS;
 
 function replaced<Item>(old: readonly Item[], now: readonly Item[]): Part<Item>[] {
   return [
@@ -55,6 +64,11 @@ function aligned<Item>(old: readonly Item[], now: readonly Item[]): Part<Item>[]
   while (row < old.length && column < now.length) {
     if (old[row] === now[column]) {
       parts.push({ kind: 'same', items: old.slice(row, row + 1) });
+      row += 1;
+      column += 1;
+    } else if (at(row + 1, column + 1) === at(row, column)) {
+      // One in the place of another, where that costs nothing: what they share comes soonest.
+      parts.push(...replaced(old.slice(row, row + 1), now.slice(column, column + 1)));
       row += 1;
       column += 1;
     } else if (at(row + 1, column) >= at(row, column + 1)) {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
-import { notify } from '../notices/notices.tsx';
+import { type NoticeAction, notify } from '../notices/notices.tsx';
 import { type Resource, resourceOf } from '../resources/resources.ts';
 import { showSave } from '../saving/last-save.ts';
 import { fetchEntries } from '../sections/fetch-entries.ts';
@@ -60,7 +60,7 @@ interface EntriesProps {
   resource: Resource;
   list: readonly Entry[];
   remove(ids: ReadonlySet<string>): void;
-  offerUndo(deleted: readonly Deleted[]): () => void;
+  offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
 function Entries({ resource, list, remove, offerUndo }: EntriesProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAsk } from '../dialogs/questions.tsx';
 import { reasonOf } from '../entries/save-entry.ts';
-import { notify } from '../notices/notices.tsx';
+import { type NoticeAction, notify } from '../notices/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 
 export interface Deletable {
@@ -23,8 +23,8 @@ interface Options {
   isQuiet?: boolean;
   /** What is gone: at once, and with the commit that took it away. */
   onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
-  /** Told of all that one answer took away; returns what the notice's Undo does. */
-  offerUndo?(deleted: readonly Deleted[]): () => void;
+  /** Told of all that one answer took away; returns what the notice offers. */
+  offerUndo?(deleted: readonly Deleted[]): NoticeAction;
 }
 
 interface DeletedAnswer {
@@ -77,8 +77,7 @@ export function useDeletion({ noun, path, failure, isQuiet, onDeleted, offerUndo
       onDeleted(new Set([id]), commit);
     }
     setBusy('');
-    const undo = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
-    const action = undo && { label: 'Undo', act: undo };
+    const action = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
     if (count > 1) notify.success(`${count} ${noun}s deleted.`, action);
     else if (count === 1 && message) notify.success(message, action);
   }

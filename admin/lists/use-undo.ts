@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { restoreEntry } from '../history/restore-entry.ts';
-import { notify } from '../notices/notices.tsx';
+import { type NoticeAction, notify } from '../notices/notices.tsx';
 import { showSave } from '../saving/last-save.ts';
 import type { Section } from '../sections/sections.ts';
 import type { Deleted } from './use-deletion.tsx';
 
 /** The last delete on a screen, and what became of taking it back. */
 export interface LastDelete {
+  /** Of the notice that offers to take it back. */
+  noticeId: string;
   /** What is gone still. */
   gone: readonly Deleted[];
   /** What was brought back. */
@@ -25,9 +27,10 @@ export function useUndo(section: Section, onBack: () => void) {
   // The notice and the line both offer it, and the notice outlives the screen.
   const isBusy = useRef(false);
 
-  async function undo({ gone, back }: Pick<LastDelete, 'gone' | 'back'>): Promise<void> {
+  async function undo({ noticeId, gone, back }: LastDelete): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
+    notify.withdraw(noticeId);
     const left = [...gone];
     const done = [...back];
     let reason: string | undefined;
@@ -35,7 +38,7 @@ export function useUndo(section: Section, onBack: () => void) {
     let message = '';
     while (left[0] && reason === undefined) {
       const [entry] = left;
-      setLast({ gone: [...left], back: [...done], state: 'busy', reason: '' });
+      setLast({ noticeId, gone: [...left], back: [...done], state: 'busy', reason: '' });
       const result = await restoreEntry(section, {
         id: entry.id,
         // The commit that took it away stands for the version before.
@@ -56,6 +59,7 @@ export function useUndo(section: Section, onBack: () => void) {
     }
     isBusy.current = false;
     setLast({
+      noticeId,
       gone: left,
       back: done,
       state: reason === undefined ? 'back' : 'failed',
@@ -71,10 +75,11 @@ export function useUndo(section: Section, onBack: () => void) {
     last,
     undo: () => last && undo(last),
     /** Keeps in mind what was deleted; returns what takes just that back. */
-    offerUndo(deleted: readonly Deleted[]) {
-      const now: LastDelete = { gone: deleted, back: [], state: 'deleted', reason: '' };
+    offerUndo(deleted: readonly Deleted[]): NoticeAction {
+      const noticeId = `undo-${deleted[0]?.commit}`;
+      const now: LastDelete = { noticeId, gone: deleted, back: [], state: 'deleted', reason: '' };
       setLast(now);
-      return () => void undo(now);
+      return { id: noticeId, label: 'Undo', act: () => void undo(now) };
     },
   };
 }

@@ -8,6 +8,8 @@ export function Notices() {
 
 /** What a notice offers to do. */
 export interface NoticeAction {
+  /** To take the offer back by. */
+  id: string;
   label: string;
   act(): void;
 }
@@ -16,8 +18,15 @@ export interface NoticeAction {
 export const notify = {
   success: (message: string, action?: NoticeAction) => {
     if (!action) toast.success(message, ADMIN);
-    else toast.success((props) => <Offer {...props} message={message} {...action} />, ADMIN);
+    else {
+      const offer = (props: { closeToast(): void }) => (
+        <Offer {...props} message={message} {...action} />
+      );
+      toast.success(offer, { ...ADMIN, toastId: action.id });
+    }
   },
+  /** Takes a notice away whose offer is of no more use. */
+  withdraw: (id: string) => toast.dismiss(id),
   /** @param reason the server's own words, beside the sentence of the screen */
   failure: (message: string, reason = '') => {
     toast.error(<Failure message={message} reason={reason} />, ADMIN);
@@ -29,7 +38,7 @@ export const notify = {
 const ADMIN = { position: 'bottom-center' } as const;
 const LOGIN = { position: 'top-right', autoClose: 3000 } as const;
 
-interface OfferProps extends NoticeAction {
+interface OfferProps extends Omit<NoticeAction, 'id'> {
   message: string;
   closeToast(): void;
 }

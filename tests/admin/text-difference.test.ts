@@ -35,6 +35,18 @@ describe('the difference of two texts', () => {
       'First.\n\nMiddle.\n\nLast.',
       'First.\n\n{+Middle.\n\n+}Last.',
     ],
+    [
+      'a word before an added sentence',
+      'Lives in Pune.',
+      'Lives in Mumbai.\n\nWrites.',
+      'Lives in [-Pune-]{+Mumbai+}.{+\n\nWrites.+}',
+    ],
+    [
+      'a word before a sentence that went',
+      'Lives in Mumbai.\n\nWrites.',
+      'Lives in Pune.',
+      'Lives in [-Mumbai-]{+Pune+}.[-\n\nWrites.-]',
+    ],
     ['from nothing', '', 'All of it', '{+All of it+}'],
     ['to nothing', 'All of it', '', '[-All of it-]'],
     ['words that no blanks part', '電力系統', '電力網', null],

@@ -72,6 +72,11 @@ test('the history of a speaker tells who changed what, when, field by field', as
     0,
   );
 
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page.viewportSize()?.width);
+  expect(await findViolations(page)).toEqual([]);
+
   await change(page, 1).getByText('Show what it began with').click();
   await expect(field(page, 1, 'Specialization')).toHaveText('Grids, Storage');
 });

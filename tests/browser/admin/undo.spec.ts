@@ -94,6 +94,26 @@ test('the notice of a delete has an Undo', async ({ page, stack, token }, { proj
   await expect(page.getByLabel('Name')).toHaveValue(name);
 });
 
+test('an Undo that was pressed in the list is offered no more in the notice', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const title = `Undone in the list, ${project.name}`;
+  const body = { title, description: 'T.', eventDate: '2026-02-01' };
+  await stack.call('POST', '/api/recentupdate/add', { token, body });
+  await page.goto('/admin/all-updates');
+  await page.getByLabel('Search').fill(title);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await confirmDelete(page);
+  const toast = page.locator('.Toastify__toast', { hasText: 'Update deleted successfully.' });
+  // Held open: it goes because of the Undo, not because of the time.
+  await toast.hover();
+  await page.locator('.undo-line').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(notice(page, 'Update restored successfully.')).toBeVisible();
+  await expect(toast).toBeHidden();
+});
+
 test('the list keeps the Undo of a delete after its notice has gone', async ({
   page,
   stack,
