@@ -320,6 +320,16 @@ describe('a restore while GitHub misbehaves', () => {
     expect((await restore(_id, commit)).status).toBe(201);
   });
 
+  it('cannot be seen beforehand: 503, and can be asked again', async () => {
+    const { _id } = await addPaper({ heading: 'Seen with bad luck' });
+    const { commit } = (await deletePaper(_id)).body;
+    const path = `/api/papers/restore/${_id}?commit=${commit}`;
+    const fault = site.github.faults.inject({ kind: 'status', route: 'GET /commits', times: 2 });
+    await site.refuses(503, 'GET', path);
+    expect(fault.fired).toBe(2);
+    expect((await site.ask('GET', path)).status).toBe(200);
+  });
+
   it('lands on top of what came in between, once, although the answer is lost', async () => {
     const { _id, commit } = await addPaper({ heading: 'In between' });
     await deletePaper(_id);
