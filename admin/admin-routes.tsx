@@ -13,6 +13,8 @@ const EntryList = lazy(() => import('./lists/entry-list.tsx'));
 const ArrangeEntries = lazy(() => import('./arranging/arrange-entries.tsx'));
 const Accounts = lazy(() => import('./accounts/accounts.tsx'));
 const ImportPapers = lazy(() => import('./import/import-papers.tsx'));
+const EntryHistory = lazy(() => import('./history/entry-history.tsx'));
+const DeletedEntries = lazy(() => import('./history/deleted-entries.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
 
@@ -54,6 +56,16 @@ export function AdminRoutes() {
               }
             />
           ),
+          <Route
+            key={`${section.name} history`}
+            path={section.paths.history}
+            element={<EntryHistory key={section.name} section={section} />}
+          />,
+          <Route
+            key={`${section.name} deleted`}
+            path={section.paths.deleted}
+            element={<DeletedEntries key={section.name} section={section} />}
+          />,
         ])}
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />

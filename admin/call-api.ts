@@ -7,9 +7,9 @@ export interface Refusal {
   errors?: FieldError[];
 }
 
-/** The API's answer. Status 0: none came, so that nobody knows whether the call was carried out. */
+/** The API's answer; `hasNext` of a list in pages. Status 0: none came, so that nobody knows whether the call was carried out. */
 export type ApiAnswer<Body> =
-  | { ok: true; status: number; body: Body; etag: string }
+  | { ok: true; status: number; body: Body; etag: string; hasNext?: boolean }
   | { ok: false; status: number; body: Refusal; retryAfterSeconds?: number };
 
 interface Call {
@@ -19,6 +19,8 @@ interface Call {
   idempotencyKey?: string;
   /** The state that a change was made from: the API refuses it with 412 where that is the past. */
   ifMatch?: string;
+  /** The call is meant for what is not there: the API refuses it with 412 where it is. */
+  onlyIfGone?: boolean;
   signal?: AbortSignal;
 }
 
@@ -26,12 +28,13 @@ interface Call {
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey, ifMatch, signal }: Call = {},
+  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch) headers['If-Match'] = ifMatch;
+  if (onlyIfGone) headers['If-None-Match'] = '*';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const response = await fetch(`/api${path}`, {
@@ -44,7 +47,8 @@ export async function callApi<Body>(
     const parsed: unknown = await response.json().catch(() => ({}));
     if (response.ok) {
       const etag = response.headers.get('ETag') ?? '';
-      return { ok: true, status: response.status, body: parsed as Body, etag };
+      const hasNext = /rel="next"/.test(response.headers.get('Link') ?? '');
+      return { ok: true, status: response.status, body: parsed as Body, etag, hasNext };
     }
     const refusal = {
       ok: false,

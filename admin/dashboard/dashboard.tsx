@@ -4,6 +4,7 @@ import type { Entry } from '../../model/collections.ts';
 import { fetchEntries } from '../sections/fetch-entries.ts';
 import { papersSection, screenPath, sections, updatesSection } from '../sections/sections.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
@@ -90,6 +91,7 @@ export function Dashboard() {
           lineField="description"
         />
       </div>
+      <ChangedLately />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { edition } from '../edition.ts';
 import { notify } from '../notices/notices.tsx';
 import { formFields } from '../resources/form-fields.ts';
 import { resourceOf } from '../resources/resources.ts';
-import { type Section, screenPath } from '../sections/sections.ts';
+import { historyPath, type Section, screenPath } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import type { Draft } from './draft.ts';
@@ -57,7 +57,12 @@ export default function EditEntry({ section }: { section: Section }) {
       <p className="back">
         <Link to={listPath}>{section.titles.list}</Link>
       </p>
-      <h1>{section.titles.edit}</h1>
+      <div className="screen-head">
+        <h1>{section.titles.edit}</h1>
+        <Link className="button" to={historyPath(section, id)}>
+          History
+        </Link>
+      </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
       {loaded === 'failed' && (
         <div className="state failure">
@@ -67,7 +72,12 @@ export default function EditEntry({ section }: { section: Section }) {
           </button>
         </div>
       )}
-      {loaded === 'gone' && <p>This {section.noun} does not exist (any more).</p>}
+      {loaded === 'gone' && (
+        <p>
+          This {section.noun} does not exist (any more). If it was deleted, its{' '}
+          <Link to={historyPath(section, id)}>history</Link> brings it back.
+        </p>
+      )}
       {isSaved && <p role="status">Saved. Back to {section.titles.list}…</p>}
       {typeof loaded === 'object' && !isSaved && (
         <EntryForm

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
 import { edition } from '../edition.ts';
 import type { Resource } from '../resources/resources.ts';
-import { editPath } from '../sections/sections.ts';
+import { editPath, historyPath } from '../sections/sections.ts';
 import { EntryPicture } from './entry-picture.tsx';
 import { shorten } from './shorten.ts';
 import { ViewLink } from './view-link.tsx';
@@ -42,6 +42,13 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
         <ViewLink link={entry.link} noun={noun} title={title} />
         <Link className="button" to={editPath(resource, entry._id)} aria-label={`Update ${title}`}>
           Update
+        </Link>
+        <Link
+          className="button"
+          to={historyPath(resource, entry._id)}
+          aria-label={`History of ${title}`}
+        >
+          History
         </Link>
         <button
           type="button"

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
 import { entryTable } from '../../model/entry-table.ts';
-import { notify } from '../notices/notices.tsx';
+import { type NoticeAction, notify } from '../notices/notices.tsx';
 import { type Resource, resourceOf } from '../resources/resources.ts';
 import { showSave } from '../saving/last-save.ts';
 import { fetchEntries } from '../sections/fetch-entries.ts';
@@ -12,9 +12,11 @@ import { EntryCard, titleOf } from './entry-card.tsx';
 import { FailedList, LoadingList } from './failed-list.tsx';
 import { ListTools, Pager } from './list-tools.tsx';
 import { type ListQuery, usualSorts, viewList } from './list-view.ts';
-import { useDeletion } from './use-deletion.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { type Deleted, useDeletion } from './use-deletion.tsx';
 import { useFetched } from './use-fetched.ts';
 import { useSelection } from './use-selection.ts';
+import { useUndo } from './use-undo.ts';
 
 const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 
@@ -22,17 +24,19 @@ const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 export default function EntryList({ section }: { section: Section }) {
   const resource = useMemo(() => resourceOf(section), [section]);
   const fetchList = useCallback(() => fetchEntries(section), [section]);
-  const { list, load, remove } = useFetched(fetchList, () => {
+  const { list, load, refresh, remove } = useFetched(fetchList, () => {
     const { failures, isQuiet } = resource;
     if (isQuiet) console.error(failures.fetch);
     else notify.failure(failures.fetch);
   });
+  const { last, undo, offerUndo } = useUndo(section, refresh);
   usePageTitle(section.titles.list);
   return (
     <>
       <div className="screen-head">
         <h1>{section.titles.list}</h1>
         <div className="screen-actions">
+          <Link to={screenPath(section.paths.deleted)}>Deleted {section.noun}s</Link>
           <Link className="button" to={screenPath(section.paths.add)}>
             {section.titles.add}
           </Link>
@@ -48,6 +52,7 @@ export default function EntryList({ section }: { section: Section }) {
           )}
         </div>
       </div>
+      {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={resource.failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && (
@@ -57,7 +62,7 @@ export default function EntryList({ section }: { section: Section }) {
         </div>
       )}
       {Array.isArray(list) && list.length > 0 && (
-        <Entries resource={resource} list={list} remove={remove} />
+        <Entries resource={resource} list={list} remove={remove} offerUndo={offerUndo} />
       )}
     </>
   );
@@ -67,9 +72,10 @@ interface EntriesProps {
   resource: Resource;
   list: readonly Entry[];
   remove(ids: ReadonlySet<string>): void;
+  offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Entries({ resource, list, remove }: EntriesProps) {
+function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = resource;
   const [query, setQuery] = useState(FIRST);
   const { selected, select } = useSelection();
@@ -89,6 +95,7 @@ function Entries({ resource, list, remove }: EntriesProps) {
       // The button that was pressed is gone with its entry.
       top.current?.focus();
     },
+    offerUndo,
   });
   const busy = deletion.busy !== '';
   const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, resource) });

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { useAsk } from '../dialogs/questions.tsx';
 import { reasonOf } from '../entries/save-entry.ts';
-import { notify } from '../notices/notices.tsx';
+import { type NoticeAction, notify } from '../notices/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 
 export interface Deletable {
   id: string;
   title: string;
+}
+
+/** What a delete took away, and the commit that did. */
+export interface Deleted extends Deletable {
+  commit: string;
 }
 
 interface Options {
@@ -20,6 +25,8 @@ interface Options {
   isQuiet?: boolean;
   /** What is gone: at once, and with the commit that took it away. */
   onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
+  /** Told of all that one answer took away; returns what the notice offers. */
+  offerUndo?(deleted: readonly Deleted[]): NoticeAction;
 }
 
 interface DeletedAnswer {
@@ -31,7 +38,7 @@ interface DeletedAnswer {
 const NAMED_AT_MOST = 5;
 
 /** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
-export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted }: Options) {
+export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, offerUndo }: Options) {
   const ask = useAsk();
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
@@ -54,7 +61,8 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted }: O
     setProblem('');
     let message = '';
     let count = 0;
-    for (const { id } of entries) {
+    const deleted: Deleted[] = [];
+    for (const { id, title } of entries) {
       setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
       const result = await callAsAdministrator<DeletedAnswer>('DELETE', path(id), {
         idempotencyKey: crypto.randomUUID(),
@@ -71,11 +79,14 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted }: O
       }
       count += 1;
       message = (result.ok && result.body.message) || '';
-      onDeleted(new Set([id]), result.ok ? result.body.commit : undefined);
+      const commit = result.ok ? result.body.commit : undefined;
+      if (commit) deleted.push({ id, title, commit });
+      onDeleted(new Set([id]), commit);
     }
     setBusy('');
-    if (count > 1) notify.success(`${count} ${noun}s deleted.`);
-    else if (count === 1 && message) notify.success(message);
+    const action = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
+    if (count > 1) notify.success(`${count} ${noun}s deleted.`, action);
+    else if (count === 1 && message) notify.success(message, action);
   }
   return { remove, busy, problem };
 }

@@ -27,6 +27,12 @@ export function useFetched<Item extends { _id: string }>(
     void load();
   }, [load]);
 
+  /** Fetches again while the list stands; where that fails it stays as it is. */
+  const refresh = useCallback(async () => {
+    const fetched = await fetchList();
+    if (fetched) setList(fetched);
+  }, [fetchList]);
+
   /** Takes deleted entries out, without asking the server again. */
   const remove = useCallback((ids: ReadonlySet<string>) => {
     setList((now) => (Array.isArray(now) ? now.filter(({ _id }) => !ids.has(_id)) : now));
@@ -38,5 +44,5 @@ export function useFetched<Item extends { _id: string }>(
       Array.isArray(now) ? now.map((item) => (item._id === id ? { ...item, ...part } : item)) : now,
     );
   }, []);
-  return { list, load, remove, change };
+  return { list, load, refresh, remove, change };
 }

@@ -6,9 +6,27 @@ export function Notices() {
   return <ToastContainer autoClose={5000} />;
 }
 
+/** What a notice offers to do. */
+export interface NoticeAction {
+  /** To take the offer back by. */
+  id: string;
+  label: string;
+  act(): void;
+}
+
 /** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
 export const notify = {
-  success: (message: string) => toast.success(message, ADMIN),
+  success: (message: string, action?: NoticeAction) => {
+    if (!action) toast.success(message, ADMIN);
+    else {
+      const offer = (props: { closeToast(): void }) => (
+        <Offer {...props} message={message} {...action} />
+      );
+      toast.success(offer, { ...ADMIN, toastId: action.id });
+    }
+  },
+  /** Takes a notice away whose offer is of no more use. */
+  withdraw: (id: string) => toast.dismiss(id),
   /** @param reason the server's own words, beside the sentence of the screen */
   failure: (message: string, reason = '') => {
     toast.error(<Failure message={message} reason={reason} />, ADMIN);
@@ -19,6 +37,28 @@ export const notify = {
 
 const ADMIN = { position: 'bottom-center' } as const;
 const LOGIN = { position: 'top-right', autoClose: 3000 } as const;
+
+interface OfferProps extends Omit<NoticeAction, 'id'> {
+  message: string;
+  closeToast(): void;
+}
+
+function Offer({ message, label, act, closeToast }: OfferProps) {
+  return (
+    <div className="notice-offer">
+      <span>{message}</span>
+      <button
+        type="button"
+        onClick={() => {
+          closeToast();
+          act();
+        }}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
 
 function Failure({ message, reason }: { message: string; reason: string }) {
   return (

@@ -14,10 +14,12 @@ export interface Section {
     create: string;
     update: (id: string) => string;
     remove: (id: string) => string;
+    history: (id: string) => string;
     restore: (id: string) => string;
+    deleted: string;
   };
   /** Screens below `/admin`, without that. */
-  paths: { add: string; list: string; edit: string };
+  paths: { add: string; list: string; edit: string; history: string; deleted: string };
   titles: { add: string; list: string; edit: string };
   /** Of entries that stand in an order of somebody's choice: the screen and the call for that. */
   arranging?: { path: string; call: string; title: string };
@@ -27,6 +29,17 @@ export interface Section {
   page: { href: string; label: string };
 }
 
+/** The calls of what Git knows of the past, and its screens. */
+const pastCalls = (base: string) => ({
+  history: (id: string) => `/${base}/history/${id}`,
+  restore: (id: string) => `/${base}/restore/${id}`,
+  deleted: `/${base}/deleted`,
+});
+const pastPaths = (list: string) => ({
+  history: `${list}/history/:id`,
+  deleted: `${list}/deleted`,
+});
+
 function usual(base: string, create: string): Section['calls'] {
   return {
     list: `/${base}/all`,
@@ -34,7 +47,7 @@ function usual(base: string, create: string): Section['calls'] {
     create: `/${base}/${create}`,
     update: (id) => `/${base}/update/${id}`,
     remove: (id) => `/${base}/delete/${id}`,
-    restore: (id) => `/${base}/restore/${id}`,
+    ...pastCalls(base),
   };
 }
 
@@ -49,12 +62,13 @@ function committee(kind: string, title: string): Section {
       create: `/${base}/createMember`,
       update: (id) => `/${base}/updateMember/${id}`,
       remove: (id) => `/${base}/deleteMember/${id}`,
-      restore: (id) => `/${base}/restore/${id}`,
+      ...pastCalls(base),
     },
     paths: {
       add: `add-${kind}-member`,
       list: `all-${kind}-members`,
       edit: `all-${kind}-members/:id`,
+      ...pastPaths(`all-${kind}-members`),
     },
     titles: {
       add: `Add ${title} Member`,
@@ -74,7 +88,12 @@ export const papersSection: Section = {
   name: 'papers',
   noun: 'paper',
   calls: usual('papers', 'add'),
-  paths: { add: 'add-papers', list: 'all-papers', edit: 'all-papers/update/:id' },
+  paths: {
+    add: 'add-papers',
+    list: 'all-papers',
+    edit: 'all-papers/update/:id',
+    ...pastPaths('all-papers'),
+  },
   titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
   import: { path: 'import-papers', title: 'Import Papers' },
   page: { href: '/allpapers', label: 'all papers' },
@@ -84,7 +103,12 @@ export const updatesSection: Section = {
   name: 'updates',
   noun: 'update',
   calls: usual('recentupdate', 'add'),
-  paths: { add: 'add-recent-updates', list: 'all-updates', edit: 'all-updates/update/:id' },
+  paths: {
+    add: 'add-recent-updates',
+    list: 'all-updates',
+    edit: 'all-updates/update/:id',
+    ...pastPaths('all-updates'),
+  },
   titles: { add: 'Add New Update', list: 'All Updates', edit: 'Edit Update' },
   page: { href: '/allupdates', label: 'all updates' },
 };
@@ -93,7 +117,12 @@ const speakersSection: Section = {
   name: 'speakers',
   noun: 'speaker',
   calls: usual('speaker', 'create'),
-  paths: { add: 'add-speakers', list: 'all-speakers', edit: 'all-speakers/update/:id' },
+  paths: {
+    add: 'add-speakers',
+    list: 'all-speakers',
+    edit: 'all-speakers/update/:id',
+    ...pastPaths('all-speakers'),
+  },
   titles: { add: 'Add New Speaker', list: 'All Speakers', edit: 'Update Speaker' },
   arranging: {
     path: 'all-speakers/arrange',
@@ -107,7 +136,12 @@ const gallerySection: Section = {
   name: 'gallery',
   noun: 'photo',
   calls: usual('photogallery', 'upload'),
-  paths: { add: 'photogalleryupload', list: 'deletephoto', edit: 'deletephoto/update/:id' },
+  paths: {
+    add: 'photogalleryupload',
+    list: 'deletephoto',
+    edit: 'deletephoto/update/:id',
+    ...pastPaths('deletephoto'),
+  },
   titles: { add: 'Add New Photo to Gallery', list: 'Gallery Photos', edit: 'Update Photo' },
   page: { href: '/about/photogallery', label: 'the photo gallery' },
 };
@@ -125,3 +159,5 @@ export const sections: readonly Section[] = [
 export const screenPath = (path: string) => `/admin/${path}`;
 export const editPath = ({ paths }: Section, id: string) =>
   screenPath(paths.edit.replace(':id', id));
+export const historyPath = ({ paths }: Section, id: string) =>
+  screenPath(paths.history.replace(':id', id));

@@ -1,7 +1,7 @@
 import { blobId } from '../../model/blob-id.ts';
 import type { Collection } from '../../model/collections.ts';
 import type { ContentState, KnownFile } from './content-state.ts';
-import { findVersion } from './find-version.ts';
+import { findRestored } from './find-version.ts';
 import {
   type ChangedFile,
   type FileChange,
@@ -54,7 +54,7 @@ export async function commitSave(
   }
 
   if (command.action === 'restore') {
-    const version = await findVersion(collection, command, ports);
+    const version = await findRestored(collection, command, ports);
     if (!version) return { ok: false, reason: 'unknown version' };
     command = { ...command, ...version };
   }

@@ -77,6 +77,12 @@ export class ContentRepository extends DurableObject<Env> {
     return isId(id) ? this.#past.history(collectionNamed(collection), id, page) : undefined;
   }
 
+  /** What a restore would change; undefined where there is no such version. */
+  async restorePreview(collection: string, id: string, commit: string) {
+    await this.#loaded();
+    return this.#past.preview(collectionNamed(collection), id, commit);
+  }
+
   /** A collection's deleted entries, a turn at a time: to be asked again until it is complete. */
   async deleted(collection: string, known?: string) {
     await this.#loaded();

@@ -6,25 +6,63 @@ import type { SaveCommand } from './save-command.ts';
 
 const COMMIT = /^[0-9a-f]{40}$/;
 
+/** As many as GitHub lists in one answer. */
+const COMMITS_LOOKED_AT = 100;
+
+/** A version of an entry's file, and the commit that has it. */
+export interface FoundVersion {
+  commit: string;
+  text: string;
+}
+
 /**
- * The version of an entry that a restore asks for: its file's text, and the blobs of the uploads
- * that it uses. Undefined where the commit is not in the branch (a fork's commits can be read
- * through GitHub's API, too) or had no such file. Two requests, two more where it uses uploads.
+ * The version of an entry that a commit names: the one it has, or, where it took the entry away, the
+ * one before. Undefined where the commit is not in the branch (a fork's commits can be read through
+ * GitHub's API, too) or had no such file. Two requests, three for a commit that deleted it.
  */
 export async function findVersion(
+  collection: Collection,
+  id: string,
+  commit: string,
+  past: Past,
+): Promise<FoundVersion | undefined> {
+  if (!isId(id) || !COMMIT.test(commit)) return undefined;
+  const path = idToPath(collection, id);
+  const version = await versionAt(past, commit, path);
+  if (!version.there) return versionBefore(commit, path, past);
+  if (version.text === null) return undefined;
+  const head = past.state.head?.commit ?? '';
+  return (await past.host.contains(head, commit)) ? { commit, text: version.text } : undefined;
+}
+
+/** The version that a commit took away, where it is among the last that changed the file. */
+async function versionBefore(
+  commit: string,
+  path: string,
+  past: Past,
+): Promise<FoundVersion | undefined> {
+  const head = past.state.head?.commit ?? '';
+  const { commits } = await past.host.commits(head, path, 1, COMMITS_LOOKED_AT);
+  const parent = commits.find((each) => each.commit === commit)?.parent;
+  if (!parent) return undefined;
+  const version = await versionAt(past, parent, path);
+  return version.there && version.text !== null
+    ? { commit: parent, text: version.text }
+    : undefined;
+}
+
+/** What a restore puts back: the file's text, and the blobs of the uploads that it uses. */
+export async function findRestored(
   collection: Collection,
   { id = '', rows }: SaveCommand,
   past: Past,
 ): Promise<Pick<Required<SaveCommand>, 'text' | 'uploads'> | undefined> {
-  const commit = String(rows[0]?.commit ?? '');
-  if (!isId(id) || !COMMIT.test(commit)) return undefined;
-  const version = await versionAt(past, commit, idToPath(collection, id));
-  if (!version.there || version.text === null) return undefined;
-  const head = past.state.head?.commit ?? '';
-  if (!(await past.host.contains(head, commit))) return undefined;
-  return { text: version.text, uploads: await uploadsAt(past, commit, version.text) };
+  const found = await findVersion(collection, id, String(rows[0]?.commit ?? ''), past);
+  if (!found) return undefined;
+  return { text: found.text, uploads: await uploadsAt(past, found.commit, found.text) };
 }
 
+/** Two requests, none where the text uses no uploads. */
 async function uploadsAt(
   { host }: Past,
   commit: string,

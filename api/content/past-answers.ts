@@ -5,6 +5,7 @@ import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
 import type { Past } from './past.ts';
 import { recentChanges } from './recent-changes.ts';
+import { restorePreview } from './restore-preview.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
 const FORMAT = 1;
@@ -26,6 +27,12 @@ export class PastAnswers {
   ): Promise<{ json: string; more: boolean } | undefined> {
     const found = await entryHistory(collection, id, page, this.#past);
     return found && { json: JSON.stringify(found.items), more: found.more };
+  }
+
+  /** JSON of a `RestorePreview`; undefined where there is no such version. */
+  async preview(collection: Collection, id: string, commit: string): Promise<string | undefined> {
+    const preview = await restorePreview(collection, id, commit, this.#past);
+    return preview && JSON.stringify(preview);
   }
 
   /** JSON of `DeletedEntry`s; the ETag is that of the whole, so of no use before it is complete. */

@@ -53,6 +53,7 @@ export function planSave(
   if (ifMatch !== undefined && (blobId === undefined || !etagMatches(ifMatch, blobId))) {
     return { kind: 'conflict', path };
   }
+  if (command.onlyIfGone && blobId !== undefined) return { kind: 'conflict', path };
   if (action === 'restore') return planRestore(collection, id, path, command, view);
   return action === 'delete'
     ? planDelete(collection, id, path, view)

@@ -17,6 +17,8 @@ export interface SaveCommand {
   text?: string;
   /** The `If-Match` header. */
   ifMatch?: string;
+  /** For a restore, from the `If-None-Match` header `*`: only where there is no such entry now. */
+  onlyIfGone?: true;
   author: { id: string; name: string };
   idempotencyKey?: string;
   /** Uploads that were made into blobs for this save. */

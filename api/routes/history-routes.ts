@@ -10,7 +10,12 @@ export function historyRoutes(app: App): void {
     const { base } = calls;
     const options = { answersMsg: calls.isCommittee ?? false };
     route(app, `/api/${base}/history/:id`, { GET: (c) => history(c, calls) }, options);
-    route(app, `/api/${base}/restore/:id`, { POST: (c) => restore(c, calls) }, options);
+    route(
+      app,
+      `/api/${base}/restore/:id`,
+      { GET: (c) => preview(c, calls), POST: (c) => restore(c, calls) },
+      options,
+    );
     route(app, `/api/${base}/deleted`, { GET: (c) => deleted(c, calls) }, options);
   }
   route(app, '/api/changes', { GET: changes });
@@ -35,6 +40,14 @@ function pageOf(text = '1'): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
+async function preview(c: AppContext, { collection }: Calls): Promise<Response> {
+  await requireAccount(c);
+  const [id, commit] = [c.req.param('id') ?? '', c.req.query('commit') ?? ''];
+  const json = await contentOf(c).restorePreview(collection.name, id, commit);
+  if (!json) throw errors.notFound(`This version of the ${collection.noun}`);
+  return c.body(json, 200, { ...JSON_TYPE, 'Cache-Control': 'private, no-store' });
+}
+
 async function restore(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
   const author = await requireAccount(c);
   const { commit } = await readJsonObject(c);
@@ -48,6 +61,7 @@ async function restore(c: AppContext, { collection, isCommittee }: Calls): Promi
     collection: collection.name,
     id: c.req.param('id') ?? '',
     rows: [{ commit }],
+    ...(c.req.header('If-None-Match')?.trim() === '*' ? { onlyIfGone: true as const } : {}),
   });
   return answerSaved(c, collection, saved, 'restore', isCommittee);
 }

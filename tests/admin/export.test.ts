@@ -23,6 +23,7 @@ describe('an exported list', () => {
 
   it('of messages says yes and no, and defuses what visitors wrote', () => {
     const message = {
+      _id: 'message',
       createdAt: '2026-03-06T04:00:00.000Z',
       name: '=HYPERLINK("https://x.example")',
       email: 'a@b.example',

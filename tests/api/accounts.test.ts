@@ -126,6 +126,7 @@ const GUARDED: [string, string][] = [
     ['DELETE', `/api/${base}/${remove}/a-paper`],
     ['GET', `/api/${base}/history/a-paper`],
     ['GET', `/api/${base}/deleted`],
+    ['GET', `/api/${base}/restore/a-paper?commit=${'0'.repeat(40)}`],
     ['POST', `/api/${base}/restore/a-paper`],
   ]),
   ['GET', '/api/changes'],

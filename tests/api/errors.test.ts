@@ -148,7 +148,7 @@ const METHODS: [string, string[]][] = [
     [`/api/${base}/${update}/x`, ['PUT']],
     [`/api/${base}/${remove}/x`, ['DELETE']],
     [`/api/${base}/history/x`, ['GET', 'HEAD']],
-    [`/api/${base}/restore/x`, ['POST']],
+    [`/api/${base}/restore/x`, ['GET', 'HEAD', 'POST']],
     [`/api/${base}/deleted`, ['GET', 'HEAD']],
   ]),
   ['/api/changes', ['GET', 'HEAD']],

@@ -136,6 +136,71 @@ describe('restoring', () => {
     expect((await restore(_id, other.commit)).status).toBe(201);
     expect((await paper(_id)).heading).toBe('Had by many');
   });
+
+  it('takes the commit that deleted the entry, as its delete answers it, for the one before', async () => {
+    const imageUrl = await upload(site, png('undone'));
+    const body = { name: 'Undone', specialization: 'Vision', description: 'Text', imageUrl };
+    const { _id } = (await site.ask('POST', '/api/speaker/create', body)).body;
+    const deletion = (await site.ask('DELETE', `/api/speaker/delete/${_id}`)).body;
+    await addPaper({ heading: 'After the deletion' });
+    const path = `/api/speaker/restore/${_id}`;
+    const answer = await site.ask('POST', path, { commit: deletion.commit });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect((await readCommit(site, answer.body.commit)).changes).toEqual(
+      [`A content/speakers/${_id}.md`, `A public${imageUrl}`].sort(),
+    );
+    // Only that commit: one that came later did not take it away.
+    await site.ask('DELETE', `/api/speaker/delete/${_id}`);
+    const later = await addPaper({ heading: 'Much later' });
+    await site.refuses(404, 'POST', path, { body: { commit: later.commit } });
+  });
+});
+
+describe('what a restore would change', () => {
+  const preview = (id: string, commit: string) =>
+    site.ask('GET', `/api/papers/restore/${id}?commit=${commit}`);
+
+  it('is told field by field against the entry as it is now, with its ETag', async () => {
+    const { _id, commit } = await addPaper({ heading: 'To be seen' });
+    await updatePaper(_id, { heading: 'To be seen', content: 'Second' });
+    await updatePaper(_id, { heading: 'Seen', content: 'Third' });
+    const head = await site.head();
+    const answer = await preview(_id, commit);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const etag = (await site.ask('GET', `/api/papers/get/${_id}`)).headers.get('etag');
+    expect(answer.body).toEqual({
+      changes: [
+        { field: 'heading', label: 'Heading', before: 'Seen', after: 'To be seen' },
+        { field: 'content', label: 'Content', before: 'Third', after: 'Text' },
+      ],
+      etag,
+    });
+    expect(await site.head()).toBe(head);
+    await restore(_id, commit, { 'If-Match': String(etag) });
+    expect((await preview(_id, commit)).body.changes).toEqual([]);
+  });
+
+  it('is the whole entry where it is gone, and no ETag', async () => {
+    const { _id } = await addPaper({ heading: 'Gone to be seen' });
+    const { commit } = (await deletePaper(_id)).body;
+    const { body } = await preview(_id, commit);
+    expect(body.etag).toBeNull();
+    expect(body.changes).toContainEqual({
+      field: 'heading',
+      label: 'Heading',
+      before: null,
+      after: 'Gone to be seen',
+    });
+  });
+
+  it('needs a token, and a version that there was', async () => {
+    const { _id, commit } = await addPaper({ heading: 'Seen by few' });
+    const path = `/api/papers/restore/${_id}`;
+    await site.refuses(401, 'GET', `${path}?commit=${commit}`, { token: '' });
+    for (const query of ['', '?commit=', `?commit=${'0'.repeat(40)}`, '?commit=main']) {
+      await site.refuses(404, 'GET', path + query);
+    }
+  });
 });
 
 describe('what guards a restore', () => {
@@ -157,6 +222,19 @@ describe('what guards a restore', () => {
     await deletePaper(_id);
     const gone = await site.refuses(412, 'POST', path, { body: { commit }, headers });
     expect(gone.body).toMatchObject({ current: null, etag: null, changedBy: ADMIN.name });
+  });
+
+  it('is If-None-Match with a star: 412 where somebody else brought the entry back', async () => {
+    const { _id } = await addPaper({ heading: 'Back by others' });
+    const { commit } = (await deletePaper(_id)).body;
+    const onlyIfGone = { 'If-None-Match': '*' };
+    expect((await restore(_id, commit, onlyIfGone)).status).toBe(201);
+    await updatePaper(_id, { heading: 'Back by others', content: 'Newer' });
+    const late = await site.refuses(412, 'POST', `/api/papers/restore/${_id}`, {
+      body: { commit },
+      headers: onlyIfGone,
+    });
+    expect(late.body).toMatchObject({ current: { content: 'Newer' }, changedBy: ADMIN.name });
   });
 
   it('is the Idempotency-Key: a repeat answers as the first time and writes nothing', async () => {
@@ -240,6 +318,16 @@ describe('a restore while GitHub misbehaves', () => {
       expect(fault.fired, route).toBe(2);
     }
     expect((await restore(_id, commit)).status).toBe(201);
+  });
+
+  it('cannot be seen beforehand: 503, and can be asked again', async () => {
+    const { _id } = await addPaper({ heading: 'Seen with bad luck' });
+    const { commit } = (await deletePaper(_id)).body;
+    const path = `/api/papers/restore/${_id}?commit=${commit}`;
+    const fault = site.github.faults.inject({ kind: 'status', route: 'GET /commits', times: 2 });
+    await site.refuses(503, 'GET', path);
+    expect(fault.fired).toBe(2);
+    expect((await site.ask('GET', path)).status).toBe(200);
   });
 
   it('lands on top of what came in between, once, although the answer is lost', async () => {

@@ -8,6 +8,8 @@ const SCREENS = [
   '/add-speakers',
   '/add-recent-updates',
   '/all-papers',
+  '/all-papers/deleted',
+  '/all-papers/history/an-id',
   '/all-speakers',
   '/all-speakers/update/an-id',
   '/all-speakers/arrange',

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+/** Says yes to the question that a delete asks. */
+const confirmDelete = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+test('a deleted paper is listed with who and when, and comes back', async ({ page, stack, token }, {
+  project,
+}) => {
+  const heading = `Thrown away, ${project.name}`;
+  const body = { heading, authors: ['Lin'], content: 'Text.' };
+  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
+  await stack.call('DELETE', `/api/papers/delete/${made._id}`, { token });
+  const path = '**/api/papers/deleted';
+  await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/all-papers');
+  await page.getByRole('link', { name: 'Deleted papers' }).click();
+  await expect(page.getByText('The deleted papers could not be loaded.')).toBeVisible();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const card = page.locator('.entry-card', { hasText: heading });
+  await expect(card).toContainText(/Deleted by Asha Verma, \d+ \w+ \d{4}.*\(just now\)/);
+  await expect(card.getByRole('link', { name: `History of ${heading}` })).toHaveAttribute(
+    'href',
+    `/admin/all-papers/history/${made._id}`,
+  );
+  expect(await findViolations(page)).toEqual([]);
+
+  const failing = '**/api/papers/restore/*';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  const restore = card.getByRole('button', { name: `Restore ${heading}` });
+  await restore.focus();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Failed to restore the paper. Please try again.')).toBeVisible();
+  await page.unroute(failing);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Paper restored successfully.')).toBeVisible();
+  await expect(card).toBeHidden();
+  const back = page.getByText(`“${heading}” is back.`);
+  await expect(back).toBeVisible();
+  await expect(page.locator('.live-state')).toContainText('Saved as');
+  await back.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByLabel('Heading')).toHaveValue(heading);
+});
+
+test('a deleted entry that somebody else has restored is left as they made it', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const title = `Back by others, ${project.name}`;
+  const body = { title, description: 'First.', eventDate: '2026-02-01' };
+  const { body: made } = await stack.call('POST', '/api/recentupdate/add', { token, body });
+  const { body: gone } = await stack.call('DELETE', `/api/recentupdate/delete/${made._id}`, {
+    token,
+  });
+  await page.goto('/admin/all-updates/deleted');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const restored = `/api/recentupdate/restore/${made._id}`;
+  await stack.call('POST', restored, { token, body: { commit: gone.commit } });
+  const newer = { ...body, description: 'Newer.' };
+  await stack.call('PUT', `/api/recentupdate/update/${made._id}`, { token, body: newer });
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(page.getByText(`“${title}” is there again already`)).toBeVisible();
+  const { body: now } = await stack.call('GET', `/api/recentupdate/get/${made._id}`, { token });
+  expect(now.description).toBe('Newer.');
+});
+
+test('no deleted entries is said, too', async ({ page }) => {
+  await page.route('**/api/photogallery/deleted', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin/deletephoto/deleted');
+  await expect(page.getByText('No deleted photos.')).toBeVisible();
+});
+
+test('the notice of a delete has an Undo', async ({ page, stack, token }, { project }) => {
+  const name = `Undone at once, ${project.name}`;
+  const body = { name, specialization: 'Grids', description: 'Text.' };
+  await stack.call('POST', '/api/speaker/create', { token, body });
+  await page.goto('/admin/all-speakers');
+  await page.getByLabel('Search').fill(name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await confirmDelete(page);
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  const toast = page.locator('.Toastify__toast', { hasText: 'Speaker deleted successfully.' });
+  await toast.hover();
+  expect(await findViolations(page)).toEqual([]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, 'Speaker restored successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText(`“${name}” is back.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+});
+
+test('an Undo that was pressed in the list is offered no more in the notice', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const title = `Undone in the list, ${project.name}`;
+  const body = { title, description: 'T.', eventDate: '2026-02-01' };
+  await stack.call('POST', '/api/recentupdate/add', { token, body });
+  await page.goto('/admin/all-updates');
+  await page.getByLabel('Search').fill(title);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await confirmDelete(page);
+  const toast = page.locator('.Toastify__toast', { hasText: 'Update deleted successfully.' });
+  // Held open: it goes because of the Undo, not because of the time.
+  await toast.hover();
+  await page.locator('.undo-line').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(notice(page, 'Update restored successfully.')).toBeVisible();
+  await expect(toast).toBeHidden();
+});
+
+test('the list keeps the Undo of a delete after its notice has gone', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const word = `unmany-${project.name}`;
+  for (const number of [1, 2, 3]) {
+    const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
+    await stack.call('POST', '/api/recentupdate/add', { token, body });
+  }
+  await page.goto('/admin/all-updates');
+  await page.getByLabel('Search').fill(word);
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Delete 3 selected' }).click();
+  await confirmDelete(page);
+  const toast = page.locator('.Toastify__toast', { hasText: '3 updates deleted.' });
+  await toast.getByRole('button', { name: 'close' }).click();
+  await expect(toast).toBeHidden();
+  const line = page.locator('.undo-line');
+  await expect(line).toContainText('Deleted 3 updates.');
+  await page.getByLabel('Search').fill(`${word} 1`);
+  await expect(line).toBeVisible();
+  await page.getByLabel('Search').fill(word);
+
+  // The second is not brought back: what is left can be tried again.
+  let calls = 0;
+  await page.route('**/api/recentupdate/restore/*', (route) => {
+    calls += 1;
+    return calls === 2
+      ? route.fulfill({ status: 503, json: { message: 'GitHub does not answer.' } })
+      : route.continue();
+  });
+  await line.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('2 updates could not be brought back. GitHub does not answer.');
+  await expect(notice(page, 'Failed to undo. Please try again.')).toBeVisible();
+  await expect(page.locator('.entry-card h2')).toHaveCount(1);
+  await line.getByRole('button', { name: 'Try Again' }).press('Enter');
+  await expect(line).toContainText('3 updates are back.');
+  await expect(line).toBeFocused();
+  await expect(page.locator('.entry-card h2')).toHaveCount(3);
+});
+
+test('the dashboard says who changed what lately, and leads there', async ({ page, stack, token }, {
+  project,
+}) => {
+  const heading = `Lately ${project.name}`;
+  const body = { heading, authors: ['Lin'], content: 'Text.' };
+  const path = '**/api/changes';
+  await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin');
+  const panel = page.getByRole('region', { name: 'Changed lately' });
+  await expect(panel).toContainText('The last changes could not be loaded.');
+  await page.unroute(path);
+  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
+  await stack.call('DELETE', `/api/papers/delete/${made._id}`, { token });
+  await panel.getByRole('button', { name: 'Try Again' }).click();
+  const line = panel.getByRole('listitem').filter({ hasText: heading });
+  await expect(line.first()).toContainText(`Asha Verma deleted the paper “${heading}”`);
+  await expect(line.nth(1)).toContainText(`Asha Verma added the paper “${heading}”`);
+  const time = line.first().locator('time');
+  await expect(time).toHaveText('just now');
+  await expect(time).toHaveAttribute('title', /\d{4}, \d+:\d\d/);
+  expect(await findViolations(page)).toEqual([]);
+  await line.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`History: ${heading}`);
+});
+
+test('what changed lately is short at first: 10, then all 20', async ({ page }) => {
+  const one = (number: number) => ({
+    commit: `c${number}`,
+    at: '2026-01-31T09:00:00Z',
+    by: { name: 'Ravi Kumar' },
+    subject: '',
+    kind: 'updated',
+    collection: null,
+    noun: 'setting',
+    title: `Fees ${number}`,
+    id: null,
+  });
+  const several = { kind: 'added', collection: 'papers', noun: 'paper', title: '300 papers' };
+  const json = Array.from({ length: 20 }, (_, number) => one(number));
+  await page.route('**/api/changes', (route) =>
+    route.fulfill({ json: [{ ...one(99), ...several }, ...json.slice(1)] }),
+  );
+  await page.goto('/admin');
+  const panel = page.getByRole('region', { name: 'Changed lately' });
+  await expect(panel.getByRole('listitem')).toHaveCount(10);
+  await expect(panel.getByRole('listitem').first()).toContainText('Ravi Kumar added 300 papers');
+  await expect(panel.getByRole('link', { name: '300 papers' })).toHaveAttribute(
+    'href',
+    '/admin/all-papers',
+  );
+  await expect(panel.getByText('Ravi Kumar updated the setting “Fees 3”')).toBeVisible();
+  await panel.getByRole('button', { name: 'Show all 20' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(20);
+
+  await page.route('**/api/changes', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(panel).toContainText('Nothing has been changed yet.');
+});
