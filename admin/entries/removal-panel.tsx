@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { restoreEntry } from '../history/restore-entry.ts';
 import { notify } from '../notices/notices.tsx';
 import { type Section, screenPath } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { on, Panel } from './conflict-panel.tsx';
-import { type Removal, reasonOf } from './save-entry.ts';
+import type { Removal } from './save-entry.ts';
 
 interface Props {
   removal: Removal;
@@ -21,19 +22,24 @@ export function RemovalPanel({ removal, section, id, onBack }: Props) {
   const [busy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
 
-  async function bringBack() {
+  async function bringBack(from: string) {
     setBusy(true);
-    const restored = await callAsAdministrator('POST', calls.restore(id), {
-      body: { commit },
+    const restored = await restoreEntry(section, {
+      id,
+      commit: from,
+      etag: null,
       idempotencyKey: key,
     });
-    // Whether it was restored or is there for another reason: its state is what a save begins from.
-    const now =
-      restored === LOGGED_OUT ? LOGGED_OUT : await callAsAdministrator('GET', calls.get(id));
+    // Whoever brought it back: its present state is what a save begins from.
+    const isThere = restored.kind === 'restored' || restored.kind === 'changed';
+    const now = isThere ? await callAsAdministrator('GET', calls.get(id)) : undefined;
     setBusy(false);
-    if (restored === LOGGED_OUT || now === LOGGED_OUT) return;
-    if (now.ok) onBack(now.etag);
-    else notify.failure(`Failed to restore the ${noun}. Please try again.`, reasonOf(restored));
+    if (restored.kind === 'logged out' || now === LOGGED_OUT) return;
+    if (now?.ok) onBack(now.etag);
+    else {
+      const reason = restored.kind === 'refused' ? restored.reason : '';
+      notify.failure(`Failed to restore the ${noun}. Please try again.`, reason);
+    }
   }
 
   return (
@@ -46,7 +52,7 @@ export function RemovalPanel({ removal, section, id, onBack }: Props) {
         <>
           <p>Bring it back, then press Update to save your changes.</p>
           <div className="actions">
-            <button type="button" disabled={busy} onClick={bringBack}>
+            <button type="button" disabled={busy} onClick={() => bringBack(commit)}>
               {busy ? 'Bringing it back...' : `Bring the ${noun} back`}
             </button>
           </div>
