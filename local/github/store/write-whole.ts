@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
  * Puts a file in its place whole and synced, or not at all: written beside it and renamed. A crash
- * leaves at most a draft (`….draft`), which nothing reads.
+ * leaves at most a draft (`….draft`), which nothing reads. One write at a time for each file.
  */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  const draft = `${path}.${randomBytes(4).toString('hex')}.draft`;
+  const draft = `${path}.draft`;
   try {
-    const file = await open(draft, 'wx');
+    const file = await open(draft, 'w');
     try {
       await file.writeFile(text);
       await file.sync();
