@@ -257,3 +257,22 @@ describe('the list of pull requests', { timeout: 60_000 }, () => {
     expect((await served.rest('GET', '/pulls/1')).status).toBe(404);
   });
 });
+
+describe('a pull request as an issue', { timeout: 60_000 }, () => {
+  it('is closed and opened by the same rules, and shows what became of it', async () => {
+    await branchWith(served, 'issue', 'a.md');
+    const number = await open('issue');
+    const patch = (state: string) => served.rest('PATCH', `/issues/${number}`, { state });
+    expect((await patch('closed')).json.state).toBe('closed');
+    expect((await patch('open')).json.state).toBe('open');
+    await merge(number);
+    const refused = await patch('open');
+    expect(refused.status).toBe(422);
+    expect((await pullOf(number)).merged).toBe(true);
+    await branchWith(served, 'pushed-away', 'b.md');
+    const other = await open('pushed-away');
+    await served.git(['update-ref', '-d', 'refs/heads/pushed-away']);
+    expect((await served.rest('GET', `/issues/${other}`)).json.state).toBe('closed');
+    expect((await served.rest('GET', '/issues?state=open')).json).toEqual([]);
+  });
+});

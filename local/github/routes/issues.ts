@@ -4,7 +4,11 @@ import { optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
 import { checkMayEdit, requireIssue } from '../issues/find-issue.ts';
+import { type Issue, isPull } from '../issues/issue.ts';
 import { readLabels } from '../issues/labels.ts';
+import type { Network } from '../network/network.ts';
+import { changePull } from '../pulls/change-pull.ts';
+import { syncPull } from '../pulls/sync-pull.ts';
 import type { Repository } from '../repository/repository.ts';
 import { issueJson } from '../shapes/issue-json.ts';
 import { mayPush } from '../users/may-push.ts';
@@ -23,8 +27,11 @@ export const issueRoutes = [
 async function list(repository: Repository, { query, url, network }: Call): Promise<Answer> {
   const state = query.get('state') || 'open';
   const labels = (query.get('labels') ?? '').split(',').filter(Boolean);
-  const found = repository.issues
-    .list()
+  const issues: Issue[] = [];
+  for (const issue of repository.issues.list()) {
+    issues.push(await upToDate(network, repository, issue));
+  }
+  const found = issues
     .filter((issue) => state === 'all' || issue.state === state)
     .filter((issue) => labels.every((label) => issue.labels.includes(label)));
   const page = readPage(query);
@@ -34,7 +41,8 @@ async function list(repository: Repository, { query, url, network }: Call): Prom
 }
 
 async function get(repository: Repository, { params, network }: Call): Promise<Answer> {
-  const issue = requireIssue(repository, params.issue_number);
+  const found = requireIssue(repository, params.issue_number);
+  const issue = await upToDate(network, repository, found);
   return ok(issueJson(repository, network.users, issue));
 }
 
@@ -63,12 +71,15 @@ async function open(repository: Repository, { body, caller, network }: Call): Pr
 async function change(repository: Repository, call: Call): Promise<Answer> {
   const { params, body, caller, network } = call;
   const { user } = caller;
-  const issue = requireIssue(repository, params.issue_number);
+  const found = requireIssue(repository, params.issue_number);
+  const issue = await upToDate(network, repository, found);
   checkMayEdit(repository, user, issue.userId);
   const title = optionalText(body, 'title');
   const text = readText(body);
   const labels = body.labels === undefined ? undefined : readLabels(body.labels);
   const state = readState(body);
+  // With branches to look at, a pull request opens and closes by rules of its own.
+  if (isPull(issue)) await changePull(network, repository, issue, user, { state });
   const at = repository.clock().toISOString();
   const changed = await repository.issues.change(issue, (now) => ({
     ...now,
@@ -82,7 +93,9 @@ async function change(repository: Repository, call: Call): Promise<Answer> {
   return ok(issueJson(repository, network.users, changed));
 }
 
-/** Whether a pull request may be opened again is decided elsewhere: PATCH of the pull request. */
+const upToDate = async (network: Network, repository: Repository, issue: Issue): Promise<Issue> =>
+  isPull(issue) ? syncPull(network, repository, issue) : issue;
+
 function readState(body: Record<string, unknown>): 'open' | 'closed' | undefined {
   const state = optionalText(body, 'state');
   if (state === undefined || state === 'open' || state === 'closed') return state;
