@@ -4,10 +4,10 @@ import { requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
 import { syncWithParent } from '../network/sync-fork.ts';
+import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { fullRepositoryJson, repositoryJson } from '../shapes/repository-json.ts';
 import { sameName } from '../users/user.ts';
-import { pushedAt } from './repositories.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 
@@ -37,7 +37,7 @@ async function fork(repository: Repository, { caller, network }: Call): Promise<
     throw new GitHubError(403, 'You cannot fork your own repository.');
   }
   const made = await network.fork(user);
-  return { status: 202, json: fullRepositoryJson(made, await pushedAt(made), user) };
+  return { status: 202, json: await fullRepositoryJson(made, user) };
 }
 
 const WORDS = {

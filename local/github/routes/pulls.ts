@@ -44,7 +44,7 @@ async function list(repository: Repository, { query, url, network }: Call): Prom
   sortPulls(found, query);
   const page = readPage(query);
   const shown = found.slice((page.page - 1) * page.perPage, page.page * page.perPage);
-  const json = shown.map((pull) => simplePullJson(network, repository, pull));
+  const json = await Promise.all(shown.map((pull) => simplePullJson(network, repository, pull)));
   return ok(json, linkHeader(url, page, found.length));
 }
 

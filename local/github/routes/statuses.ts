@@ -4,6 +4,7 @@ import { isSha, optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit } from '../repository/find-revision.ts';
+import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { repositoryJson } from '../shapes/repository-json.ts';
 import { simpleStatusJson, statusJson } from '../shapes/status-json.ts';
@@ -53,7 +54,7 @@ async function combined(repository: Repository, { params, query, url }: Call): P
     statuses: shown.map((status) => simpleStatusJson(repository, sha, status)),
     sha,
     total_count: latest.length,
-    repository: repositoryJson(repository, repository.clock()),
+    repository: repositoryJson(repository, await pushedAt(repository)),
     commit_url: repository.addresses.api(`/commits/${sha}`),
     url: repository.addresses.api(`/commits/${sha}/status`),
   };

@@ -4,6 +4,7 @@ import type { Network } from '../network/network.ts';
 import { pullRange } from '../pulls/pull-range.ts';
 import { headRepository, tipOf } from '../pulls/sync-pull.ts';
 import { tryMerge } from '../pulls/try-merge.ts';
+import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { combinedState, latestStatuses } from '../statuses/status-store.ts';
 import { nodeId } from './addresses.ts';
@@ -13,8 +14,12 @@ import { repositoryJson } from './repository-json.ts';
 import { userJson } from './user-json.ts';
 
 /** `pull-request-simple`, as lists have it. */
-export function simplePullJson(network: Network, repository: Repository, request: PullRequest) {
-  const { addresses, fullName, clock } = repository;
+export async function simplePullJson(
+  network: Network,
+  repository: Repository,
+  request: PullRequest,
+) {
+  const { addresses, fullName } = repository;
   const { users } = network;
   const { number, pull } = request;
   const [self, issue] = [addresses.api(`/pulls/${number}`), addresses.api(`/issues/${number}`)];
@@ -28,12 +33,12 @@ export function simplePullJson(network: Network, repository: Repository, request
     commits: `${self}/commits`,
     statuses: addresses.api(`/statuses/${pull.head.sha}`),
   };
-  const side = (from: Repository | undefined, { ref, sha }: { ref: string; sha: string }) => ({
-    label: `${from?.owner ?? pull.head.repository.split('/')[0]}:${ref}`,
-    ref,
-    sha,
+  const side = async (from: Repository | undefined, at: { ref: string; sha: string }) => ({
+    label: `${from?.owner ?? pull.head.repository.split('/')[0]}:${at.ref}`,
+    ref: at.ref,
+    sha: at.sha,
     user: from ? userJson(addresses, { login: from.owner, id: from.ownerId }) : null,
-    repo: from ? repositoryJson(from, clock()) : null,
+    repo: from ? repositoryJson(from, await pushedAt(from)) : null,
   });
   return {
     id: number,
@@ -59,8 +64,8 @@ export function simplePullJson(network: Network, repository: Repository, request
     closed_at: instantOrNull(request.closedAt),
     merged_at: instantOrNull(pull.merged?.at ?? null),
     merge_commit_sha: pull.merged?.sha ?? null,
-    head: side(headRepository(network, request), pull.head),
-    base: side(repository, pull.base),
+    head: await side(headRepository(network, request), pull.head),
+    base: await side(repository, pull.base),
     url: self,
     html_url: html,
     diff_url: `${html}.diff`,
@@ -85,7 +90,7 @@ export async function pullJson(network: Network, repository: Repository, request
   const sum = (count: 'additions' | 'deletions') =>
     files.reduce((total, file) => total + file[count], 0);
   return {
-    ...simplePullJson(network, repository, request),
+    ...(await simplePullJson(network, repository, request)),
     ...(await mergeability(repository, request)),
     merged: pull.merged !== undefined,
     merged_by: userOrNull(repository, network.users, pull.merged?.userId ?? null),

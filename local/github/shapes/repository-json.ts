@@ -1,3 +1,4 @@
+import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { permissionsJson } from '../users/may-push.ts';
 import type { User } from '../users/user.ts';
@@ -45,10 +46,10 @@ const LINKS: Record<string, string> = {
   trees: '/git/trees{/sha}',
 };
 
-/** `full-repository` without those it was made of; `pushedAt` is when the branch last moved. */
-export function repositoryJson(repository: Repository, pushedAt: Date, viewer?: User) {
+/** `full-repository` without those it was made of; `pushed` is when the branch last moved. */
+export function repositoryJson(repository: Repository, pushed: Date, viewer?: User) {
   const { addresses, owner, ownerId, name, fullName, branch, parent } = repository;
-  const at = toSeconds(pushedAt);
+  const at = toSeconds(pushed);
   const links = Object.entries(LINKS).map(([key, path]) => [`${key}_url`, addresses.api(path)]);
   return {
     id: repository.id,
@@ -102,8 +103,9 @@ export function repositoryJson(repository: Repository, pushedAt: Date, viewer?: 
 }
 
 /** `full-repository` of GitHub's API description: a fork with what it was made of. */
-export function fullRepositoryJson(repository: Repository, pushedAt: Date, viewer: User) {
-  const parent = repository.parent && repositoryJson(repository.parent, pushedAt, viewer);
-  const own = repositoryJson(repository, pushedAt, viewer);
+export async function fullRepositoryJson(repository: Repository, viewer: User) {
+  const describe = async (one: Repository) => repositoryJson(one, await pushedAt(one), viewer);
+  const parent = repository.parent && (await describe(repository.parent));
+  const own = await describe(repository);
   return parent ? { ...own, parent, source: parent } : own;
 }
