@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { listen } from '../listen.ts';
 import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts';
 import { requireGit } from './git/git-version.ts';
@@ -7,12 +7,14 @@ import { createAuthorize } from './http/authorize.ts';
 import { type LoggedRequest, logRequest } from './http/request-log.ts';
 import { createRestHandler } from './http/serve-rest.ts';
 import { serveSmartHttp } from './http/smart-http.ts';
+import { openNetwork } from './network/network.ts';
+import { createPageHandler, type OAuthApp } from './oauth/serve-pages.ts';
 import { deliverWebhook, type Webhook } from './push/deliver-webhook.ts';
 import { type PushListener, watchBranch } from './push/watch-branch.ts';
 import { clearStaleLocks } from './repository/clear-stale-locks.ts';
 import { forgetOwner, recordOwner } from './repository/owner-record.ts';
-import { createRepository } from './repository/repository.ts';
-import { createAddresses } from './shapes/addresses.ts';
+import { ownFolder } from './repository/repository.ts';
+import { type Account, DEFAULT_ACCOUNTS, openUserList } from './users/user-list.ts';
 
 export interface EmbeddedGitHubOptions {
   /** A bare repository, as `openRepository` leaves it. */
@@ -20,8 +22,14 @@ export interface EmbeddedGitHubOptions {
   /** The name it is served under. */
   repository: `${string}/${string}`;
   branch?: string;
-  /** Each of them may do everything. */
+  /** Each of them is the product's own (the App's) and may do everything. */
   tokens: readonly string[];
+  /** Who else has an account; an editor and a contributor unless told otherwise. */
+  accounts?: readonly Account[];
+  /** Who may send people here to sign in; nobody unless told. */
+  oauthApp?: OAuthApp;
+  /** Only the App may move the branch; off unless told. */
+  protectBranch?: boolean;
   webhook?: Webhook;
   /** How often the branch is looked at, in milliseconds; 250 unless told otherwise. */
   refPollMs?: number;
@@ -43,6 +51,11 @@ export interface EmbeddedGitHub {
   close(): Promise<void>;
 }
 
+/** `/<owner>/<name>.git` and what follows it. */
+const GIT_PATH = /^\/([^/]+)\/([^/]+)\.git(\/.*)?$/i;
+
+type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+
 /**
  * Serves a bare repository on a free port of 127.0.0.1 as GitHub would: REST, smart HTTP, push
  * events. Throws a StartError when Git is missing or older than 2.30.
@@ -55,44 +68,55 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   const closing = new AbortController();
   const { signal } = closing;
   let origin = '';
-  const repository = createRepository({
+  const users = await openUserList(join(ownFolder(gitDir), 'users.json'), {
+    owner: options.repository.split('/')[0] as string,
+    accounts: options.accounts ?? DEFAULT_ACCOUNTS,
+    appTokens: options.tokens,
+  });
+  const network = await openNetwork({
     gitDir,
     fullName: options.repository,
     branch: options.branch ?? 'main',
-    addresses: createAddresses(() => origin, options.repository),
+    isProtected: options.protectBranch ?? false,
+    users,
+    origin: () => origin,
     clock: options.clock ?? (() => new Date()),
   });
+  const repository = network.root;
   const requests: LoggedRequest[] = [];
   const faults = createFaultInjector();
-  const authorize = createAuthorize(options.tokens);
+  const authorize = createAuthorize(users);
   const watcher = await watchBranch(repository, options.refPollMs ?? 250);
   const { webhook } = options;
   if (webhook) watcher.onPush((event) => void deliverWebhook(webhook, event, signal));
   const onWrite = () => setImmediate(() => void watcher.check());
 
   const serveRest = createRestHandler({
-    repository,
+    network,
     authorize,
     takeFault: faults.take,
     log: requests,
     onWrite,
     signal,
   });
-  const gitPrefix = `/${options.repository}.git`.toLowerCase();
-  const serveGit = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+  const serveGit: Serve = async (request, response, url) => {
     const at = repository.clock();
-    const target = { path: url.pathname.slice(gitPrefix.length), query: url.search.slice(1) };
-    const status = await serveSmartHttp(repository.git, authorize, request, response, target);
+    const [, owner = '', name = '', path = ''] = GIT_PATH.exec(url.pathname) ?? [];
+    const asked = network.find(decodeURIComponent(owner), decodeURIComponent(name));
+    if (!asked) return void response.writeHead(404).end('Not Found\n');
+    const target = { path, query: url.search.slice(1) };
+    const status = await serveSmartHttp(asked, authorize, request, response, target);
     const method = request.method ?? 'GET';
-    const asked = { path: url.pathname, url: url.pathname + url.search };
-    logRequest(requests, { method, ...asked, status, at });
+    const logged = { path: url.pathname, url: url.pathname + url.search };
+    logRequest(requests, { method, ...logged, status, at });
     if (method === 'POST') onWrite();
   };
+  const servePages = createPageHandler({ users, app: options.oauthApp, clock: repository.clock });
   const server = createServer(async (request, response) => {
     try {
       const url = new URL(`${origin}${request.url}`);
-      const isGit = url.pathname.toLowerCase().startsWith(gitPrefix);
-      await (isGit ? serveGit : serveRest)(request, response, url);
+      const serve = GIT_PATH.test(url.pathname) ? serveGit : serveRest;
+      if (!(await servePages(request, response, url))) await serve(request, response, url);
     } catch (error) {
       if (!signal.aborted) console.error(error);
       response.destroy();
@@ -120,7 +144,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
       watcher.stop();
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
-      await Promise.all([closed, repository.git.stop()]);
+      await Promise.all([closed, network.stop()]);
       await forgetOwner(gitDir);
     },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { branchWith } from './openapi-proposals.ts';
 import { type Served, serve } from './served-repository.ts';
 
 let served: Served;
@@ -52,4 +53,20 @@ it('logs each request with its route, and forgets them when told to', async () =
       status: 200,
     },
   ]);
+});
+
+it('keeps the tag of a list of pull requests as time goes by, until one changes', async () => {
+  let looks = 0;
+  const clock = () => new Date(Date.parse('2026-03-01T10:00:00Z') + 5_000 * looks++);
+  const later = await serve({ clock });
+  await branchWith(later, 'proposal', 'a.md');
+  await later.rest('POST', '/pulls', { title: 'x', head: 'proposal', base: 'main' });
+  for (const path of ['/pulls', '/pulls/1', '/commits/proposal/status']) {
+    const tag = (await later.rest('GET', path)).headers.get('etag') as string;
+    const again = () => later.rest('GET', path, undefined, { 'if-none-match': tag });
+    expect((await again()).status, path).toBe(304);
+    await later.rest('PATCH', '/pulls/1', { title: path });
+    expect((await again()).status, path).toBe(path.endsWith('/status') ? 304 : 200);
+  }
+  await later.close();
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRepository, startEmbeddedGitHub } from '../../local/github/index.ts';
 import { routes } from '../../local/github/routes/table.ts';
 import { answerProblems, isDescribed, requestProblems } from './github-description.ts';
-import { AUTHOR, git, type Served, serve, TOKEN } from './served-repository.ts';
+import { type Ask, proposalCases } from './openapi-proposals.ts';
+import { AUTHOR, as, git, type Served, serve, TOKEN } from './served-repository.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 const MISSING = '0123456789012345678901234567890123456789';
@@ -18,15 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-async function ask(
-  name: string,
-  path: string,
-  { status = 200, body, accept }: { status?: number; body?: unknown; accept?: string } = {},
-) {
+const ask: Ask = async (name, path, { status = 200, body, accept, token = TOKEN } = {}) => {
   const [method = '', below = ''] = name.split(' ');
-  const template = REPO + below;
+  const template = /^\/(users?|search)\b/.test(below) ? below : REPO + below;
   if (status < 300) expect(requestProblems(method, template, body)).toEqual([]);
-  const answer = await served.rest(method, path, body, accept ? { accept } : {});
+  const answer = await served.rest(method, path, body, { ...as(token), ...(accept && { accept }) });
   expect(answer.status, answer.text).toBe(status);
   const mediaType = accept?.includes('object') ? 'application/vnd.github.object' : undefined;
   expect(answerProblems(method, template, status, answer.json, mediaType)).toEqual([]);
@@ -39,7 +36,7 @@ async function ask(
     });
   }
   return answer.json;
-}
+};
 
 describe("answers fit GitHub's published description", { timeout: 30_000 }, () => {
   it('of a repository', async () => {
@@ -186,6 +183,8 @@ describe("answers fit GitHub's published description", { timeout: 30_000 }, () =
     await ask(name, '/contents/content/none.md', { status: 404 });
     await ask(name, '/contents/README.md?ref=none', { status: 404 });
   });
+
+  proposalCases(ask, () => served);
 
   it('of every route in the table, each of them described', () => {
     const table = routes.map(({ method, template }) => `${method} ${template}`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  type Account,
   type EmbeddedGitHub,
   type EmbeddedGitHubOptions,
   openRepository,
@@ -11,6 +12,12 @@ import {
 } from '../../local/github/index.ts';
 
 export const TOKEN = 'test-token';
+export const EDITOR = 'editor-token';
+export const CONTRIBUTOR = 'contributor-token';
+export const ACCOUNTS: Account[] = [
+  { login: 'edith', name: 'Edith Lobo', permission: 'write', token: EDITOR },
+  { login: 'chandra', permission: 'read', token: CONTRIBUTOR },
+];
 export const NOW = new Date('2026-03-01T10:00:00Z');
 export const AUTHOR = { name: 'Asha Rao', email: 'asha@example.org', date: '2026-02-03T04:05:06Z' };
 
@@ -58,6 +65,11 @@ export async function git(cwd: string, args: string[], input?: string | Buffer):
   });
 }
 
+const WHOLE_PATH = /^\/(repos|users?|search|login|avatars)\b/;
+
+/** The header that makes a request another's. */
+export const as = (token: string) => ({ authorization: `token ${token}` });
+
 export interface RestAnswer {
   status: number;
   headers: Headers;
@@ -71,7 +83,7 @@ export interface Served {
   gitDir: string;
   github: EmbeddedGitHub;
   head: string;
-  /** A request to `/repos/conf/site<path>` with the token. */
+  /** A request to `/repos/conf/site<path>`, or to a whole path, with the App's token. */
   rest(
     method: string,
     path: string,
@@ -103,17 +115,22 @@ export async function serve(options: Partial<EmbeddedGitHubOptions> = {}): Promi
     gitDir,
     repository: 'conf/site',
     tokens: [TOKEN],
+    accounts: ACCOUNTS,
     clock: () => NOW,
     refPollMs: 50,
     ...options,
   });
 
   const rest: Served['rest'] = async (method, path, body, headers = {}) => {
-    const response = await fetch(`${github.apiUrl}/repos/conf/site${path}`, {
-      method,
-      headers: { authorization: `token ${TOKEN}`, ...headers },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-    });
+    const response = await fetch(
+      github.apiUrl + (WHOLE_PATH.test(path) ? '' : '/repos/conf/site') + path,
+      {
+        method,
+        headers: { authorization: `token ${TOKEN}`, ...headers },
+        body:
+          body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      },
+    );
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json');
     return {

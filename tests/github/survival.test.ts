@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,8 +32,9 @@ function launch(files = 3) {
   const args = ['--import', 'tsx', PROGRAM, gitDir, String(files)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
-  const lines = createInterface({ input: child.stdout });
-  const line = async () => String((await once(lines, 'line'))[0]);
+  // Kept until they are asked for: two lines may come at once.
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async () => String((await lines.next()).value);
   return { child, line };
 }
 
@@ -82,6 +83,37 @@ async function saveUntilItDies(octokit: Octokit, name: string, acknowledged: str
   }
 }
 
+/** Proposes a file and merges it, on and on; notes what was acknowledged. */
+async function proposeUntilItDies(
+  octokit: Octokit,
+  name: string,
+  opened: Map<number, string>,
+  merged: number[],
+) {
+  try {
+    for (let index = 0; ; index += 1) {
+      const { data: main } = await octokit.git.getRef({ ...SITE, ref: 'heads/main' });
+      const { sha: parent } = main.object;
+      const path = `proposals/${name}-${index}.md`;
+      const file = { path, mode: '100644' as const, type: 'blob' as const, content: path };
+      const made = await octokit.git.createTree({ ...SITE, base_tree: parent, tree: [file] });
+      const commit = { ...SITE, message: path, tree: made.data.sha, parents: [parent] };
+      const { sha } = (await octokit.git.createCommit({ ...commit, author: AUTHOR })).data;
+      const branch = `cms/${name}-${index}`;
+      await octokit.git.createRef({ ...SITE, ref: `refs/heads/${branch}`, sha });
+      const pull = { ...SITE, title: path, head: branch, base: 'main' };
+      const { number } = (await octokit.pulls.create(pull)).data;
+      opened.set(number, path);
+      // Squashed, so that the branch's own commits cannot tell whether it was merged.
+      await octokit.pulls.merge({ ...SITE, pull_number: number, merge_method: 'squash' });
+      merged.push(number);
+    }
+  } catch (error) {
+    // Only a server that is gone ends it.
+    if ((error as { status?: number }).status !== 500) throw error;
+  }
+}
+
 async function openAgain() {
   const { head } = await openRepository({ gitDir, files: () => [], author: AUTHOR });
   return head;
@@ -113,6 +145,57 @@ describe('kill -9', { timeout: 60_000 }, () => {
     const { data } = await octokit.git.getRef({ ...SITE, ref: 'heads/main' });
     expect(data.object.sha).toBe(await git(gitDir, ['rev-parse', 'main']));
     await github.close();
+  });
+
+  it('keeps every pull request that was acknowledged, and knows which of them were merged', async () => {
+    const opened = new Map<number, string>();
+    const merged: number[] = [];
+    for (const [round, killAfter] of [2, 4].entries()) {
+      const { child, octokit } = await launchServer();
+      const before = merged.length;
+      const writers = ['a', 'b'].map((name) =>
+        proposeUntilItDies(octokit, `${round}${name}`, opened, merged),
+      );
+      while (merged.length < before + killAfter) {
+        await new Promise((done) => setTimeout(done, 2));
+      }
+      await kill(child);
+      await Promise.all(writers);
+      await openAgain();
+      expect(await git(gitDir, ['fsck', '--strict', '--no-dangling'])).toBe('');
+    }
+    const github = await startEmbeddedGitHub({ gitDir, repository: 'conf/site', tokens: [TOKEN] });
+    const octokit = new Octokit({ baseUrl: github.apiUrl, auth: TOKEN });
+    const all = { ...SITE, state: 'all' as const, per_page: 100 };
+    const pulls = (await octokit.pulls.list(all)).data;
+    expect(pulls.map(({ number }) => number)).toEqual(expect.arrayContaining([...opened.keys()]));
+    const files = (await git(gitDir, ['ls-tree', '-r', '--name-only', 'main'])).split('\n');
+    for (const { number, title, merged_at } of pulls) {
+      expect([title, merged_at !== null]).toEqual([title, files.includes(title)]);
+      if (merged.includes(number)) expect(merged_at).not.toBeNull();
+    }
+    expect(new Set(pulls.map(({ title }) => title)).size).toBe(pulls.length);
+    const folder = await readdir(join(gitDir, 'github', 'issues'));
+    expect(folder.filter((name) => !/^\d+\.json$/.test(name))).toEqual([]);
+    await github.close();
+  });
+
+  it('between the move of the branch and the note of it: the branch tells what was merged', async () => {
+    const { child, octokit } = await launchServer();
+    const merged: number[] = [];
+    const writer = proposeUntilItDies(octokit, 'noted', new Map(), merged);
+    while (merged.length === 0) await new Promise((done) => setTimeout(done, 2));
+    await kill(child);
+    await writer;
+    const record = join(gitDir, 'github', 'issues', `${merged[0]}.json`);
+    const { pull, ...issue } = JSON.parse(await readFile(record, 'utf8'));
+    const { merged: outcome, ...rest } = pull;
+    const merging = { sha: outcome.sha, userId: outcome.userId };
+    const open = { ...issue, state: 'open', closedAt: null, closedBy: null };
+    await writeFile(record, JSON.stringify({ ...open, pull: { ...rest, merging } }));
+    const { octokit: next } = await launchServer();
+    const { data } = await next.pulls.get({ ...SITE, pull_number: merged[0] as number });
+    expect(data).toMatchObject({ merged: true, state: 'closed', merge_commit_sha: outcome.sha });
   });
 
   it('leaves a new repository whole or not there, and the next start makes it whole', async () => {

@@ -1,21 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../users/user.ts';
+import type { UserList } from '../users/user-list.ts';
 
-/** Whether a request's `Authorization` header holds one of the tokens. */
-export type Authorize = (authorization: string | undefined) => boolean;
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Whose token a request's `Authorization` header holds; undefined for none, or a wrong one. */
+export type Authorize = (authorization: string | undefined) => Caller | undefined;
 
 /**
  * Accepts `token X` and `Bearer X` as the REST API does, and Basic with any user and the token as
  * password as Git does over HTTP.
  */
-export function createAuthorize(tokens: readonly string[]): Authorize {
-  const known = tokens.filter(Boolean).map(digest);
+export function createAuthorize(users: UserList): Authorize {
   return (authorization) => {
     const token = readToken(authorization);
-    if (!token) return false;
-    const given = digest(token);
-    return known.some((one) => timingSafeEqual(one, given));
+    return token ? users.caller(token) : undefined;
   };
 }
 

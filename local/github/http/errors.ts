@@ -1,7 +1,7 @@
 /** One entry of GitHub's `errors` list in a 422. */
 export interface FieldError {
   resource: string;
-  field: string;
+  field?: string;
   code: string;
   message?: string;
 }

@@ -1,4 +1,6 @@
+import type { Network } from '../network/network.ts';
 import type { Repository } from '../repository/repository.ts';
+import type { Caller } from '../users/user.ts';
 import type { Answer } from './answer.ts';
 import { GitHubError } from './errors.ts';
 
@@ -8,10 +10,14 @@ export interface Call {
   query: URLSearchParams;
   body: Record<string, unknown>;
   accept: string;
+  caller: Caller;
+  /** The repository that is asked, and those it shares its objects with. */
+  network: Network;
   /** The address that was asked, for `Link` headers. */
   url: URL;
 }
 
+/** `repository` is the first of the network where the path names none. */
 export type Handler = (repository: Repository, call: Call) => Promise<Answer>;
 
 /** One line of the route table; `template` is the path as GitHub's documentation writes it. */
@@ -19,13 +25,22 @@ export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   template: string;
   handle: Handler;
+  /** Whether whoever may read the repository may ask; otherwise one must be able to push. */
+  isForReaders: boolean;
 }
 
-/** Builds one line of the table. */
+/** Builds one line of the table; who may read may also GET. */
 export const route = (method: Route['method'], template: string, handle: Handler): Route => ({
   method,
   template,
   handle,
+  isForReaders: method === 'GET',
+});
+
+/** A line for what readers may ask too; its handler decides what of it. */
+export const readersRoute: typeof route = (method, template, handle) => ({
+  ...route(method, template, handle),
+  isForReaders: true,
 });
 
 export interface Match {
@@ -34,7 +49,7 @@ export interface Match {
 }
 
 /** These parameters hold slashes, encoded or not: GitHub takes both. */
-const WITH_SLASHES = new Set(['ref', 'path', 'branch', 'basehead']);
+const WITH_SLASHES = new Set(['ref', 'path', 'branch', 'basehead', 'tree_sha']);
 
 /** Finds the route of a request; the first line of the table that fits wins. */
 export function createRouter(

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { applyFault, DROPPED } from '../faults/apply-fault.ts';
 import type { FaultRule, FaultTarget } from '../faults/fault-injector.ts';
+import type { Network } from '../network/network.ts';
 import type { Repository } from '../repository/repository.ts';
 import { routes } from '../routes/table.ts';
+import { mayPush } from '../users/may-push.ts';
+import type { Caller } from '../users/user.ts';
 import { type Answer, errorAnswer, sendAnswer } from './answer.ts';
 import type { Authorize } from './authorize.ts';
 import { badCredentials, GitHubError, notFound } from './errors.ts';
 import { readJsonBody } from './read-body.ts';
 import { type LoggedRequest, logRequest } from './request-log.ts';
-import { createRouter, type Match } from './router.ts';
+import { createRouter, type Match, type Route } from './router.ts';
 
 export interface RestOptions {
-  repository: Repository;
+  network: Network;
   authorize: Authorize;
   takeFault: (target: FaultTarget) => FaultRule | undefined;
   log: LoggedRequest[];
@@ -24,11 +27,11 @@ const findRoute = createRouter(routes);
 
 /** Answers REST requests: token, route, body, fault, work, and the entry in the log. */
 export function createRestHandler(options: RestOptions) {
-  const { repository, log, onWrite, signal } = options;
+  const { network, log, onWrite, signal } = options;
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const method = request.method ?? 'GET';
-    const at = repository.clock();
+    const at = network.root.clock();
     let template = url.pathname;
     let answer: Answer | typeof DROPPED;
     try {
@@ -45,37 +48,42 @@ export function createRestHandler(options: RestOptions) {
     const status = answer === DROPPED ? 0 : send(request, response, answer);
     if (answer === DROPPED) request.socket.destroy();
     logRequest(log, { method, path: template, url: url.pathname + url.search, status, at });
-    if (method === 'PATCH' || method === 'POST' || method === 'DELETE') onWrite();
+    if (method !== 'GET' && method !== 'HEAD') onWrite();
   };
 }
 
 async function answerRequest(
-  { repository, authorize, takeFault, signal }: RestOptions,
+  { network, authorize, takeFault, signal }: RestOptions,
   request: IncomingMessage,
   url: URL,
   match: Match | undefined,
 ): Promise<Answer | typeof DROPPED> {
   const method = request.method ?? 'GET';
   const body = await readJsonBody(request);
-  if (!authorize(request.headers.authorization)) throw badCredentials();
-  if (!match || !isServed(repository, match)) throw notFound();
-  const accept = request.headers.accept ?? '';
+  const caller = authorize(request.headers.authorization);
+  if (!caller) throw badCredentials();
+  if (!match) throw notFound();
   const { params, route } = match;
-  const work = () =>
-    route
-      .handle(repository, { params, query: url.searchParams, body, accept, url })
-      .catch(answerError);
+  const repository = findRepository(network, params);
+  if (!repository || !mayAsk(route, caller, repository)) throw notFound();
+  const accept = request.headers.accept ?? '';
+  const query = url.searchParams;
+  const call = { params, query, body, accept, caller, network, url };
+  const work = () => route.handle(repository, call).catch(answerError);
   const { template } = route;
   const fault = takeFault({ method, template, path: url.pathname + url.search, body });
   if (!fault) return work();
-  return applyFault(fault, repository, url.searchParams.has('recursive'), work, signal);
+  return applyFault(fault, network.root, query.has('recursive'), work, signal);
 }
 
-/** Owner and name are compared as GitHub does, without regard to case. */
-function isServed({ owner, name }: Repository, { params }: Match): boolean {
-  const same = (a: string, b = '') => a.toLowerCase() === b.toLowerCase();
-  return same(owner, params.owner) && same(name, params.repo);
+/** What the path names; the first of the network for what belongs to no repository. */
+function findRepository(network: Network, { owner, repo }: Match['params']) {
+  return owner === undefined || repo === undefined ? network.root : network.find(owner, repo);
 }
+
+/** To those who may not write, GitHub hides most ways of writing behind a 404. */
+const mayAsk = (route: Route, { user }: Caller, repository: Repository) =>
+  route.isForReaders || mayPush(user, repository);
 
 function answerError(error: unknown): Answer {
   if (error instanceof GitHubError) return errorAnswer(error);

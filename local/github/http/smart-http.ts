@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Git } from '../git/run-git.ts';
+import { isRefused } from '../repository/branch-rule.ts';
+import type { Repository } from '../repository/repository.ts';
+import { mayPush } from '../users/may-push.ts';
+import type { Caller } from '../users/user.ts';
 import type { Authorize } from './authorize.ts';
 
 /** What Git asks of a repository over HTTP, and nothing else of what is in its folder. */
@@ -10,7 +13,7 @@ const SERVICES = /^\/(info\/refs|git-upload-pack|git-receive-pack)$/;
  * follows `<owner>/<name>.git`. Answers with the status that was sent.
  */
 export async function serveSmartHttp(
-  git: Git,
+  repository: Repository,
   authorize: Authorize,
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,13 +28,18 @@ export async function serveSmartHttp(
   const { authorization } = request.headers;
   // As with a public repository on GitHub: anybody reads, a wrong token is refused all the same.
   const mayRead = authorization === undefined && isRead(path, query);
-  if (!mayRead && !authorize(authorization)) {
+  const caller = authorize(authorization);
+  if (!mayRead && !caller) {
     return refuse(401, { 'www-authenticate': 'Basic realm="GitHub"' }, 'Unauthorized\n');
+  }
+  const { fullName, git } = repository;
+  if (caller && !isRead(path, query) && !mayPush(caller.user, repository)) {
+    return refuse(403, {}, `Permission to ${fullName}.git denied to ${caller.user.login}.\n`);
   }
   if (!SERVICES.test(path)) return refuse(404, {}, 'Not Found\n');
   const { headers } = request;
   const version = headers['git-protocol'];
-  const backend = git.start(['http-backend'], {
+  const backend = git.start([...hiddenRefs(repository, caller), 'http-backend'], {
     GIT_HTTP_EXPORT_ALL: '1',
     PATH_TRANSLATED: git.gitDir + path,
     PATH_INFO: path,
@@ -72,6 +80,14 @@ export async function serveSmartHttp(
       if (response.destroyed) resolve(status);
     });
   });
+}
+
+/** Refs that a push cannot touch: heads of pull requests, and a branch that is the App's alone. */
+function hiddenRefs(repository: Repository, caller: Caller | undefined): string[] {
+  const ruled = `refs/heads/${repository.branch}`;
+  const isRuled = caller !== undefined && isRefused(repository, caller, ruled);
+  const refs = ['refs/pull', ...(isRuled ? [ruled] : [])];
+  return refs.flatMap((ref) => ['-c', `receive.hideRefs=${ref}`]);
 }
 
 function isRead(path: string, query: string): boolean {

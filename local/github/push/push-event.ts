@@ -54,7 +54,7 @@ export async function describePush(
   before: string | undefined,
   after: string | undefined,
 ): Promise<PushEvent> {
-  const { git, addresses, owner, branch } = repository;
+  const { git, addresses, owner, ownerId, branch } = repository;
   const commits = after ? await describeCommits(repository, before, after) : [];
   const forced = before && after ? !(await isAncestor(git, before, after)) : false;
   const range = [before, after].map((sha) => sha?.slice(0, 12) ?? '').join('...');
@@ -71,7 +71,7 @@ export async function describePush(
     head_commit: commits.at(-1) ?? null,
     repository: repositoryJson(repository, repository.clock()),
     pusher: { name: owner, email: `${owner}@users.noreply.github.localhost` },
-    sender: userJson(addresses, owner),
+    sender: userJson(addresses, { login: owner, id: ownerId }),
   };
 }
 

@@ -17,10 +17,11 @@ const LOCKS_AT_TOP = ['HEAD.lock', 'packed-refs.lock', 'config.lock', 'shallow.l
  * Removes the `*.lock` files that a killed server left, and answers with their paths. Does nothing
  * while a server of this repository is alive; waits up to three seconds for locks that are fresh,
  * because a child of the dead server, or somebody's push, may be about to release them.
+ * @param served the repository whose server it would be: of a fork, the one it was made of
  */
-export async function clearStaleLocks(gitDir: string): Promise<string[]> {
+export async function clearStaleLocks(gitDir: string, served = gitDir): Promise<string[]> {
   const found = await findLocks(gitDir);
-  if (found.length === 0 || (await hasLivingOwner(gitDir))) return [];
+  if (found.length === 0 || (await hasLivingOwner(served))) return [];
   const removed = await Promise.all(found.map(removeWhenStale));
   return found.filter((_, index) => removed[index]);
 }

@@ -15,6 +15,8 @@ function settings(version: GitVersion): Record<string, string> {
     'core.filesreflocktimeout': '2000',
     'core.packedrefstimeout': '2000',
     'gc.auto': '0',
+    // Objects of forks lie in the same store; a person's own `git gc` must leave them.
+    'gc.pruneexpire': 'never',
     'maintenance.auto': 'false',
     'receive.autogc': 'false',
     'receive.denynonfastforwards': 'true',

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isRunning } from '../../is-running.ts';
 import { StartError } from '../../start-error.ts';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
 import { NO_OBJECT, readRefFile } from '../git/refs.ts';
 import { createGit, type Git } from '../git/run-git.ts';
+import { syncFolder } from '../store/write-whole.ts';
 import { clearStaleLocks } from './clear-stale-locks.ts';
 import { configure } from './configure.ts';
 import { type FirstFile, writeFirstCommit } from './first-commit.ts';
@@ -112,10 +113,3 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-/** A rename is only sure to outlive a power cut once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined);
-  await folder?.sync().catch(() => {});
-  await folder?.close();
-}

@@ -1,34 +1,70 @@
+import { join } from 'node:path';
 import { createTreeLister, type TreeLister } from '../git/list-tree.ts';
 import { createObjectReader, type ObjectReader } from '../git/object-reader.ts';
 import { createGit, type Git } from '../git/run-git.ts';
-import type { Addresses } from '../shapes/addresses.ts';
+import { type IssueStore, openIssueStore } from '../issues/issue-store.ts';
+import { type Addresses, createAddresses } from '../shapes/addresses.ts';
+import { openStatusStore, type StatusStore } from '../statuses/status-store.ts';
+import type { User } from '../users/user.ts';
 
-/** The one repository that is served: what a route needs to answer. */
+/** One of the repositories that are served: what a route needs to answer. */
 export interface Repository {
+  id: number;
   owner: string;
+  ownerId: number;
   name: string;
   fullName: string;
-  /** The default branch, and the one whose movements are announced. */
+  /** The default branch, and in the first repository the one whose movements are announced. */
   branch: string;
+  /** Only the App may move the default branch. */
+  isProtected: boolean;
+  /** Of a fork: the repository that it was made of. */
+  parent: Repository | undefined;
   git: Git;
   objects: ObjectReader;
   trees: TreeLister;
+  issues: IssueStore;
+  statuses: StatusStore;
   addresses: Addresses;
   clock: () => Date;
 }
 
-/** Puts together what serves the bare repository at `gitDir`. */
-export function createRepository(options: {
+export interface RepositoryOptions {
+  id: number;
+  owner: User;
+  name: string;
   gitDir: string;
-  fullName: string;
   branch: string;
-  addresses: Addresses;
+  isProtected: boolean;
+  parent?: Repository;
+  origin: () => string;
   clock: () => Date;
-}): Repository {
-  const { gitDir, fullName, branch, addresses, clock } = options;
-  const [owner = '', name = ''] = fullName.split('/');
+}
+
+/** The folder, inside a bare repository, of what is not Git's: accounts, pull requests, forks. */
+export const ownFolder = (gitDir: string): string => join(gitDir, 'github');
+
+/** Puts together what serves the bare repository at `gitDir`. */
+export async function loadRepository(options: RepositoryOptions): Promise<Repository> {
+  const { id, owner, name, gitDir, branch, isProtected, parent, origin, clock } = options;
+  const fullName = `${owner.login}/${name}`;
   const git = createGit(gitDir);
   const objects = createObjectReader(git);
-  const trees = createTreeLister(objects);
-  return { owner, name, fullName, branch, git, objects, trees, addresses, clock };
+  return {
+    id,
+    owner: owner.login,
+    ownerId: owner.id,
+    name,
+    fullName,
+    branch,
+    isProtected,
+    parent,
+    git,
+    objects,
+    trees: createTreeLister(objects),
+    issues: await openIssueStore(join(ownFolder(gitDir), 'issues')),
+    statuses: await openStatusStore(join(ownFolder(gitDir), 'statuses')),
+    addresses: createAddresses(origin, fullName),
+    clock,
+  };
 }

@@ -15,13 +15,14 @@ async function getBranch(repository: Repository, { params }: Call): Promise<Answ
   if (!info) throw new GitHubError(404, 'Branch not found');
   const { addresses } = repository;
   const self = addresses.api(`/branches/${encodePath(name)}`);
+  const isProtected = repository.isProtected && name === repository.branch;
   return ok({
     name,
     commit: commitJson(repository, info.sha, await readCommit(repository, info.sha)),
     _links: { self, html: addresses.html(`/tree/${encodePath(name)}`) },
-    protected: false,
+    protected: isProtected,
     protection: {
-      enabled: false,
+      enabled: isProtected,
       required_status_checks: { enforcement_level: 'off', contexts: [], checks: [] },
     },
     protection_url: `${self}/protection`,

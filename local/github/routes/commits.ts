@@ -1,5 +1,6 @@
 import { diffTrees } from '../git/diff-trees.ts';
 import { countCommits, listCommits } from '../git/history.ts';
+import { readPatches } from '../git/patches.ts';
 import { EMPTY_TREE } from '../git/tree-object.ts';
 import { type Answer, ok } from '../http/answer.ts';
 import { unprocessable } from '../http/errors.ts';
@@ -44,9 +45,11 @@ async function get(repository: Repository, { params, query, accept, url }: Call)
     return { status: 200, bytes: Buffer.from(sha), contentType };
   }
   const commit = await readCommit(repository, sha);
-  const files = await diffTrees(repository.git, commit.parents[0] ?? EMPTY_TREE, sha);
+  const before = commit.parents[0] ?? EMPTY_TREE;
+  const files = await diffTrees(repository.git, before, sha);
   const page = { page: readPage(query).page, perPage: FILES_PER_PAGE };
   const shown = files.slice((page.page - 1) * page.perPage, page.page * page.perPage);
-  const json = commitWithFilesJson(repository, sha, commit, files, shown);
+  const patches = await readPatches(repository.git, before, sha);
+  const json = commitWithFilesJson(repository, sha, commit, files, shown, patches);
   return ok(json, linkHeader(url, page, files.length));
 }

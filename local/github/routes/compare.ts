@@ -1,9 +1,11 @@
 import { diffTrees } from '../git/diff-trees.ts';
 import { countApart, listCommits, mergeBase } from '../git/history.ts';
+import { readPatches } from '../git/patches.ts';
 import { type Answer, ok } from '../http/answer.ts';
 import { GitHubError, notFound } from '../http/errors.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
+import type { Network } from '../network/network.ts';
 import { requireCommit } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
 import { encodePath } from '../shapes/addresses.ts';
@@ -17,20 +19,23 @@ export const compareRoutes = [route('GET', '/repos/{owner}/{repo}/compare/{baseh
 const MOST_FILES = 300;
 const COMMITS_PER_PAGE = 250;
 
-async function compare(repository: Repository, { params, query, url }: Call): Promise<Answer> {
+async function compare(repository: Repository, call: Call): Promise<Answer> {
+  const { params, query, url, network } = call;
   const basehead = params.basehead ?? '';
-  const [baseName, headName] = splitNames(repository, basehead);
-  const base = await requireCommit(repository, baseName);
-  const head = await requireCommit(repository, headName);
+  const [baseName = '', headName = '', ...more] = basehead.split('...');
+  if (!baseName || !headName || more.length > 0) throw notFound();
+  const base = await findSide(network, repository, baseName);
+  const head = await findSide(network, repository, headName);
   const [fork, { ahead, behind }] = await Promise.all([
     mergeBase(repository.git, base, head),
     countApart(repository.git, base, head),
   ]);
   if (!fork) throw new GitHubError(404, `No common ancestor between ${baseName} and ${headName}.`);
   const page = readPage(query, COMMITS_PER_PAGE, COMMITS_PER_PAGE);
-  const [shas, files] = await Promise.all([
+  const [shas, files, patches] = await Promise.all([
     listCommits(repository.git, ['--reverse', '--topo-order', `${base}..${head}`]),
     page.page === 1 ? diffTrees(repository.git, fork, head) : [],
+    page.page === 1 ? readPatches(repository.git, fork, head) : new Map<string, string>(),
   ]);
   const shown = shas.slice((page.page - 1) * page.perPage, page.page * page.perPage);
   const json = async (sha: string) =>
@@ -50,23 +55,20 @@ async function compare(repository: Repository, { params, query, url }: Call): Pr
       behind_by: behind,
       total_commits: ahead,
       commits: await Promise.all(shown.map(json)),
-      files: files.slice(0, MOST_FILES).map((file) => fileJson(repository, head, file)),
+      files: files.slice(0, MOST_FILES).map((file) => fileJson(repository, head, file, patches)),
     },
     linkHeader(url, page, ahead),
   );
 }
 
-/** `base...head`, each perhaps with the owner before a colon; 404 for anything else. */
-function splitNames(repository: Repository, basehead: string): [string, string] {
-  const [base, head, ...more] = basehead.split('...');
-  if (!base || !head || more.length > 0) throw notFound();
-  const own = (name: string) => {
-    const [owner, ...rest] = name.split(':');
-    if (rest.length === 0) return name;
-    if (owner?.toLowerCase() !== repository.owner.toLowerCase()) throw notFound();
-    return rest.at(-1) as string;
-  };
-  return [own(base), own(head)];
+/** A side is a name, perhaps with an owner before a colon: it is a name in that owner's fork. */
+function findSide(network: Network, repository: Repository, name: string): Promise<string> {
+  const [owner = '', ...rest] = name.split(':');
+  if (rest.length === 0) return requireCommit(repository, name);
+  // `owner:repository:name` is for forks that have another name; here none has.
+  const found = network.find(owner, rest.length > 1 ? (rest[0] as string) : repository.name);
+  if (!found) throw notFound();
+  return requireCommit(found, rest.at(-1) as string);
 }
 
 function statusOf(ahead: number, behind: number): 'identical' | 'ahead' | 'behind' | 'diverged' {

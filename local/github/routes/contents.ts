@@ -1,3 +1,4 @@
+import { findInTree } from '../git/find-in-tree.ts';
 import type { ListedEntry } from '../git/list-tree.ts';
 import type { GitObject } from '../git/object-reader.ts';
 import { type Answer, ok } from '../http/answer.ts';
@@ -23,7 +24,7 @@ async function getContents(
   const missing = new GitHubError(404, `No commit found for the ref ${ref}`);
   const commit = await requireCommit(repository, ref, missing);
   const tree = (await repository.objects.info(`${commit}^{tree}`))?.sha as string;
-  const entry = await findEntry(repository, tree, path);
+  const entry = await findInTree(repository.objects, tree, path);
   if (!entry) throw notFound();
   if (entry.type === 'tree') return folder(repository, entry, ref, accept);
   if (entry.type === 'commit') return ok(contentJson(repository, entry, 'submodule', ref));
@@ -63,21 +64,4 @@ async function folder(
   });
   if (!accept.includes('application/vnd.github.object')) return ok(entries);
   return ok({ ...contentJson(repository, entry, 'dir', ref), entries });
-}
-
-/** Walks down one folder at a time, so that no name of a request is ever a Git revision. */
-async function findEntry(
-  repository: Repository,
-  rootTree: string,
-  path: string,
-): Promise<ListedEntry | undefined> {
-  let current: ListedEntry = { path: '', mode: '040000', type: 'tree', sha: rootTree };
-  for (const name of path === '' ? [] : path.split('/')) {
-    if (current.type !== 'tree') return undefined;
-    const children: ListedEntry[] = await repository.trees.list(current.sha, false);
-    const child = children.find((one) => one.path === name);
-    if (!child) return undefined;
-    current = { ...child, path: current.path === '' ? name : `${current.path}/${name}` };
-  }
-  return current;
 }

@@ -7,6 +7,7 @@ import { type Call, route } from '../http/router.ts';
 import { requireCommits } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
 import { gitCommitJson, readCommit } from '../shapes/commit-json.ts';
+import { type Caller, personOf } from '../users/user.ts';
 
 /** GitHub REST, Git database, commits. */
 export const gitCommitRoutes = [
@@ -21,7 +22,7 @@ async function getCommit(repository: Repository, { params }: Call): Promise<Answ
   return ok(gitCommitJson(repository, sha, await readCommit(repository, sha)));
 }
 
-async function createCommit(repository: Repository, { body }: Call): Promise<Answer> {
+async function createCommit(repository: Repository, { body, caller }: Call): Promise<Answer> {
   await requireCommits(repository);
   const message = requiredText(body, 'message');
   if (message === '' || message.includes('\0')) {
@@ -29,10 +30,12 @@ async function createCommit(repository: Repository, { body }: Call): Promise<Ans
   }
   const tree = await checkTree(repository, requiredText(body, 'tree'));
   const parents = await checkParents(repository, body);
-  const author = readPerson(repository, optionalObject(body, 'author'), 'author');
+  const author = readPerson(repository, caller, optionalObject(body, 'author'), 'author');
   // GitHub REST: without a committer, the author's data is taken.
   const committerBody = optionalObject(body, 'committer');
-  const committer = committerBody ? readPerson(repository, committerBody, 'committer') : author;
+  const committer = committerBody
+    ? readPerson(repository, caller, committerBody, 'committer')
+    : author;
   const bytes = formatCommit({ tree, parents, author, committer, message });
   const sha = await writeObject(repository.git, { type: 'commit', bytes });
   const url = repository.addresses.api(`/git/commits/${sha}`);
@@ -69,14 +72,14 @@ async function checkParents(
   return parents;
 }
 
-/** The person of a request, or the signed-in user (here: the owner) when there is none. */
+/** The person of a request, or the signed-in user when there is none. */
 function readPerson(
-  { owner, clock }: Repository,
+  { clock }: Repository,
+  { user }: Caller,
   body: Record<string, unknown> | undefined,
   role: 'author' | 'committer',
 ): Person {
-  if (!body)
-    return { name: owner, email: `${owner}@users.noreply.github.localhost`, date: clock() };
+  if (!body) return { ...personOf(user), date: clock() };
   const part = (field: 'name' | 'email') => {
     const text = withoutCrud(requiredText(body, field));
     if (text) return text;

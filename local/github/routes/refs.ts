@@ -1,11 +1,14 @@
 import { isRefName } from '../git/refs.ts';
 import { type Answer, created, noContent, ok } from '../http/answer.ts';
-import { unprocessable } from '../http/errors.ts';
+import { notFound, unprocessable } from '../http/errors.ts';
 import { requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
+import { closePullsOf } from '../pulls/close-pulls.ts';
+import { checkRule } from '../repository/branch-rule.ts';
 import { requireCommits, requireRef } from '../repository/find-revision.ts';
 import { createRef, deleteRef, updateRef } from '../repository/move-ref.ts';
+import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
 import { refJson } from '../shapes/ref-json.ts';
 
@@ -14,7 +17,7 @@ export const refRoutes = [
   route('GET', '/repos/{owner}/{repo}/git/ref/{ref}', getRef),
   route('GET', '/repos/{owner}/{repo}/git/matching-refs/{ref}', matchingRefs),
   // Not in the published description any more, still answered.
-  route('GET', '/repos/{owner}/{repo}/git/refs/{ref}', getRef),
+  route('GET', '/repos/{owner}/{repo}/git/refs/{ref}', getRefs),
   route('POST', '/repos/{owner}/{repo}/git/refs', postRef),
   route('PATCH', '/repos/{owner}/{repo}/git/refs/{ref}', patchRef),
   route('DELETE', '/repos/{owner}/{repo}/git/refs/{ref}', removeRef),
@@ -25,6 +28,16 @@ const fullName = (params: Record<string, string>) => `refs/${params.ref}`;
 async function getRef(repository: Repository, { params }: Call): Promise<Answer> {
   const ref = fullName(params);
   return ok(refJson(repository, ref, await requireRef(repository, ref)));
+}
+
+/** What this was before `git/ref` and `git/matching-refs`: the ref, or all that begin like it. */
+async function getRefs(repository: Repository, call: Call): Promise<Answer> {
+  const ref = fullName(call.params);
+  const info = await readRef(repository, ref);
+  if (info) return ok(refJson(repository, ref, info));
+  const answer = await matchingRefs(repository, call);
+  if ((answer.json as unknown[]).length === 0) throw notFound();
+  return answer;
 }
 
 async function matchingRefs(repository: Repository, { params, query, url }: Call): Promise<Answer> {
@@ -45,26 +58,32 @@ async function matchingRefs(repository: Repository, { params, query, url }: Call
   return ok(refs, linkHeader(url, page, all.length));
 }
 
-async function postRef(repository: Repository, { body }: Call): Promise<Answer> {
+async function postRef(repository: Repository, { body, caller }: Call): Promise<Answer> {
   await requireCommits(repository);
   const ref = requiredText(body, 'ref');
   if (!/^refs\/[^/]+\/./.test(ref)) {
     throw unprocessable('Reference name must start with refs/ and have at least two slashes.');
   }
   if (!isRefName(ref)) throw unprocessable(`${ref} is not a valid ref name.`);
+  checkRule(repository, caller, ref);
   const object = await createRef(repository, ref, requiredText(body, 'sha'));
   const json = refJson(repository, ref, object);
   return created(json, json.url);
 }
 
-async function patchRef(repository: Repository, { params, body }: Call): Promise<Answer> {
+async function patchRef(repository: Repository, { params, body, caller }: Call): Promise<Answer> {
   const ref = fullName(params);
   const force = body.force === true;
+  checkRule(repository, caller, ref);
   const object = await updateRef(repository, ref, requiredText(body, 'sha'), force);
   return ok(refJson(repository, ref, object));
 }
 
-async function removeRef(repository: Repository, { params }: Call): Promise<Answer> {
-  await deleteRef(repository, fullName(params));
+async function removeRef(repository: Repository, call: Call): Promise<Answer> {
+  const ref = fullName(call.params);
+  checkRule(repository, call.caller, ref);
+  await deleteRef(repository, ref);
+  // A branch that comes back later is another one: what was proposed with it has ended.
+  await closePullsOf(call.network, repository, ref);
   return noContent;
 }

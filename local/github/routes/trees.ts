@@ -1,6 +1,7 @@
+import { findInTree } from '../git/find-in-tree.ts';
 import { NotInTree, writeTree } from '../git/write-tree.ts';
 import { type Answer, created, ok } from '../http/answer.ts';
-import { unprocessable } from '../http/errors.ts';
+import { notFound, unprocessable } from '../http/errors.ts';
 import { isObject, isSha, requiredList } from '../http/fields.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit, requireCommits } from '../repository/find-revision.ts';
@@ -27,7 +28,18 @@ async function getTree(repository: Repository, { params, query }: Call): Promise
   return ok(treeJson(repository, sha, shown, truncated));
 }
 
-async function findTree(repository: Repository, revision: string): Promise<string> {
+async function findTree(repository: Repository, asked: string): Promise<string> {
+  // `main:content/papers`, as Git itself writes it; no ref has a colon in its name.
+  const [revision = '', ...path] = asked.split(':');
+  const root = await findRootTree(repository, revision);
+  if (path.length === 0) return root;
+  const wanted = path.join(':').replace(/^\/+|\/+$/g, '');
+  const entry = await findInTree(repository.objects, root, wanted);
+  if (entry?.type !== 'tree') throw notFound();
+  return entry.sha;
+}
+
+async function findRootTree(repository: Repository, revision: string): Promise<string> {
   if (isSha(revision)) {
     const tree = await repository.objects.info(`${revision}^{tree}`);
     if (tree) return tree.sha;

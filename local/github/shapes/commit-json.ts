@@ -83,6 +83,7 @@ export function commitWithFilesJson(
   commit: Commit,
   files: readonly FileDifference[],
   shown: readonly FileDifference[],
+  patches: ReadonlyMap<string, string>,
 ) {
   const sum = (pick: (file: FileDifference) => number) =>
     files.reduce((total, file) => total + pick(file), 0);
@@ -91,6 +92,6 @@ export function commitWithFilesJson(
   return {
     ...commitJson(repository, sha, commit),
     stats: { additions, deletions, total: additions + deletions },
-    files: shown.map((file) => fileJson(repository, sha, file)),
+    files: shown.map((file) => fileJson(repository, sha, file, patches)),
   };
 }

@@ -1,4 +1,7 @@
+import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
+import { permissionsJson } from '../users/may-push.ts';
+import type { User } from '../users/user.ts';
 import { nodeId } from './addresses.ts';
 import { toSeconds } from './commit-json.ts';
 import { userJson } from './user-json.ts';
@@ -43,21 +46,21 @@ const LINKS: Record<string, string> = {
   trees: '/git/trees{/sha}',
 };
 
-/** `full-repository` of GitHub's API description; `pushedAt` is when the branch last moved. */
-export function repositoryJson(repository: Repository, pushedAt: Date) {
-  const { addresses, owner, name, fullName, branch } = repository;
-  const at = toSeconds(pushedAt);
+/** `full-repository` without those it was made of; `pushed` is when the branch last moved. */
+export function repositoryJson(repository: Repository, pushed: Date, viewer?: User) {
+  const { addresses, owner, ownerId, name, fullName, branch, parent } = repository;
+  const at = toSeconds(pushed);
   const links = Object.entries(LINKS).map(([key, path]) => [`${key}_url`, addresses.api(path)]);
   return {
-    id: 1,
+    id: repository.id,
     node_id: nodeId('Repository', fullName),
     name,
     full_name: fullName,
-    private: true,
-    owner: userJson(addresses, owner),
+    private: false,
+    owner: userJson(addresses, { login: owner, id: ownerId }),
     html_url: addresses.html(),
     description: null,
-    fork: false,
+    fork: parent !== undefined,
     url: addresses.api(),
     ...(Object.fromEntries(links) as Record<string, string>),
     git_url: addresses.clone,
@@ -81,18 +84,28 @@ export function repositoryJson(repository: Repository, pushedAt: Date) {
     open_issues: 0,
     open_issues_count: 0,
     license: null,
-    has_issues: false,
+    // GitHub turns them off in forks.
+    has_issues: parent === undefined,
     has_projects: false,
     has_wiki: false,
     has_pages: false,
     has_discussions: false,
     archived: false,
     disabled: false,
-    visibility: 'private',
+    has_downloads: false,
+    visibility: 'public',
     default_branch: branch,
     allow_squash_merge: true,
     allow_merge_commit: true,
     allow_rebase_merge: true,
-    permissions: { admin: true, maintain: true, push: true, triage: true, pull: true },
+    ...(viewer && { permissions: permissionsJson(viewer, repository) }),
   };
+}
+
+/** `full-repository` of GitHub's API description: a fork with what it was made of. */
+export async function fullRepositoryJson(repository: Repository, viewer: User) {
+  const describe = async (one: Repository) => repositoryJson(one, await pushedAt(one), viewer);
+  const parent = repository.parent && (await describe(repository.parent));
+  const own = await describe(repository);
+  return parent ? { ...own, parent, source: parent } : own;
 }

@@ -1,13 +1,14 @@
+import type { User } from '../users/user.ts';
 import { type Addresses, nodeId } from './addresses.ts';
 
 /** `simple-user` of GitHub's API description. */
-export function userJson(addresses: Addresses, login: string) {
+export function userJson(addresses: Addresses, { login, id }: Pick<User, 'login' | 'id'>) {
   const url = (path = '') => addresses.user(login, path);
   return {
     login,
-    id: 1,
+    id,
     node_id: nodeId('User', login),
-    avatar_url: `${addresses.origin}/avatars/1`,
+    avatar_url: `${addresses.origin}/avatars/${id}`,
     gravatar_id: '',
     url: url(),
     html_url: `${addresses.origin}/${encodeURIComponent(login)}`,
@@ -22,5 +23,25 @@ export function userJson(addresses: Addresses, login: string) {
     received_events_url: url('/received_events'),
     type: 'User',
     site_admin: false,
+  };
+}
+
+/** `public-user`: an account as it is shown at its own address. */
+export function publicUserJson(addresses: Addresses, user: User, at: string) {
+  return {
+    ...userJson(addresses, user),
+    name: user.name,
+    email: user.email,
+    company: null,
+    blog: '',
+    location: null,
+    hireable: null,
+    bio: null,
+    public_repos: 0,
+    public_gists: 0,
+    followers: 0,
+    following: 0,
+    created_at: at,
+    updated_at: at,
   };
 }

@@ -1,0 +1,18 @@
+import { GitHubError, notFound } from '../http/errors.ts';
+import type { Repository } from '../repository/repository.ts';
+import { mayPush } from '../users/may-push.ts';
+import type { User } from '../users/user.ts';
+import type { Issue } from './issue.ts';
+
+/** The issue or pull request with a number; 404 where there is none. */
+export function requireIssue(repository: Repository, number: string | undefined): Issue {
+  const issue = repository.issues.find(Number(number));
+  if (!issue) throw notFound();
+  return issue;
+}
+
+/** Throws 403 as GitHub does to who is neither the author nor able to push. */
+export function checkMayEdit(repository: Repository, user: User, authorId?: number): void {
+  if (user.id === authorId || mayPush(user, repository)) return;
+  throw new GitHubError(403, 'Must have admin rights to Repository.');
+}
