@@ -37,12 +37,13 @@ async function start() {
 function leaveStatusPageAlone() {
   const github = CMS.getBackend('github');
   if (!github) return;
-  CMS.registerBackend('github', function QuietBackend(...args: unknown[]) {
-    const backend = Reflect.apply(github.init, github, args);
+  const { init } = github;
+  github.init = (...args: unknown[]) => {
+    const backend = Reflect.apply(init, github, args);
     const isWell = { status: true, statusPage: '' };
     backend.status = async () => ({ auth: isWell, api: isWell });
     return backend;
-  });
+  };
 }
 
 function say(sentence: string) {

@@ -17,7 +17,12 @@ export {
 };
 
 const Nothing = () => null;
+let count = 0;
 
 export default {
-  Widget: () => ({ name: 'unused', controlComponent: Nothing, previewComponent: Nothing }),
+  Widget: () => ({
+    name: `unused-${count++}`,
+    controlComponent: Nothing,
+    previewComponent: Nothing,
+  }),
 };

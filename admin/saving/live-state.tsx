@@ -7,7 +7,7 @@ export function LiveState({ commit, page }: LastSave) {
   return (
     <div className="live-state">
       <p role="status">
-        Saved as <code>{commit.slice(0, 7)}</code>.{' '}
+        Saved.{' '}
         {isLive ? (
           <>
             Live: <a href={page.href}>{page.label}</a>

@@ -13,18 +13,10 @@ addEventListener('message', (event) => {
 window.opener?.postMessage('authorizing:github', location.origin);
 `;
 
-/** The window's page. @param result `success:` or `error:` and what Decap is told, as JSON */
-export async function handshakePage(c: AppContext, result: string): Promise<Response> {
-  const headers = {
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy':
-      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    // With any other value the window could not speak to the one that opened it.
-    'Cross-Origin-Opener-Policy': 'unsafe-none',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  };
-  return c.html(
+/** The window's last page. @param result `success:` or `error:` and what Decap is told, as JSON */
+export function handshakePage(c: AppContext, result: string): Promise<Response> {
+  return windowPage(
+    c,
     html`<!doctype html>
 <html lang="en">
   <head>
@@ -40,6 +32,22 @@ export async function handshakePage(c: AppContext, result: string): Promise<Resp
 </html>
 `,
     200,
-    headers,
   );
+}
+
+/** An answer to the window in which somebody signs in, a redirect included. */
+export async function windowPage(
+  c: AppContext,
+  page: ReturnType<typeof html> | string,
+  status: 200 | 302,
+): Promise<Response> {
+  return c.html(page, status, {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    // With any other value the window could not speak to the one that opened it.
+    'Cross-Origin-Opener-Policy': 'unsafe-none',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
 }

@@ -8,7 +8,7 @@ import {
   openEditorSession,
 } from '../private/editor-sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { HANDSHAKE_SCRIPT, handshakePage } from './editor-handshake.ts';
+import { HANDSHAKE_SCRIPT, handshakePage, windowPage } from './editor-handshake.ts';
 import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, route } from './route-context.ts';
 
@@ -42,7 +42,11 @@ async function begin(c: AppContext): Promise<Response> {
   const [state, verifier] = [randomText(), randomText()];
   c.header('Set-Cookie', signInCookie(c, `${state}.${verifier}`, SIGN_IN_SECONDS));
   c.header('Cache-Control', 'no-store');
-  return c.redirect(await signInAddress(app, { state, verifier, scope: c.env.EDITOR_SCOPE }));
+  c.header(
+    'Location',
+    await signInAddress(app, { state, verifier, scope: c.env.EDITOR_SCOPE || 'public_repo' }),
+  );
+  return windowPage(c, '', 302);
 }
 
 /** GitHub sends people back here, in the window that the editors' screen opened. */

@@ -34,6 +34,7 @@ export interface ContentPlace {
 
 /** What the embedded repository is called; `owner/name`, as at GitHub. */
 const EMBEDDED_NAME = 'conference/website';
+const EDITOR_CLIENT = 'editor-screen';
 
 /** How often the worker is asked what it knows of a remote branch; that costs no request there. */
 const HEALTH_MS = 1000;
@@ -78,7 +79,7 @@ function openRemote(home: GitHubHome, dataDir: string, siteUrl: string): Content
 /** A repository in the data folder, served by the embedded GitHub; made where there is none. */
 async function openEmbedded(
   { dataDir, branch, firstContent }: { dataDir: string; branch: string; firstContent: string },
-  { repositoryToken, webhookSecret }: Secrets,
+  { repositoryToken, webhookSecret, editorClientSecret, editorSecret }: Secrets,
   siteUrl: string,
 ): Promise<ContentPlace> {
   const gitDir = join(dataDir, 'repository.git');
@@ -95,6 +96,13 @@ async function openEmbedded(
     repository: EMBEDDED_NAME,
     branch,
     tokens: [repositoryToken],
+    oauthApp: {
+      clientId: EDITOR_CLIENT,
+      clientSecret: editorClientSecret,
+      callbackUrl: `${siteUrl}/api/editor/callback`,
+    },
+    // As the guide asks for at GitHub: what is published goes through the website.
+    protectBranch: true,
     webhook,
   });
   const content = openGitContent(gitDir, join(dataDir, 'cache'));
@@ -104,6 +112,10 @@ async function openEmbedded(
       GITHUB_REPOSITORY: EMBEDDED_NAME,
       GITHUB_BRANCH: branch,
       GITHUB_TOKEN: repositoryToken,
+      GITHUB_WEB_URL: embedded.apiUrl,
+      EDITOR_CLIENT_ID: EDITOR_CLIENT,
+      EDITOR_CLIENT_SECRET: editorClientSecret,
+      EDITOR_SECRET: editorSecret,
     },
     clone: { url: embedded.cloneUrl, token: repositoryToken },
     embedded,
