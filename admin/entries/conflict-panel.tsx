@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { ReflowingTable } from '../../site/components/reflowing-table.tsx';
 import { edition } from '../edition.ts';
 import type { FormFields } from '../fields/form-field.ts';
 import {
@@ -41,28 +42,15 @@ export function ConflictPanel({ conflict, noun, fields, mine, onKeepMine, onTake
       </p>
       {theirs && (
         <>
-          <div className="wide">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Yours</th>
-                  <th scope="col">The other version</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields
-                  .filter(([name]) => changed.includes(name))
-                  .map(([name, field]) => (
-                    <tr key={name}>
-                      <th scope="row">{field.label}</th>
-                      <td>{shown(mine[name])}</td>
-                      <td>{shown(theirs[name])}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
+          <ReflowingTable
+            columns={['Field', 'Yours', 'The other version']}
+            rows={fields
+              .filter(([name]) => changed.includes(name))
+              .map(([name, field]) => ({
+                key: name,
+                cells: [field.label, shown(mine[name]), shown(theirs[name])],
+              }))}
+          />
           <div className="actions">
             <button type="button" onClick={onKeepMine}>
               Keep my version
