@@ -3,8 +3,9 @@ import type { Plugin, Root } from 'postcss';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
 import { styleGuideHtml } from './style-guide-html.ts';
 
-/** States and roles that no element of the site takes, and prefixes of browsers of before 2020. */
-const NEVER = /\[role=|\[aria-current\]|\[aria-invalid="?false|:indeterminate|::?-(?:ms|moz)-/;
+/** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
+const NEVER =
+  /\[role=|\[aria-current\]|\[aria-hidden|\[aria-invalid="?false|:indeterminate|~ ?label|::?-(?:ms|moz)-|::-webkit-(?:inner|outer|file|input)-/;
 const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
