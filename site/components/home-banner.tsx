@@ -1,5 +1,6 @@
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { UnbrokenWords } from './unbroken-words.tsx';
 
 interface Props {
   site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate'>;
@@ -21,7 +22,9 @@ export function HomeBanner({ site, dates }: Props) {
       {/* The first slide is the picture that matters. */}
       <img src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
       <div>
-        <h1>{site.name}</h1>
+        <h1>
+          <UnbrokenWords text={site.name} />
+        </h1>
         {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
         {site.tagline && <p className="tagline">{site.tagline}</p>}
         <p className="call">

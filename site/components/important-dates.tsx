@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { dayInWords, zoneInWords } from './day-in-words.ts';
+import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
   dates: readonly ImportantDate[];
@@ -14,28 +16,24 @@ export function ImportantDates({ dates, timeZone }: Props) {
   return (
     <section id="important-dates" aria-labelledby="important-dates-heading">
       <h2 id="important-dates-heading">Important Dates</h2>
-      <table className="dates" data-time-zone={timeZone}>
-        <caption>A day begins and ends in {zoneInWords(timeZone, dates[0]?.date)}.</caption>
-        <thead>
-          <tr>
-            <th scope="col">Event</th>
-            <th scope="col">Date</th>
-            <th scope="col">Description</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dates.map(({ id, title, date, description }) => (
-            <tr key={id} data-day={date}>
-              <th scope="row">{title}</th>
-              <td>
-                <time dateTime={date}>{dayInWords(date)}</time>
-                <span className="day-state" />
-              </td>
-              <td>{description}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReflowingTable
+        className="dates"
+        data-time-zone={timeZone}
+        caption={`A day begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
+        columns={['Event', 'Date', 'Description']}
+        rows={dates.map(({ id, title, date, description }) => ({
+          key: id,
+          'data-day': date,
+          cells: [
+            title,
+            <Fragment key="date">
+              <time dateTime={date}>{dayInWords(date)}</time>
+              <span className="day-state" />
+            </Fragment>,
+            description,
+          ],
+        }))}
+      />
     </section>
   );
 }

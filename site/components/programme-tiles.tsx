@@ -27,7 +27,7 @@ export function ProgrammeTiles({ items, nouns }: Props) {
             width="600"
             height="400"
             alt={`Picture: ${name}`}
-            sizes="(min-width: 76.5rem) 27.5rem, (min-width: 48rem) 45vw, 92vw"
+            sizes="(min-width: 74rem) 27.5rem, (min-width: 44rem) 45vw, 92vw"
             loading="lazy"
             decoding="async"
             referrerPolicy="no-referrer"

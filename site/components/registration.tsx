@@ -3,6 +3,7 @@ import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { DeepReadonly } from '../content/neutral-settings.ts';
 import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
 import { dayInWords } from './day-in-words.ts';
+import { ReflowingTable } from './reflowing-table.tsx';
 
 const BANK_LABELS = {
   accountName: 'Account name',
@@ -52,30 +53,23 @@ function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
     return date ? ` (until ${dayInWords(date)})` : '';
   };
   return (
-    <table>
-      <caption>Registration fees{fees.includesGst && ', GST included'}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Early{until('early-bird-registration')}</th>
-          <th scope="col">Late{until('last-date-of-registration')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fees.participants.map(({ category, currency, early, late }) => (
-          <tr key={category}>
-            <th scope="row">{category}</th>
-            <td>{amountText(early, currency)}</td>
-            <td>{amountText(late, currency)}</td>
-          </tr>
-        ))}
-        {fees.extras.map(({ name, currency, amount }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td colSpan={2}>{amountText(amount, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ReflowingTable
+      caption={`Registration fees${fees.includesGst ? ', GST included' : ''}`}
+      columns={[
+        'Category',
+        `Early${until('early-bird-registration')}`,
+        `Late${until('last-date-of-registration')}`,
+      ]}
+      rows={[
+        ...fees.participants.map(({ category, currency, early, late }) => ({
+          key: category,
+          cells: [category, amountText(early, currency), amountText(late, currency)],
+        })),
+        ...fees.extras.map(({ name, currency, amount }) => ({
+          key: name,
+          cells: [name, amountText(amount, currency)],
+        })),
+      ]}
+    />
   );
 }

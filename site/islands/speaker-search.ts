@@ -21,7 +21,7 @@ function startSearch(form: HTMLFormElement): void {
     else if (found > 0) result.innerHTML = html`<p>${found} of ${cards.length} speakers</p>`.text;
     else {
       result.innerHTML =
-        html`<p>No speakers match “${input.value.trim()}”.</p><button type="button">Clear Search</button>`.text;
+        html`<div class="state"><img src="/images/placeholders/empty.svg" alt="" width="200" height="150"><p>No speakers match “${input.value.trim()}”.</p><button type="button">Clear Search</button></div>`.text;
     }
   };
   input.addEventListener('input', filter);

@@ -37,7 +37,7 @@ export function speakerCard(speaker: ListedSpeaker): Html {
 export function memberCard(member: ListedMember): Html {
   return html`<li class="person">${portrait(member)}<h3>${member.name}</h3>${
     member.role && html`<p class="role">${member.role}</p>`
-  }<p class="college">${member.college}</p>${fields(member)}${
+  }${isNews(member.college, member) && html`<p class="college">${member.college}</p>`}${fields(member)}${
     member.description && html`<div class="about">${briefText(member.description)}</div>`
   }</li>`;
 }
@@ -50,9 +50,15 @@ function portrait({ imageUrl }: ListedSpeaker): Html {
   return html`<img src="${imageUrl || PERSON_PLACEHOLDER}" alt="" width="160" height="160" sizes="7.5rem" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
 }
 
-function fields({ specialization }: ListedSpeaker): Html | undefined {
-  if (specialization.length === 0) return undefined;
-  return html`<ul class="fields" aria-label="Specialization">${specialization.map(
+/** A place that is still to be announced has that for a name: it need not say so of all it has. */
+function isNews(text: string, { name }: ListedSpeaker): boolean {
+  return text !== name;
+}
+
+function fields(person: ListedSpeaker): Html | undefined {
+  const named = person.specialization.filter((field) => isNews(field, person));
+  if (named.length === 0) return undefined;
+  return html`<ul class="fields" aria-label="Specialization">${named.map(
     (field) => html`<li${SEARCHABLE}>${field}</li>`,
   )}</ul>`;
 }

@@ -3,7 +3,7 @@ import type MarkdownIt from 'markdown-it';
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
 const ALONE = 'min(92vw, 52rem)';
 const TWO = '(min-width: 52rem) 26rem, (min-width: 32rem) 46vw, 92vw';
-const MORE = '(min-width: 50rem) 17.5rem, (min-width: 32rem) 46vw, 92vw';
+const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32rem) 46vw, 92vw';
 
 /**
  * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, which the

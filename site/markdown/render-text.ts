@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { drawPictures } from './pictures.ts';
+import { plainText } from './plain-text.ts';
+import { drawTables } from './tables.ts';
 
 /** A heading that a table of contents can lead to. */
 export interface TextHeading {
@@ -20,18 +22,7 @@ const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-s
 const markdown = new MarkdownIt({ html: false, linkify: true });
 drawPictures(markdown);
 
-// A table's alignment: markdown-it writes it as a style, which the site's policy refuses.
-markdown.core.ruler.push('alignment', ({ tokens }) => {
-  for (const token of tokens) {
-    const align = /^text-align:(\w+)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
-    if (align) token.attrs = [['class', `align-${align}`]];
-  }
-});
-
-// What scrolls must be reached by keyboard.
-markdown.renderer.rules.table_open = () =>
-  '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
-markdown.renderer.rules.table_close = () => '</table></div>\n';
+drawTables(markdown);
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
 export function renderText(text: string): RenderedText {
@@ -53,13 +44,6 @@ export function renderText(text: string): RenderedText {
 /** Whether a text has pictures that open: its page then loads the island that opens them. */
 export function hasFigures(text: string): boolean {
   return renderText(text).html.includes('<figure>');
-}
-
-function plainText(tokens: readonly { type: string; content: string }[]): string {
-  return tokens
-    .filter(({ type }) => type === 'text' || type === 'code_inline')
-    .map(({ content }) => content)
-    .join('');
 }
 
 function freeId(title: string, used: Set<string>): string {

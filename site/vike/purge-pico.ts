@@ -1,7 +1,12 @@
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
-import type { Plugin } from 'postcss';
+import type { Plugin, Root } from 'postcss';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
 import { styleGuideHtml } from './style-guide-html.ts';
+
+/** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
+const NEVER =
+  /\[role=|\[aria-current\]|\[aria-hidden|\[aria-invalid="?false|:indeterminate|~ ?label|::?-(?:ms|moz)-|::-webkit-(?:inner|outer|file|input)-/;
+const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 
 /**
  * Takes out the rules of Pico that no component of the style guide has a use for. The site's own rules
@@ -12,9 +17,21 @@ export function purgePico(): Plugin {
     postcssPlugin: 'purge-pico',
     OnceExit(root, helpers) {
       if (!root.source?.input.file?.endsWith(STYLESHEET_FILE)) return;
+      dropWhatIsNever(root as Root);
       const content = [{ raw: styleGuideHtml(), extension: 'html' }];
       const { OnceExit: purge } = purgeCSSPlugin({ content }) as Plugin;
       return purge?.(root, helpers);
     },
   };
+}
+
+/** Purging knows elements and classes; of attributes and pseudo-elements it keeps what it meets. */
+function dropWhatIsNever(root: Root): void {
+  root.walkAtRules('layer', (layer) => {
+    layer.walkRules((rule) => {
+      const used = rule.selectors.filter((selector) => !NEVER.test(selector.replace(NESTED, '')));
+      if (used.length === 0) rule.remove();
+      else if (used.length < rule.selectors.length) rule.selectors = used;
+    });
+  });
 }

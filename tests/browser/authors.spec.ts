@@ -46,7 +46,7 @@ test('Registration: rules, a fee table, placeholder bank account details', async
 
 test('Call for papers: 43 topics, a brochure, four tracks to follow', async ({ page }) => {
   await page.goto('/authors/call-for-papers');
-  await expect(page.locator('.topics li')).toHaveCount(43);
+  await expect(page.locator('.columns li')).toHaveCount(43);
   await expect(page.getByText('Brochure: To be announced')).toBeVisible();
   await page.getByRole('link', { name: 'Photovoltaic Cells' }).click();
   await expect(page).toHaveURL('/authors/call-for-papers/3');

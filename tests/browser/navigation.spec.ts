@@ -108,3 +108,18 @@ test('Footer: logo, conference name, phone, e-mail, quick links, a copyright lin
   }
   await expect(page.locator('.copyright')).toContainText(`© ${new Date().getFullYear()} ${name}`);
 });
+
+test('the arrow of a group points down, and up while the group is open', async ({ page }) => {
+  await page.goto('/privacy');
+  const button = page.locator('.menu-button');
+  if (await button.isVisible()) await button.click();
+  const group = page.locator('#menu summary').first();
+  const degrees = () =>
+    group.evaluate((summary) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(summary, '::after').transform);
+      return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+    });
+  expect(await degrees()).toBe(45);
+  await group.click();
+  expect(await degrees()).toBe(225);
+});

@@ -15,6 +15,7 @@ import { dayIn, stateOf } from '../../site/lists/day-state.ts';
 import type { Html } from '../../site/lists/html.ts';
 import { entriesOf } from '../../site/lists/list-calls.ts';
 import { type ListOptions, type ListViewName, listViews } from '../../site/lists/list-views.ts';
+import { memberCard } from '../../site/lists/person-cards.ts';
 import { isMatch } from '../../site/lists/search.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { noPictures } from '../../site/pictures/known-picture.ts';
@@ -75,6 +76,16 @@ describe('a list that the island draws', () => {
       expect(html).toContain(`data-empty="">${listViews[view].loading.text}<noscript>`);
     },
   );
+});
+
+describe('the card of a member', () => {
+  it('says once that a place is to be announced', () => {
+    const later = 'To be announced';
+    const place = { ...MEMBER, name: later, college: later, specialization: [later], role: '' };
+    const card = memberCard(place).text;
+    expect(card.split(later)).toHaveLength(2);
+    expect(memberCard(MEMBER).text).toContain('<p class="college">A &amp; B&#39;s</p>');
+  });
 });
 
 describe('an answer', () => {

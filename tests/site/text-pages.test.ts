@@ -93,6 +93,16 @@ describe('Markdown', () => {
     expect(html).not.toMatch(/<script|<b |href="javascript/);
   });
 
+  it('says in the cells of a table of which column they are, and keeps the table one', () => {
+    const { html } = renderText('| From | *How* far |\n|---|--:|\n| Airport | 12 km |');
+    expect(html).toContain('<table role="table">');
+    expect(html).toContain('<th role="columnheader">From</th>');
+    expect(html).toContain('<td role="cell">Airport</td>');
+    expect(html).toContain('<td role="cell" class="align-right" data-label="How far">12 km</td>');
+    expect(html.match(/role="row"/g)).toHaveLength(2);
+    expect(html.match(/role="rowgroup"/g)).toHaveLength(2);
+  });
+
   it('draws pictures that stand alone as figures, which lead to the picture', () => {
     const { html } = renderText('![A "gate"](/a.svg "The gate")\n![A pond](/b.svg)');
     expect(

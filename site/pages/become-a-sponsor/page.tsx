@@ -1,5 +1,6 @@
 import { amountText } from '../../components/announced.tsx';
 import { Markdown } from '../../components/markdown.tsx';
+import { ReflowingTable } from '../../components/reflowing-table.tsx';
 import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
@@ -15,23 +16,14 @@ export default definePage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <table>
-        <caption>Sponsorship tiers; {gstPercent}% GST extra</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tier</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...tiers, stall].map(({ name, amount }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{amountText(amount, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReflowingTable
+        caption={`Sponsorship tiers; ${gstPercent}% GST extra`}
+        columns={['Tier', 'Amount']}
+        rows={[...tiers, stall].map(({ name, amount }) => ({
+          key: name,
+          cells: [name, amountText(amount, currency)],
+        }))}
+      />
       <p>
         <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
       </p>

@@ -28,7 +28,7 @@ export default definePage({
       <h2>Special tracks</h2>
       <TrackLinks tracks={tracks} />
       <h2>Topics of the general track</h2>
-      <div className="topics">
+      <div className="columns">
         {fields.map(({ name, topics }) => (
           <section key={name}>
             <h3>{name}</h3>

@@ -21,16 +21,20 @@ export default definePage({
         <section aria-labelledby="where">
           <h2 id="where">How to reach us</h2>
           <dl className="facts">
-            <dt>Location</dt>
-            <dd>{contacts.location || TO_BE_ANNOUNCED}</dd>
-            <dt>Email</dt>
-            <dd>
-              {contacts.email ? (
-                <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              ) : (
-                TO_BE_ANNOUNCED
-              )}
-            </dd>
+            <div className="long">
+              <dt>Location</dt>
+              <dd>{contacts.location || TO_BE_ANNOUNCED}</dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                {contacts.email ? (
+                  <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+                ) : (
+                  TO_BE_ANNOUNCED
+                )}
+              </dd>
+            </div>
             {contacts.phones.map((phone, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: numbers that are still open look alike
               <div key={index}>

@@ -12,21 +12,23 @@ export default definePage({
     description: 'All pages of this website on one page, by group.',
   }),
   Component: ({ sections }) => (
-    <article className="text">
+    <>
       <h1>Site map</h1>
-      {sections.map(({ title, path, links }) => (
-        <section key={title}>
-          <h2>{path ? <a href={path}>{title}</a> : title}</h2>
-          <ul>
-            {links.map((link) => (
-              <li key={link.path}>
-                <a href={link.path}>{link.label}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </article>
+      <div className="columns">
+        {sections.map(({ title, path, links }) => (
+          <section key={title}>
+            <h2>{path ? <a href={path}>{title}</a> : title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <a href={link.path}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   ),
   islands: [],
 });

@@ -182,10 +182,14 @@ export function StyleGuide() {
       </Part>
       <Part title="Facts">
         <dl className="facts">
-          <dt>Location</dt>
-          <dd>A department of an institute</dd>
-          <dt>Email</dt>
-          <dd>To be announced</dd>
+          <div className="long">
+            <dt>Location</dt>
+            <dd>A department of an institute</dd>
+          </div>
+          <div>
+            <dt>Email</dt>
+            <dd>To be announced</dd>
+          </div>
         </dl>
       </Part>
       <Part title="Ways on">

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { dayInWords } from '../../components/day-in-words.ts';
+import { ReflowingTable } from '../../components/reflowing-table.tsx';
 import * as samples from './samples.ts';
 
 const COLOURS = ['paper', 'paper-raised', 'paper-sunk', 'ink', 'ink-soft', 'line', 'control-line'];
@@ -22,28 +24,23 @@ export function Colours() {
 /** The table of dates as the island `conference-days` marks it. */
 export function DatesInEachState() {
   return (
-    <table className="dates">
-      <caption>A day begins and ends in India Standard Time.</caption>
-      <thead>
-        <tr>
-          <th scope="col">Event</th>
-          <th scope="col">Date</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
-      <tbody>
-        {samples.dates.map(({ id, title, date, state, word }) => (
-          <tr key={id} data-state={state}>
-            <th scope="row">{title}</th>
-            <td>
-              <time dateTime={date}>{dayInWords(date)}</time>
-              <span className="day-state">{word}</span>
-            </td>
-            <td>What happens on that day.</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ReflowingTable
+      className="dates"
+      caption="A day begins and ends in India Standard Time."
+      columns={['Event', 'Date', 'Description']}
+      rows={samples.dates.map(({ id, title, date, state, word }) => ({
+        key: id,
+        'data-state': state,
+        cells: [
+          title,
+          <Fragment key="date">
+            <time dateTime={date}>{dayInWords(date)}</time>
+            <span className="day-state">{word}</span>
+          </Fragment>,
+          'What happens on that day.',
+        ],
+      }))}
+    />
   );
 }
 

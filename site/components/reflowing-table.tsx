@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+interface Row {
+  key: string;
+  /** The first is the row's heading; with fewer cells than columns, the last spans what is left. */
+  cells: readonly ReactNode[];
+  'data-day'?: string;
+  'data-state'?: string;
+}
+
+interface Props {
+  caption?: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  className?: string;
+  'data-time-zone'?: string;
+}
+
+// A table that is drawn as blocks is no table to a screen reader any more, unless it says so itself.
+const as = (role: string) => ({ role });
+
+/**
+ * A table that stands as such where there is room. On small screens each row becomes a block, and its
+ * cells say of which column they are.
+ */
+export function ReflowingTable({ caption, columns, rows, ...attributes }: Props) {
+  return (
+    <table {...as('table')} {...attributes}>
+      {caption && <caption>{caption}</caption>}
+      <thead {...as('rowgroup')}>
+        <tr {...as('row')}>
+          {columns.map((column) => (
+            <th key={column} scope="col" {...as('columnheader')}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as('rowgroup')}>
+        {rows.map(({ key, cells: [heading, ...cells], ...data }) => (
+          <tr key={key} {...as('row')} {...data}>
+            <th scope="row" {...as('rowheader')}>
+              {heading}
+            </th>
+            {cells.map((cell, index) => {
+              const spanned = index === cells.length - 1 ? columns.length - index - 1 : 1;
+              return (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                  key={index}
+                  colSpan={spanned > 1 ? spanned : undefined}
+                  data-label={spanned > 1 ? undefined : columns[index + 1]}
+                  {...as('cell')}
+                >
+                  {cell}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

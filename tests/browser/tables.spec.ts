@@ -1,0 +1,39 @@
+import { expect, test } from './site-test.ts';
+
+/** Of each table: its page, its rows, and a cell with what a small screen writes before it. */
+const TABLES = [
+  ['/authors/registrations', 7, '8500 INR', '"Early (until 25 January 2026): "'],
+  ['/sponsors/become-a-sponsor', 6, 'To be announced', '"Amount: "'],
+  ['/about/venue-and-travels', 4, '12 km', '"Distance: "'],
+  ['/#important-dates', 9, '16 June 2025', 'none'],
+] as const;
+
+for (const [path, rows, text, label] of TABLES) {
+  test(`the table of ${path} reads row by row at 360 px, and stays a table`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const table = page.getByRole('main').getByRole('table');
+    await expect(table.getByRole('row')).toHaveCount(rows);
+    await expect(table.getByRole('columnheader').first()).toBeAttached();
+    const cell = table.getByRole('cell').filter({ hasText: text }).first();
+    const drawn = await cell.evaluate((element) => ({
+      label: getComputedStyle(element, '::before').content.replace(/ \/ ""$/, ''),
+      width: element.clientWidth / (element.parentElement?.clientWidth ?? 0),
+    }));
+    expect(drawn.label).toBe(label);
+    expect(drawn.width).toBeGreaterThan(0.8);
+  });
+
+  test(`the table of ${path} has its columns beside each other from 600 px on`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 600, height: 740 });
+    await page.goto(path);
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: text }).first();
+    const tops = await row
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+  });
+}
