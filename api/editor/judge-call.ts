@@ -80,9 +80,9 @@ function judgeWrite(
   return { kind: 'allowed for a proposal', number: Number(number[1] ?? number[2]) };
 }
 
-/** Only branches of the editor's screen: `heads/cms/…`. */
+/** Only branches of the editor's screen: `heads/cms/…`, and what Decap calls its copies of them. */
 function judgeRef(ref: string): Verdict {
-  const branch = /^heads\/(.+)$/.exec(ref)?.[1];
+  const branch = /^heads\/(.+)$/.exec(ref)?.[1]?.replace(/^cms_\d+\//, PROPOSALS);
   return branch && isProposalBranch(branch) ? ALLOWED : refuse(PUBLISHED);
 }
 
@@ -97,11 +97,16 @@ function judgeTree({ tree }: Record<string, unknown>): Verdict {
   return entries.length > 0 && entries.every(isContent) ? ALLOWED : refuse(ELSEWHERE);
 }
 
-function judgeProposal(body: Record<string, unknown>, { branch, login }: EditorPlace): Verdict {
+function judgeProposal(
+  body: Record<string, unknown>,
+  { branch, login, repository }: EditorPlace,
+): Verdict {
   if (body.base !== branch) return refuse(UNKNOWN);
   const head = String(body.head ?? '');
-  const [owner, own] = head.includes(':') ? head.split(':', 2) : [login, head];
-  return same(owner ?? '', login) && isProposalBranch(own ?? '') ? ALLOWED : refuse(UNKNOWN);
+  const [owner = '', own = ''] = head.includes(':') ? head.split(':', 2) : [login, head];
+  const owners = [login, repository.split('/')[0] ?? ''];
+  const isOwn = owners.some((each) => same(each, owner));
+  return isOwn && isProposalBranch(own) ? ALLOWED : refuse(UNKNOWN);
 }
 
 /** Whether a branch is one that the editor's screen made. */
