@@ -10,7 +10,7 @@ const AFTER = '<!--frame: after-->';
  * Where the application's one document is served. As folders: their files lie beside scripts that
  * are no pages.
  */
-const PATHS = ['/admin/index.html', '/login/index.html'];
+export const APPLICATION_PATHS = ['/admin/index.html', '/login/index.html'];
 
 /**
  * The administrators' screens: their own document, framed by the navigation bar and the footer of
@@ -23,7 +23,7 @@ export function applicationFiles(template: string): SiteFile[] {
   for (const mark of [HEAD, BEFORE, AFTER]) {
     if (!template.includes(mark)) throw new Error(`The application's document lacks ${mark}.`);
   }
-  return PATHS.map((path) => ({
+  return APPLICATION_PATHS.map((path) => ({
     path,
     text(content, _pages, { assets, year }) {
       const site = content.settings('site');
