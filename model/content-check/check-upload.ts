@@ -32,10 +32,11 @@ export function checkUpload(path: string, bytes: Uint8Array, report: Report): vo
   }
   const location = locationIn(bytes);
   if (location === undefined) return;
-  const what =
-    location === 'hidden'
-      ? 'The picture holds packed notes of a camera or a program, which may say where it was taken.'
-      : `The picture says where it was taken (${location}).`;
-  const message = `${what} Save it without such notes, or upload it on the screens, which takes them out.`;
-  report('upload-location', {}, message);
+  const mend = 'Save it without such notes, or upload it on the screens, which take them out.';
+  if (location === 'hidden') {
+    const message = `The picture holds packed notes of a camera or a program, which may say where it was taken. ${mend}`;
+    report('upload-notes', {}, message);
+  } else {
+    report('upload-location', {}, `The picture says where it was taken (${location}). ${mend}`);
+  }
 }

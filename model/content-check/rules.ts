@@ -42,6 +42,7 @@ export const rules = {
   'upload-pixels': error('An upload has more than 60 million pixels.'),
   'upload-broken': error('An upload is cut off or damaged: its width and height cannot be read.'),
   'upload-location': error('An upload says where it was taken (EXIF, XMP or IPTC).'),
+  'upload-notes': error('An upload holds packed notes, which may say where it was taken (PNG).'),
   'upload-unused': warning('An upload is named by no file.'),
   'personal-aadhaar': error('An Aadhaar number.'),
   'personal-pan': error('A person’s PAN (income tax).'),
