@@ -1,4 +1,3 @@
-import { collections } from '../collections.ts';
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
 import {
@@ -86,8 +85,9 @@ function readTexts(files: readonly FileToCheck[], found: CheckFinding[]): Map<st
   const texts = new Map<string, string>();
   for (const { path, bytes, mode = '100644' } of files) {
     const isText = mode.startsWith('100') && (pathToId(path) || pathToSettings(path));
-    const text = isText && bytes && readText(bytes, reportInto(found, path));
-    if (text !== undefined && text !== false) texts.set(path, text);
+    if (!isText || !bytes) continue;
+    const text = readText(bytes, reportInto(found, path));
+    if (text !== undefined) texts.set(path, text);
   }
   return texts;
 }
@@ -130,9 +130,9 @@ function checkText(
     if (places) checkSettingsAddresses(places, known, report);
     return places?.texts ?? asItStands(text);
   }
-  const { collection = collections[0] } = pathToId(path) ?? {};
+  const collection = pathToId(path)?.collection;
   const file = collection && checkEntry(collection, text, context, report);
-  if (!collection || !file) return asItStands(text);
+  if (!file) return asItStands(text);
   ids.judge(path, file.values, file.places, report);
   checkEntryAddresses(collection, file.values, file.places, known, report);
   return file.places.texts;

@@ -27,14 +27,22 @@ export function reportInto(findings: CheckFinding[], path: string): Report {
   };
 }
 
-/** By path, line and field. */
+/** By path, line and field; what would be said of a line twice is said once. */
 export function inFileOrder(findings: readonly CheckFinding[]): CheckFinding[] {
-  return [...findings].sort(
-    (a, b) =>
-      compare(a.path, b.path) ||
-      a.line - b.line ||
-      compare(a.field, b.field) ||
-      compare(a.rule, b.rule),
+  const sorted = [...findings].sort(compareFindings);
+  return sorted.filter((each, index) => {
+    const last = sorted[index - 1];
+    return !last || compareFindings(last, each) !== 0;
+  });
+}
+
+function compareFindings(a: CheckFinding, b: CheckFinding): number {
+  return (
+    compare(a.path, b.path) ||
+    a.line - b.line ||
+    compare(a.field, b.field) ||
+    compare(a.rule, b.rule) ||
+    compare(a.message, b.message)
   );
 }
 

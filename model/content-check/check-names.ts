@@ -71,6 +71,8 @@ function judgeUploadName(path: string, report: ReturnType<typeof reportInto>): v
 function twinsIn(paths: readonly string[]): Map<string, string> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
+    // A name that begins with a dot has no ending.
+    if (/\/\.[^/]*$/.test(path)) continue;
     const isUpload = path.startsWith(`${UPLOADS_FOLDER}/`);
     const name = isUpload ? path : path.replace(/\.[^./]+$/, '');
     const key = name.normalize('NFC').toLowerCase();

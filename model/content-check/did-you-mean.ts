@@ -8,7 +8,7 @@ export function didYouMean(typed: string, names: Iterable<string>): string | und
   let fewest = Math.min(3, Math.floor(typed.length / 3)) + 1;
   for (const name of names) {
     if (Math.abs(name.length - wanted.length) >= fewest) continue;
-    const count = editsBetween(wanted, name.toLowerCase());
+    const count = editsBetween(wanted, name.toLowerCase(), fewest);
     if (count < fewest) [best, fewest] = [name, count];
   }
   return best;
@@ -20,8 +20,8 @@ export function askWhetherMeant(typed: string, names: Iterable<string>): string 
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
-/** Damerau's and Levenshtein's distance (optimal string alignment). */
-function editsBetween(a: string, b: string): number {
+/** Damerau's and Levenshtein's distance (optimal string alignment); `enough` for any that is not less. */
+function editsBetween(a: string, b: string, enough: number): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -34,6 +34,7 @@ function editsBetween(a: string, b: string): number {
       if (isSwapped) edits = Math.min(edits, at(before, j - 2) + 1);
       row.push(edits);
     }
+    if (Math.min(...row, ...last) >= enough) return enough;
     [before, last] = [last, row];
   }
   return last[b.length] ?? 0;

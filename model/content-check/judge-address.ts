@@ -75,17 +75,17 @@ function judgeFile(address: string, { files }: KnownAddresses): Judgement | unde
   if (files.has(path)) return undefined;
   const folder = path.startsWith('/uploads/') ? UPLOADS_FOLDER : 'public/images';
   const message = `There is no picture at ${path}. Put the file into ${folder}, or correct the address.`;
-  return { rule: 'picture-missing', message: message + askWhetherMeant(path, files) };
+  return { rule: 'picture-missing', message: message + hint(path, files) };
 }
 
 function judgePage(address: string, { files, pages }: KnownAddresses): Judgement | undefined {
   const path = pathOf(address);
   if (!pages || pages.has(path) || files.has(path)) return undefined;
   const shorter = path.replace(/\/+$/, '');
-  const hint = pages.has(shorter)
+  const meant = pages.has(shorter)
     ? ` Did you mean "${shorter}", without the slash at its end?`
-    : askWhetherMeant(path, pages);
-  const message = `This site has no page at ${path}. Correct or remove the link.${hint}`;
+    : hint(path, pages);
+  const message = `This site has no page at ${path}. Correct or remove the link.${meant}`;
   return { rule: 'link-dead', message };
 }
 
@@ -97,4 +97,15 @@ function pathOf(address: string): string {
   } catch {
     return path;
   }
+}
+
+// Where a page goes, thousands of texts may link to it.
+const hints = new WeakMap<ReadonlySet<string>, Map<string, string>>();
+
+function hint(path: string, addresses: ReadonlySet<string>): string {
+  const known = hints.get(addresses) ?? new Map<string, string>();
+  hints.set(addresses, known);
+  const found = known.get(path) ?? askWhetherMeant(path, addresses);
+  known.set(path, found);
+  return found;
 }

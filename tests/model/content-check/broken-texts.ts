@@ -34,6 +34,7 @@ const files: BrokenFile[] = [
     title: 'a file of a desktop',
     path: 'content/papers/.DS_Store',
     bytes: 'x',
+    others: { 'content/papers/.gitkeep': '' },
     found: [[0, '', 'file-place']],
   },
   {
@@ -378,10 +379,7 @@ const references: BrokenFile[] = [
     title: 'a script',
     path: PAPER,
     bytes: paper('A\n<script>alert(1)</script>'),
-    found: [
-      [7, 'content', 'html-code'],
-      [7, 'content', 'html-code'],
-    ],
+    found: [[7, 'content', 'html-code']],
   },
   {
     title: 'a frame',
@@ -395,7 +393,12 @@ const references: BrokenFile[] = [
     bytes: paper('<b onclick="x()">A'),
     found: [[6, 'content', 'html-code']],
   },
-  { title: 'a tag', path: PAPER, bytes: paper('CO<sub>2'), found: [[6, 'content', 'html-tag']] },
+  {
+    title: 'a tag, once a line',
+    path: PAPER,
+    bytes: paper('CO<sub>2</sub> and H<sub>2</sub>'),
+    found: [[6, 'content', 'html-tag']],
+  },
 ];
 
 /** Numbers are made up; their check digits are right. */
