@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentToCheck, FileToCheck } from '../../model/content-check/check-content.ts';
@@ -15,33 +16,42 @@ export const CHECKED_FOLDERS: readonly string[] = [CONTENT_FOLDER, UPLOADS_FOLDE
  * @param root the repository's root
  */
 export async function readCheckout(root: string): Promise<ContentToCheck> {
-  const files = CHECKED_FOLDERS.flatMap((folder) => [...filesBelow(root, folder)]);
+  const knowsPrograms = tellsProgramsApart(root);
+  const files = CHECKED_FOLDERS.flatMap((folder) => [...filesBelow(root, folder)]).map(
+    ({ path, mode }): FileToCheck => {
+      if (mode === '120000') return { path, mode };
+      const bytes = readFileSync(join(root, path));
+      return { path, mode: knowsPrograms ? mode : '100644', bytes };
+    },
+  );
   const publicFiles = new Set<string>();
-  for (const { path } of filesBelow(root, 'public', () => false)) {
+  for (const { path } of filesBelow(root, 'public')) {
     if (!path.startsWith(`${UPLOADS_FOLDER}/`)) publicFiles.add(path.slice('public'.length));
   }
   const pages = new Set([...redirects(root), ...(await pageAddresses(files))]);
   return { files, publicFiles, pages };
 }
 
-/** @param isRead whether a file's bytes are wanted */
-function* filesBelow(
-  root: string,
-  folder: string,
-  isRead: () => boolean = () => true,
-): Generator<FileToCheck> {
+/** Files with their modes, as Git would write them. */
+function* filesBelow(root: string, folder: string): Generator<{ path: string; mode: string }> {
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
   for (const name of names) {
     const path = `${folder}/${name}`;
     const stats = lstatSync(join(root, path));
-    if (stats.isDirectory()) yield* filesBelow(root, path, isRead);
+    if (stats.isDirectory()) yield* filesBelow(root, path);
     // A link is not followed: content must not be able to show files from elsewhere.
     else if (!stats.isFile()) yield { path, mode: '120000' };
-    else {
-      const mode = stats.mode & 0o111 ? '100755' : '100644';
-      yield { path, mode, ...(isRead() && { bytes: readFileSync(join(root, path)) }) };
-    }
+    else yield { path, mode: stats.mode & 0o111 ? '100755' : '100644' };
   }
+}
+
+/** False where Git knows that the disk calls every file a program, as those of Windows do under Linux. */
+function tellsProgramsApart(root: string): boolean {
+  const { stdout } = spawnSync('git', ['config', '--bool', 'core.fileMode'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return stdout?.trim() !== 'false';
 }
 
 /** The addresses of the pages that these files make. */

@@ -78,6 +78,22 @@ describe('npm run check:content', () => {
     expect(text).toContain('content/tours/run.md — The file is marked as a program');
   });
 
+  it('believes Git where the disk cannot tell programs apart', () => {
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: root });
+    git('init', '-q');
+    git('config', 'core.fileMode', 'false');
+    expect(run(['content/tours']).out.join('\n')).not.toContain('marked as a program');
+    git('config', 'core.fileMode', 'true');
+    expect(run(['content/tours']).out.join('\n')).toContain('marked as a program');
+  });
+
+  it('writes no line that GitHub could take for a command of the content', () => {
+    write('content/workshops/x.json', '{ "a\\n::stop-commands::b": 1, "c\\r::error::d": 2 }');
+    const { out } = run(['content/workshops']);
+    expect(out.join('\n')).toContain('a ::stop-commands::b');
+    expect(out.filter((line) => /^\s*::|\r/.test(line))).toEqual([]);
+  });
+
   it('annotates for GitHub, with signs escaped as it wants them', () => {
     write('content/papers/c, d: 100%.md', 'x');
     write('content/papers/e.md', paper('[a](/100%25)\n[b](x:y)'));
