@@ -13,6 +13,9 @@ export function locationIn(bytes: Uint8Array): 'EXIF' | 'XMP' | 'IPTC' | 'hidden
 }
 
 const GPS_POINTER = 0x8825;
+// Far more than any camera writes, so that no made-up file takes minutes.
+const MOST_DIRECTORIES = 500;
+const MOST_ENTRIES = 200;
 // Latitude and longitude, of the camera and of what it looked at; names of places.
 const GPS_TAGS = new Set([1, 2, 3, 4, 19, 20, 21, 22, 27, 28]);
 
@@ -23,12 +26,14 @@ function hasExifLocation(bytes: Uint8Array): boolean {
     ['big', 'MM\0*'],
   ];
   return starts.some(([order, mark]) =>
-    findBytes(bytes, mark).some((start) => {
-      const tiff = bytes.subarray(start);
-      const first = numberAt(tiff, 4, 4, order);
-      const gps = directory(tiff, first, order).find(({ tag }) => tag === GPS_POINTER);
-      return directory(tiff, gps?.value, order).some(({ tag }) => GPS_TAGS.has(tag));
-    }),
+    findBytes(bytes, mark)
+      .slice(0, MOST_DIRECTORIES)
+      .some((start) => {
+        const tiff = bytes.subarray(start);
+        const first = numberAt(tiff, 4, 4, order);
+        const gps = directory(tiff, first, order).find(({ tag }) => tag === GPS_POINTER);
+        return directory(tiff, gps?.value, order).some(({ tag }) => GPS_TAGS.has(tag));
+      }),
   );
 }
 
@@ -36,7 +41,7 @@ function directory(tiff: Uint8Array, at: number | undefined, order: 'big' | 'lit
   const count = at === undefined ? undefined : numberAt(tiff, at, 2, order);
   if (at === undefined || count === undefined) return [];
   const entries: { tag: number; value: number }[] = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < Math.min(count, MOST_ENTRIES); index += 1) {
     const tag = numberAt(tiff, at + 2 + 12 * index, 2, order);
     const value = numberAt(tiff, at + 10 + 12 * index, 4, order);
     if (tag === undefined || value === undefined) break;
@@ -47,13 +52,13 @@ function directory(tiff: Uint8Array, at: number | undefined, order: 'big' | 'lit
 
 // As an attribute or as an element, and not empty.
 const XMP_PLACE =
-  /:(?:GPSL(?:at|ong)itude|City|State|Country(?:Code|Name)?|ProvinceState|Location(?:Created|Shown)?|Sublocation)(?:\s*=\s*(?:"[^"]|'[^'])|\s*(?:\s[^<>]*)?>\s*(?:[^\s<]|<rdf))/;
+  /:(?:GPSL(?:at|ong)itude|City|State|Country(?:Code|Name)?|ProvinceState|Location(?:Created|Shown)?|Sublocation)(?:\s{0,9}=\s{0,9}(?:"[^"]|'[^'])|\s{0,9}(?:\s[^<>]{0,300})?>\s{0,99}(?:[^\s<]|<rdf))/;
 
 function hasXmpLocation(bytes: Uint8Array): boolean {
-  return findBytes(bytes, '<rdf:RDF').some((start) => {
-    const [end = bytes.length] = findBytes(bytes.subarray(start), '</rdf:RDF>');
-    return XMP_PLACE.test(latin1(bytes.subarray(start, start + end)));
-  });
+  const [start] = findBytes(bytes, '<rdf:RDF');
+  const end = findBytes(bytes, '</rdf:RDF>').at(-1);
+  // From the first packet to the end of the last, and what is between them.
+  return start !== undefined && XMP_PLACE.test(latin1(bytes.subarray(start, end)));
 }
 
 // IPTC-IIM 4.2, record 2: code and name of a content's location, city, part of it, state, country.
@@ -61,12 +66,15 @@ const IPTC_PLACES = new Set([26, 27, 90, 92, 95, 100, 101]);
 
 /** Photoshop's image resource 1028. */
 function hasIptcLocation(bytes: Uint8Array): boolean {
+  let searched = 0;
   return findBytes(bytes, '8BIM\x04\x04').some((start) => {
+    if (start < searched) return false;
     // A name of even length, then the length of the data.
     const name = bytes[start + 6] ?? 0;
     const data = start + 7 + name + ((name + 1) % 2);
     const length = numberAt(bytes, data, 4, 'big') ?? 0;
-    const notes = bytes.subarray(data + 4, data + 4 + length);
+    searched = data + 4 + length;
+    const notes = bytes.subarray(data + 4, searched);
     return findBytes(notes, '\x1c\x02').some((at) => {
       const isPlace = IPTC_PLACES.has(notes[at + 2] ?? 0);
       return isPlace && (numberAt(notes, at + 3, 2, 'big') ?? 0) > 0;

@@ -36,10 +36,12 @@ export function readText(bytes: Uint8Array, report: Report): string | undefined 
   return text;
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** A file's text; undefined where it is not UTF-8. */
-export function decode(bytes: Uint8Array): string | undefined {
+function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     return undefined;
   }
