@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { findingLine } from '../model/content-check/finding-line.ts';
 import { buildAll } from './build-all.ts';
 import { tooManyAssets } from './count-assets.ts';
 
@@ -6,9 +7,7 @@ const root = resolve(import.meta.dirname, '..');
 
 /** `npm run build`: everything that goes online, in `dist/public`. */
 const report = await buildAll(root, resolve(root, 'dist/public'));
-for (const { path, field, message } of report.findings) {
-  console.error(`${path}${field && ` (${field})`}: ${message}`);
-}
+for (const finding of report.findings) console.error(findingLine(finding));
 // No reason to keep everything else from going online.
 for (const { path, problem } of report.plainPictures) {
   console.error(`Shown as it is: ${path}: ${problem}`);

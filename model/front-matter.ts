@@ -2,14 +2,27 @@ import matter from 'gray-matter';
 import * as YAML from 'yaml';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from './plain-front-matter.ts';
 
+/** Why a front matter cannot be read: it is not there, it asks for code, a field stands twice, or else. */
+export type FrontMatterReason = 'missing' | 'code' | 'duplicate' | 'broken';
+
 /** A file whose front matter cannot be read; `message` says where and what to do. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
+
+  /** @param line of the file, from 1 */
+  constructor(
+    message: string,
+    readonly reason: FrontMatterReason = 'broken',
+    readonly line = 1,
+  ) {
+    super(message);
+  }
 }
 
 const refuse = (engine: string) => () => {
   throw new FrontMatterError(
     `The front matter asks for "${engine}". Only YAML is read here: begin the file with a line of three hyphens and nothing else.`,
+    'code',
   );
 };
 
@@ -36,6 +49,7 @@ export function readFrontMatter(text: string): { data: Record<string, unknown>; 
     if (unixText.startsWith('---')) refuse(unixText.slice(3).split('\n')[0]?.trim() ?? '')();
     throw new FrontMatterError(
       'The file has no front matter. Begin it with a line of three hyphens, then the fields, then again three hyphens.',
+      'missing',
     );
   }
   if (!/\n---[ \t]*(?:\n|$)/.test(unixText.slice(3))) {
@@ -73,6 +87,8 @@ function parseYaml(text: string): Record<string, unknown> {
     const line = text.slice(0, problem.pos[0]).split('\n').length;
     throw new FrontMatterError(
       `The front matter is not YAML: ${problem.message} (line ${line}). Text with a colon or a leading sign needs quotation marks.`,
+      problem.code === 'DUPLICATE_KEY' ? 'duplicate' : 'broken',
+      line,
     );
   }
   let data: unknown;

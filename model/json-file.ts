@@ -8,10 +8,19 @@ const MOST_NESTED = 32;
 export function readJsonObject(
   text: string,
 ): { ok: true; values: Record<string, unknown> } | { ok: false; findings: FieldError[] } {
+  const read = parseJsonObject(text);
+  if (read.ok) return read;
+  return { ok: false, findings: [{ field: '', message: read.message }] };
+}
+
+/** As `readJsonObject`; says in which line, from 1, the problem is. */
+export function parseJsonObject(
+  text: string,
+): { ok: true; values: Record<string, unknown> } | { ok: false; line: number; message: string } {
   const json = text.replace(/^\uFEFF/, '');
   if (isTooDeep(json)) {
     const message = 'The file is nested too deeply. Look for brackets that are never closed.';
-    return { ok: false, findings: [{ field: '', message }] };
+    return { ok: false, line: 1, message };
   }
   const errors: ParseError[] = [];
   const value: unknown = parseJson(json, errors, {
@@ -19,14 +28,14 @@ export function readJsonObject(
     allowTrailingComma: false,
   });
   const problem = errors[0];
-  if (problem || typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
-    const message = problem
-      ? `The file is not JSON (line ${line}). Look for a missing comma or quotation mark.`
-      : 'The file must hold one JSON object: { "field": "value" }.';
-    return { ok: false, findings: [{ field: '', message }] };
+  if (!problem && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return { ok: true, values: value as Record<string, unknown> };
   }
-  return { ok: true, values: value as Record<string, unknown> };
+  const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
+  const message = problem
+    ? `The file is not JSON (line ${line}). Look for a missing comma or quotation mark.`
+    : 'The file must hold one JSON object: { "field": "value" }.';
+  return { ok: false, line, message };
 }
 
 const OPENING: Record<string, string> = { ']': '[', '}': '{' };

@@ -65,6 +65,9 @@ export const settingsFiles: readonly SettingsFile[] = settingsNames.map((name) =
   schema: schemas[name],
 }));
 
+/** What to do where a settings file is gone. */
+export const MISSING_SETTINGS = 'The file is missing. Bring it back from an earlier commit.';
+
 /** Which settings file a path holds; undefined where it holds none. */
 export function pathToSettings(path: string): SettingsFile | undefined {
   return settingsFiles.find((file) => file.path === path);

@@ -1,5 +1,7 @@
 /** Where uploaded pictures lie in the repository, and below which address they are seen. */
 export const UPLOADS_FOLDER = 'public/uploads';
+/** What an uploaded picture may weigh. */
+export const UPLOAD_MAX_MIB = 5;
 const URL_PREFIX = '/uploads/';
 
 // One folder, no path tricks, types that are really pictures.

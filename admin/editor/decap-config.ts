@@ -113,6 +113,7 @@ function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext
       return {
         widget: 'list',
         label_singular: label,
+        collapsed: false,
         field: { name: 'item', label, widget: 'string' },
       };
     case 'link':

@@ -1,15 +1,15 @@
 import { getCookie } from 'hono/cookie';
+import { pictureTypeOf, typeOfUpload } from '../../model/picture-type.ts';
 import { sha256Hex } from '../../model/sha256-hex.ts';
-import { isUploadName, uploadUrl } from '../../model/upload.ts';
+import { isUploadName, UPLOAD_MAX_MIB, uploadUrl } from '../../model/upload.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { pictureTypeOf, typeOfUpload } from './picture-type.ts';
 import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { UPLOAD_COOKIE } from './upload-cookie.ts';
 
-const IMAGE_MAX_BYTES = 5 * MIB;
+const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
 /** The multipart envelope around the image. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** Names made from the content never change their bytes. */
@@ -40,7 +40,7 @@ async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
     new ApiError(400, 'The request must be multipart/form-data with a file in the field "image".');
   const contentType = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notMultipart();
-  const body = await readBytes(c, IMAGE_MAX_BYTES + ENVELOPE_BYTES, '5 MiB');
+  const body = await readBytes(c, IMAGE_MAX_BYTES + ENVELOPE_BYTES, `${UPLOAD_MAX_MIB} MiB`);
   let form: FormData;
   try {
     form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
@@ -52,7 +52,7 @@ async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
   if (!(file instanceof File) || (file.size === 0 && file.name === '')) {
     throw errors.invalid([{ field: 'image', message: 'Please upload an image.' }]);
   }
-  if (file.size > IMAGE_MAX_BYTES) throw errors.tooLarge('5 MiB');
+  if (file.size > IMAGE_MAX_BYTES) throw errors.tooLarge(`${UPLOAD_MAX_MIB} MiB`);
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from '../../build/assemble.ts';
+import { findingLine } from '../../model/content-check/finding-line.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';
@@ -76,9 +77,7 @@ function createReportingPublish(
 
 function linesOf({ findings, plainPictures }: PublishReport): string[] {
   return [
-    ...findings.map(
-      ({ path, field, message }) => `Left out: ${path}${field && ` (${field})`}: ${message}`,
-    ),
+    ...findings.map((finding) => `Left out: ${findingLine(finding)}`),
     ...plainPictures.map(({ path, problem }) => `Shown as it is: ${path}: ${problem}`),
   ];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
-import { CONTENT_FOLDER, idToPath, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, idToPath, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
@@ -92,9 +92,6 @@ export async function loadContent(
     ...listsOf(files, entries, byCollection),
   };
 }
-
-const MISNAMED =
-  'The file name is not an id. Use small letters, digits and single hyphens, at most 80, and the ending of its neighbours.';
 
 /** A file in a collection's folder that no list can show; files that begin with a dot are no content. */
 function isMisnamed(path: string): boolean {

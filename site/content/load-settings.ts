@@ -1,4 +1,9 @@
-import { readSettings, type Settings, settingsFiles } from '../../model/settings.ts';
+import {
+  MISSING_SETTINGS,
+  readSettings,
+  type Settings,
+  settingsFiles,
+} from '../../model/settings.ts';
 import type { ContentFinding } from './content-finding.ts';
 import type { ContentSource } from './content-source.ts';
 import { neutralSettings, type ReadableSettings, readableSettings } from './neutral-settings.ts';
@@ -39,7 +44,4 @@ export async function loadSettings(
   return { settings: settings as LoadedSettings, findings };
 }
 
-const MISSING = {
-  ok: false,
-  findings: [{ field: '', message: 'The file is missing. Bring it back from an earlier commit.' }],
-} as const;
+const MISSING = { ok: false, findings: [{ field: '', message: MISSING_SETTINGS }] } as const;

@@ -8,10 +8,12 @@ const BEFORE = '<!--frame: before-->';
 const AFTER = '<!--frame: after-->';
 
 /**
- * Where the application's one document is served. As folders: their files lie beside scripts that
+ * Where the administrators' one document is served. As folders: their files lie beside scripts that
  * are no pages.
  */
-const PATHS = ['/admin/index.html', '/login/index.html'];
+const ADMIN_PATHS = ['/admin/index.html', '/login/index.html'];
+const EDITOR_PATH = '/editor/index.html';
+export const APPLICATION_PATHS: readonly string[] = [...ADMIN_PATHS, EDITOR_PATH];
 
 /**
  * The administrators' screens: their own document, framed by the navigation bar and the footer of
@@ -22,7 +24,7 @@ const PATHS = ['/admin/index.html', '/login/index.html'];
  */
 export function applicationFiles(template: string): SiteFile[] {
   needMarks(template, [HEAD, BEFORE, AFTER]);
-  return PATHS.map((path) => ({
+  return ADMIN_PATHS.map((path) => ({
     path,
     text(content, _pages, { assets, year }) {
       const site = content.settings('site');
@@ -48,7 +50,7 @@ export function applicationFiles(template: string): SiteFile[] {
 export function editorFile(template: string): SiteFile {
   needMarks(template, [HEAD]);
   return {
-    path: '/editor/index.html',
+    path: EDITOR_PATH,
     text(content, _pages, { assets }) {
       const style = `<meta name="preview-style" content="${assets.stylesheet}">`;
       return template.replace(HEAD, () => `${ICONS}\n    ${style}\n    ${edition(content)}`);

@@ -1,0 +1,144 @@
+import type { EntryContext } from '../fields.ts';
+import { pathToId } from '../id.ts';
+import {
+  entryContext,
+  MISSING_SETTINGS,
+  pathToSettings,
+  readSettings,
+  settingsFiles,
+} from '../settings.ts';
+import { UPLOADS_FOLDER, uploadNameOfPath, uploadsIn, uploadUrl } from '../upload.ts';
+import { checkEntryAddresses, checkSettingsAddresses } from './check-addresses.ts';
+import { checkEntry } from './check-entry.ts';
+import { type CheckFinding, inFileOrder, type Report, reportInto } from './check-finding.ts';
+import { checkMarkdown } from './check-markdown.ts';
+import { checkNames } from './check-names.ts';
+import { checkPersonalData, publishedContacts } from './check-personal-data.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkUpload } from './check-upload.ts';
+import { createIdCheck } from './id-check.ts';
+import type { KnownAddresses } from './judge-address.ts';
+import type { PlacedText } from './placed-text.ts';
+import { readText } from './read-text.ts';
+
+/** A file below `content/` or `public/uploads/`. */
+export interface FileToCheck {
+  /** From the repository's root. */
+  path: string;
+  /** Left out for an upload that is known by name alone, and not judged. */
+  bytes?: Uint8Array;
+  /** As Git writes it: 100644 for a file, 100755 for a program, 120000 for a link. */
+  mode?: string;
+}
+
+export interface ContentToCheck {
+  files: readonly FileToCheck[];
+  /** What lies below public/ beside the uploads, as visitors ask for it: `/images/logo.svg`. */
+  publicFiles: ReadonlySet<string>;
+  /** Addresses of the site's pages; without them links to pages are not judged. */
+  pages?: ReadonlySet<string>;
+}
+
+/**
+ * Judges a whole content; pure. No content makes it throw.
+ * @param isAsked which files are to be judged; the others count as what these refer to
+ * @returns what is wrong, in the order of paths and lines
+ */
+export function checkContent(
+  { files, publicFiles, pages }: ContentToCheck,
+  isAsked: (path: string) => boolean = () => true,
+): CheckFinding[] {
+  const found: CheckFinding[] = [];
+  checkNames(files, found);
+  const texts = readTexts(files, found);
+  const settings = readContext(texts);
+  const known = { files: addressesOf(files, publicFiles), pages };
+  const ids = createIdCheck();
+  const used = new Set<string>();
+  for (const [path, text] of texts) {
+    for (const name of uploadsIn(text)) used.add(name);
+    if (!isAsked(path) && !ids.concerns(path)) continue;
+    const report = reportInto(found, path);
+    const placed = checkText(path, text, { ...settings, known, ids }, report);
+    checkMarkdown(placed, known, report);
+    checkPersonalData(path, placed, settings.contacts, report);
+  }
+  for (const { path } of settingsFiles) {
+    if (files.some((file) => file.path === path)) continue;
+    reportInto(found, path)('settings-missing', {}, MISSING_SETTINGS);
+  }
+  for (const { path, bytes } of files) {
+    const name = uploadNameOfPath(path);
+    if (!name || !isAsked(path)) continue;
+    const report = reportInto(found, path);
+    if (bytes) checkUpload(path, bytes, report);
+    if (!used.has(name)) {
+      const message = `Nothing names ${uploadUrl(name)}. Remove the file, or name it where it belongs.`;
+      report('upload-unused', {}, message);
+    }
+  }
+  return inFileOrder(found.filter(({ path }) => isAsked(path)));
+}
+
+/** Texts of entries and settings, by path, as far as they can be read. */
+function readTexts(files: readonly FileToCheck[], found: CheckFinding[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const { path, bytes, mode = '100644' } of files) {
+    const isText = mode.startsWith('100') && (pathToId(path) || pathToSettings(path));
+    if (!isText || !bytes) continue;
+    const text = readText(bytes, reportInto(found, path));
+    if (text !== undefined) texts.set(path, text);
+  }
+  return texts;
+}
+
+/** What entries need to know of the settings; where these cannot be read, nothing that may be wrong. */
+function readContext(texts: ReadonlyMap<string, string>) {
+  const textOf = (name: string) => texts.get(`content/settings/${name}.json`) ?? '';
+  const site = readSettings('site', textOf('site'));
+  const categories = readSettings('organising-categories', textOf('organising-categories'));
+  return {
+    context: entryContext({
+      site: site.ok ? site.value : { timeZone: 'UTC' },
+      organisingCategories: categories.ok ? categories.value : { categories: [] },
+    }),
+    contacts: site.ok ? publishedContacts(site.value) : new Set<string>(),
+  };
+}
+
+function addressesOf(files: readonly FileToCheck[], publicFiles: ReadonlySet<string>) {
+  const uploads = files.filter(({ path }) => path.startsWith(`${UPLOADS_FOLDER}/`));
+  return new Set([...publicFiles, ...uploads.map(({ path }) => path.slice('public'.length))]);
+}
+
+interface World {
+  context: EntryContext;
+  known: KnownAddresses;
+  ids: ReturnType<typeof createIdCheck>;
+}
+
+/** Judges the fields of one file, and returns its texts. */
+function checkText(
+  path: string,
+  text: string,
+  { context, known, ids }: World,
+  report: Report,
+): readonly PlacedText[] {
+  const settings = pathToSettings(path);
+  if (settings) {
+    const places = checkSettings(settings, text, report);
+    if (places) checkSettingsAddresses(places, known, report);
+    return places?.texts ?? asItStands(text);
+  }
+  const collection = pathToId(path)?.collection;
+  const file = collection && checkEntry(collection, text, context, report);
+  if (!file) return asItStands(text);
+  ids.judge(path, file.values, file.places, report);
+  checkEntryAddresses(collection, file.values, file.places, known, report);
+  return file.places.texts;
+}
+
+/** A file that cannot be read as what it should be may hold personal data all the same. */
+function asItStands(text: string): PlacedText[] {
+  return [{ field: '', line: 1, text, isMarkdown: false }];
+}

@@ -1,0 +1,90 @@
+import { collections } from '../collections.ts';
+import { CONTENT_FOLDER, MISNAMED, pathToId } from '../id.ts';
+import { pathToSettings, settingsFiles } from '../settings.ts';
+import { UPLOADS_FOLDER, uploadNameOfPath } from '../upload.ts';
+import { type CheckFinding, reportInto } from './check-finding.ts';
+import { askWhetherMeant } from './did-you-mean.ts';
+
+/** Judges where files lie, how they are called and what kind of file Git takes them for. */
+export function checkNames(
+  files: readonly { path: string; mode?: string }[],
+  findings: CheckFinding[],
+): void {
+  const twins = twinsIn(files.map(({ path }) => path));
+  for (const { path, mode } of files) {
+    const report = reportInto(findings, path);
+    if (mode === '120000' || mode === '160000') {
+      report('file-link', {}, 'This is a link, which is not followed. Put the file itself here.');
+      continue;
+    }
+    if (mode === '100755') {
+      const message = 'The file is marked as a program. Take the mark away: chmod -x.';
+      report('file-executable', {}, message);
+    }
+    const twin = twins.get(path);
+    if (twin !== undefined) {
+      const message = `${twin} has the same name but for its ending or capital letters. Keep one of them, or rename this one.`;
+      report('file-twice', {}, message);
+    } else judgePlace(path, report);
+  }
+}
+
+function judgePlace(path: string, report: ReturnType<typeof reportInto>): void {
+  const slash = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, slash), path.slice(slash + 1)];
+  // Keeps an empty folder in Git.
+  if (name === '.gitkeep' || pathToId(path) || pathToSettings(path)) return;
+  if (name.startsWith('.')) {
+    report('file-place', {}, 'A file that begins with a dot is no content. Remove it.');
+  } else if (folder === UPLOADS_FOLDER || folder.startsWith(`${UPLOADS_FOLDER}/`)) {
+    judgeUploadName(path, report);
+  } else if (folder === `${CONTENT_FOLDER}/settings`) {
+    const hint = askWhetherMeant(
+      path,
+      settingsFiles.map((file) => file.path),
+    );
+    report('settings-unknown', {}, `Nothing reads this file. Rename or remove it.${hint}`);
+  } else if (FOLDERS.includes(folder)) {
+    report('file-name', {}, MISNAMED);
+  } else {
+    const hint = askWhetherMeant(folder, FOLDERS);
+    const message = `Nothing looks for content here. Move the file into a folder of its kind (docs/editing/content-files.md), or remove it.${hint}`;
+    report('file-place', {}, message);
+  }
+}
+
+const FOLDERS = collections.map(({ name }) => `${CONTENT_FOLDER}/${name}`);
+
+function judgeUploadName(path: string, report: ReturnType<typeof reportInto>): void {
+  if (/\.svgz?$/i.test(path)) {
+    const message =
+      'SVG is not taken, since it can hold script. Save the picture as PNG or WebP under a new name.';
+    report('upload-type', {}, message);
+  } else if (!uploadNameOfPath(path)) {
+    const message =
+      'Uploads are pictures, directly in public/uploads: letters, digits, - and _, then .png, .jpg, .webp, .avif or .gif. Rename or remove the file.';
+    report('upload-name', {}, message);
+  }
+}
+
+/** For each file that another one has the place of: that other one, which has the better name. */
+function twinsIn(paths: readonly string[]): Map<string, string> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    // A name that begins with a dot has no ending.
+    if (/\/\.[^/]*$/.test(path)) continue;
+    const isUpload = path.startsWith(`${UPLOADS_FOLDER}/`);
+    const name = isUpload ? path : path.replace(/\.[^./]+$/, '');
+    const key = name.normalize('NFC').toLowerCase();
+    const group = groups.get(key);
+    if (group) group.push(path);
+    else groups.set(key, [path]);
+  }
+  const twins = new Map<string, string>();
+  for (const group of groups.values()) {
+    if (group.length === 1) continue;
+    const kept = group.find((path) => pathToId(path) ?? pathToSettings(path)) ?? group[0];
+    for (const path of group) if (path !== kept) twins.set(path, kept as string);
+  }
+  return twins;
+}

@@ -1,0 +1,33 @@
+/** Every place where a row of bytes, given as characters up to U+00FF, begins. */
+export function findBytes(bytes: Uint8Array, row: string): number[] {
+  const codes = Array.from(row, (character) => character.charCodeAt(0));
+  const first = codes[0] as number;
+  const found: number[] = [];
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (codes.every((code, index) => bytes[at + index] === code)) found.push(at);
+  }
+  return found;
+}
+
+/** A number of some bytes; undefined where the file ends before it. */
+export function numberAt(
+  bytes: Uint8Array,
+  at: number,
+  length: number,
+  order: 'big' | 'little',
+): number | undefined {
+  if (at < 0 || at + length > bytes.length) return undefined;
+  const row = bytes.subarray(at, at + length);
+  const bigFirst = order === 'big' ? row : row.toReversed();
+  return bigFirst.reduce((value, byte) => value * 256 + byte, 0);
+}
+
+/** Bytes as characters up to U+00FF, a character a byte. */
+export function latin1(bytes: Uint8Array): string {
+  let text = '';
+  // One call takes so many arguments and no more.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return text;
+}

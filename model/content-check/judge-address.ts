@@ -1,0 +1,111 @@
+import { isHttpsAddress, isWebAddress } from '../fields.ts';
+import { UPLOADS_FOLDER } from '../upload.ts';
+import { askWhetherMeant } from './did-you-mean.ts';
+import type { RuleId } from './rules.ts';
+
+/** What there is for addresses to lead to. */
+export interface KnownAddresses {
+  /** Files below public/, uploads included, as visitors ask for them: `/images/logo.svg`. */
+  files: ReadonlySet<string>;
+  /** The pages' addresses; undefined where they are not known, then any will do. */
+  pages: ReadonlySet<string> | undefined;
+}
+
+export interface Judgement {
+  rule: RuleId;
+  message: string;
+}
+
+/** What is wrong with the address of a link; undefined for nothing. */
+export function judgeLink(address: string, known: KnownAddresses): Judgement | undefined {
+  const badForm = judgeForm(address);
+  if (badForm) return form(badForm);
+  if (address.startsWith('#')) return undefined;
+  if (address.startsWith('/')) {
+    return isFileAddress(address) ? judgeFile(address, known) : judgePage(address, known);
+  }
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase();
+  switch (scheme) {
+    case 'http:':
+    case 'https:':
+      return isWebAddress(address) ? undefined : form('This is no whole web address. Correct it.');
+    case 'mailto:':
+      return /^mailto:[^@\s]+@[^@\s]+$/i.test(address)
+        ? undefined
+        : form('Write mailto: and an e-mail address, nothing between them.');
+    case 'tel:':
+      return /^tel:\+?[0-9().-]+$/i.test(address)
+        ? undefined
+        : form('Write tel: and the number, without blanks: tel:+91-612-000000.');
+    case undefined:
+      return form('A link begins with https://, or with / for a page of this site. Complete it.');
+    default:
+      return form(
+        `Links begin with https://, http://, mailto: or tel:, not with ${scheme} Change or remove this one.`,
+      );
+  }
+}
+
+/** What is wrong with the address of a picture; undefined for nothing. */
+export function judgePicture(address: string, known: KnownAddresses): Judgement | undefined {
+  const badForm = judgeForm(address);
+  if (badForm) return form(badForm);
+  if (address.startsWith('/')) return judgeFile(address, known);
+  if (isHttpsAddress(address)) return undefined;
+  return form(
+    'Pages show pictures from /uploads/, from /images/ and from addresses that begin with https:// alone. Upload this one.',
+  );
+}
+
+const form = (message: string): Judgement => ({ rule: 'link-form', message });
+
+function judgeForm(address: string): string | undefined {
+  if (address === '') return 'The link leads nowhere. Write its address between the parentheses.';
+  if (/[\s\p{Cc}]/u.test(address)) return 'An address has no blanks. Write %20, or remove them.';
+  if (/^[/\\]{2}|^\/\\/.test(address)) return 'Begin the address with https:// in full.';
+  return undefined;
+}
+
+function isFileAddress(address: string): boolean {
+  return /^\/(?:uploads|images)\//.test(address);
+}
+
+function judgeFile(address: string, { files }: KnownAddresses): Judgement | undefined {
+  const path = pathOf(address);
+  if (files.has(path)) return undefined;
+  const folder = path.startsWith('/uploads/') ? UPLOADS_FOLDER : 'public/images';
+  const message = `There is no picture at ${path}. Put the file into ${folder}, or correct the address.`;
+  return { rule: 'picture-missing', message: message + hint(path, files) };
+}
+
+function judgePage(address: string, { files, pages }: KnownAddresses): Judgement | undefined {
+  const path = pathOf(address);
+  if (!pages || pages.has(path) || files.has(path)) return undefined;
+  const shorter = path.replace(/\/+$/, '');
+  const meant = pages.has(shorter)
+    ? ` Did you mean "${shorter}", without the slash at its end?`
+    : hint(path, pages);
+  const message = `This site has no page at ${path}. Correct or remove the link.${meant}`;
+  return { rule: 'link-dead', message };
+}
+
+/** Without what follows a question mark or a number sign; `%C3%A9` and its like written out. */
+function pathOf(address: string): string {
+  const path = address.replace(/[?#].*$/s, '');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+// Where a page goes, thousands of texts may link to it.
+const hints = new WeakMap<ReadonlySet<string>, Map<string, string>>();
+
+function hint(path: string, addresses: ReadonlySet<string>): string {
+  const known = hints.get(addresses) ?? new Map<string, string>();
+  hints.set(addresses, known);
+  const found = known.get(path) ?? askWhetherMeant(path, addresses);
+  known.set(path, found);
+  return found;
+}

@@ -1,0 +1,54 @@
+/** An error keeps a proposal from being merged; a warning asks somebody to look. */
+export type Severity = 'error' | 'warning';
+
+interface Rule {
+  severity: Severity;
+  /** What is wrong, for the table of docs/editing/content-check.md. */
+  about: string;
+}
+
+const error = (about: string): Rule => ({ severity: 'error', about });
+const warning = (about: string): Rule => ({ severity: 'warning', about });
+
+/** Every rule of the content check. Ids are permanent: people search for them. */
+export const rules = {
+  'file-place': error('A file lies where no list, page or setting looks for one.'),
+  'file-name': error('A file’s name is not an id with the ending of its neighbours.'),
+  'file-twice': error('Two files would have the same id, or the same name on a Mac or on Windows.'),
+  'file-link': error('A file is a symbolic link or another repository.'),
+  'file-executable': error('A file is marked as a program.'),
+  'file-size': error('A text is larger than 1 MiB.'),
+  'file-encoding': error('A text is not UTF-8.'),
+  'conflict-marker': error('A merge left its marks: <<<<<<<, ======= or >>>>>>>.'),
+  'front-matter-missing': error('A Markdown file begins without front matter.'),
+  'front-matter-broken': error('The front matter is not YAML, or does not end.'),
+  'front-matter-code': error('The front matter asks for another language, such as ---js.'),
+  'json-broken': error('A JSON file is not JSON, or not one object.'),
+  'duplicate-key': error('A field stands twice in a file.'),
+  'field-value': error('A field is missing, too long, or not what the model takes.'),
+  'field-unknown': warning('A field is none of its kind of entry; often it is misspelt.'),
+  'settings-value': error('A field of a settings file breaks its rule.'),
+  'settings-missing': error('A settings file is gone.'),
+  'settings-unknown': error('A file lies among the settings that nothing reads.'),
+  'id-twice': error('Two workshops, or two cultural events, share the id inside the file.'),
+  'picture-missing': error('A picture that is named is not in the repository.'),
+  'link-dead': error('A link leads to a page that this site does not have.'),
+  'link-form': error('An address is none that a page may link to or show.'),
+  'html-code': error('A text holds HTML that would run or load something.'),
+  'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),
+  'upload-name': error('A file among the uploads is not named as a picture.'),
+  'upload-type': error('An upload is not the kind of picture that its name says. SVG is refused.'),
+  'upload-size': error('An upload weighs more than 5 MiB.'),
+  'upload-pixels': error('An upload has more than 60 million pixels.'),
+  'upload-broken': error('An upload is cut off or damaged: its width and height cannot be read.'),
+  'upload-location': error('An upload says where it was taken (EXIF, XMP or IPTC).'),
+  'upload-notes': error('An upload holds packed notes, which may say where it was taken (PNG).'),
+  'upload-unused': warning('An upload is named by no file.'),
+  'personal-aadhaar': error('An Aadhaar number.'),
+  'personal-pan': error('A person’s PAN (income tax).'),
+  'personal-bank': error('A bank account with its IFSC.'),
+  'personal-phone': warning('An Indian mobile number.'),
+  'personal-email': warning('An e-mail address.'),
+} as const satisfies Record<string, Rule>;
+
+export type RuleId = keyof typeof rules;

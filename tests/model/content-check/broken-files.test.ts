@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { rules } from '../../../model/content-check/rules.ts';
+import { brokenTexts } from './broken-texts.ts';
+import { brokenUploads } from './broken-uploads.ts';
+import { check, checkWithout } from './check.ts';
+
+const broken = [...brokenTexts, ...brokenUploads];
+
+describe('the content check finds', () => {
+  it.each(broken)('$title ($path)', ({ path, bytes, mode, others, found }) => {
+    const findings = check({ ...others, [path]: bytes }, mode ? { [path]: mode } : {});
+    expect(findings.map(({ path, line, field, rule }) => ({ path, line, field, rule }))).toEqual(
+      found.map(([line, field, rule]) => ({ path, line, field, rule })),
+    );
+    for (const { message, severity, rule } of findings) {
+      expect(severity).toBe(rules[rule].severity);
+      expect(message).toMatch(/^\S.*[.?]$/s);
+    }
+  });
+
+  it('a settings file that is gone', () => {
+    const findings = checkWithout('content/settings/tracks.json');
+    expect(findings).toMatchObject([
+      { path: 'content/settings/tracks.json', line: 0, field: '', rule: 'settings-missing' },
+    ]);
+  });
+
+  it('every rule at least once here', () => {
+    const found = broken.flatMap(({ found }) => found.map(([, , rule]) => rule));
+    const missing = Object.keys(rules).filter((rule) => !found.includes(rule as (typeof found)[0]));
+    expect(missing).toEqual(['settings-missing']);
+  });
+});

@@ -1,0 +1,103 @@
+import { type BrokenFile, paper } from './check.ts';
+import { exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
+
+const APP1 = 0xe1;
+const APP13 = 0xed;
+
+/** An upload that a paper names, so that nothing but its bytes is wrong. */
+function upload(
+  title: string,
+  name: string,
+  bytes: Uint8Array | string,
+  rule: BrokenFile['found'][number][2],
+): BrokenFile {
+  const others = { 'content/papers/good-one.md': paper(`![A](/uploads/${name})`) };
+  return { title, path: `public/uploads/${name}`, bytes, others, found: [[0, '', rule]] };
+}
+
+export const brokenUploads: BrokenFile[] = [
+  {
+    title: 'a file of another kind',
+    path: 'public/uploads/report.pdf',
+    bytes: '%PDF-1.7',
+    found: [[0, '', 'upload-name']],
+  },
+  {
+    title: 'a folder among the uploads',
+    path: 'public/uploads/2026/one.png',
+    bytes: png(1, 1),
+    found: [[0, '', 'upload-name']],
+  },
+  {
+    title: 'an SVG',
+    path: 'public/uploads/one.svg',
+    bytes: '<svg/>',
+    found: [[0, '', 'upload-type']],
+  },
+  {
+    title: 'two uploads that differ in capital letters',
+    path: 'public/uploads/one.png',
+    bytes: png(1, 1),
+    others: {
+      'public/uploads/One.png': png(1, 1),
+      'content/papers/good-one.md': paper('![A](/uploads/one.png) ![B](/uploads/One.png)'),
+    },
+    found: [[0, '', 'file-twice']],
+  },
+  {
+    title: 'an upload that nobody uses',
+    path: 'public/uploads/one.png',
+    bytes: png(1, 1),
+    found: [[0, '', 'upload-unused']],
+  },
+  upload('an SVG that calls itself PNG', 'one.png', '<svg onload="x()"/>', 'upload-type'),
+  upload('a JPEG that calls itself PNG', 'one.png', jpeg(1, 1), 'upload-type'),
+  upload('a picture of 5 MiB and a byte', 'one.png', bigPng(), 'upload-size'),
+  upload('a picture of 60 million pixels and some', 'one.png', png(10_000, 6_001), 'upload-pixels'),
+  upload('a picture that is cut off', 'one.jpg', jpeg(1, 1).subarray(0, 7), 'upload-broken'),
+  upload('a picture without width', 'one.png', png(0, 5), 'upload-broken'),
+  upload('a latitude in EXIF', 'one.jpg', jpeg(1, 1, [[APP1, exifWithGps(2)]]), 'upload-location'),
+  upload(
+    'a longitude in EXIF, lowest byte first',
+    'one.jpeg',
+    jpeg(1, 1, [[APP1, exifWithGps(4, 'II')]]),
+    'upload-location',
+  ),
+  upload(
+    'a latitude in a PNG’s EXIF',
+    'one.png',
+    png(1, 1, { eXIf: exifWithGps(2) }),
+    'upload-location',
+  ),
+  upload(
+    'a latitude in XMP',
+    'one.jpg',
+    jpeg(1, 1, [[APP1, xmp('exif:GPSLatitude="25,36.5N"')]]),
+    'upload-location',
+  ),
+  upload(
+    'a city in XMP',
+    'one.jpg',
+    jpeg(1, 1, [[APP1, xmp('', '<photoshop:City>Patna</photoshop:City>')]]),
+    'upload-location',
+  ),
+  upload('a city in IPTC', 'one.jpg', jpeg(1, 1, [[APP13, iptc(90, 'Patna')]]), 'upload-location'),
+  upload(
+    'notes that are packed',
+    'one.png',
+    png(1, 1, { zTXt: 'Raw profile type exif\0\0packed' }),
+    'upload-notes',
+  ),
+  upload(
+    'an XMP packet that is packed',
+    'one.png',
+    png(1, 1, { iTXt: 'XML:com.adobe.xmp\0\x01\0\0\0packed' }),
+    'upload-notes',
+  ),
+];
+
+function bigPng(): Uint8Array {
+  const bytes = new Uint8Array(5 * 1024 * 1024 + 1);
+  bytes.set(png(1, 1));
+  return bytes;
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { checkContent, type FileToCheck } from '../../../model/content-check/check-content.ts';
+import type { CheckFinding } from '../../../model/content-check/check-finding.ts';
+import type { RuleId } from '../../../model/content-check/rules.ts';
+import { settingsFiles } from '../../../model/settings.ts';
+
+/** A file that is broken on purpose, and what the check is to find in it, and nothing else. */
+export interface BrokenFile {
+  /** What is wrong. */
+  title: string;
+  path: string;
+  bytes: string | Uint8Array;
+  mode?: string;
+  /** Files beside it. */
+  others?: Record<string, string | Uint8Array>;
+  /** In the file itself. */
+  found: [line: number, field: string, rule: RuleId][];
+}
+
+const settings = settingsFiles.map(({ path }) => ({ path, bytes: readFileSync(path) }));
+const publicFiles = new Set(
+  readdirSync('public/images', { recursive: true }).map((path) => `/images/${path}`),
+);
+/** Pages that links in tests may lead to, and those of the navigation. */
+const navigation = readFileSync('content/settings/navigation.json', 'utf8');
+const pages = new Set([
+  ...Array.from(navigation.matchAll(/"(\/[^"]*)"/g), (match) => match[1] as string),
+  '/contact',
+  '/papers/good-one',
+]);
+
+/** Findings in this repository's settings and these files together. */
+export function check(
+  files: Record<string, string | Uint8Array>,
+  modes: Record<string, string> = {},
+): CheckFinding[] {
+  const own: FileToCheck[] = Object.entries(files).map(([path, content]) => ({
+    path,
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+    mode: modes[path] ?? '100644',
+  }));
+  const kept = settings.filter(({ path }) => !(path in files));
+  return checkContent({ files: [...kept, ...own], publicFiles, pages });
+}
+
+/** Findings in this repository's settings without one of the files. */
+export function checkWithout(path: string): CheckFinding[] {
+  return checkContent({ files: settings.filter((file) => file.path !== path), publicFiles, pages });
+}
+
+export function settingsText(name: string): string {
+  return readFileSync(`content/settings/${name}.json`, 'utf8');
+}
+
+/** A paper with nothing wrong but what is put in. */
+export function paper(body = 'A text.', fields: Record<string, string> = {}): string {
+  const front = { heading: '"A paper"', authors: '"Asha Verma"', ...fields };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}\n`);
+  return `---\n${lines.join('')}---\n\n${body}\n`;
+}
+
+export function workshop(fields: Record<string, unknown> = {}): string {
+  const values = {
+    id: 'batteries',
+    name: 'Batteries',
+    description: 'What they are.',
+    imageUrl: '/images/workshops/battery-management.svg',
+    ...fields,
+  };
+  return `${JSON.stringify(values, null, 2)}\n`;
+}
