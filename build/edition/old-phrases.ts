@@ -1,0 +1,56 @@
+import type { Settings } from '../../model/settings.ts';
+import { addDays, shiftOf, type Term } from './days.ts';
+import { waysToWriteDay, waysToWriteTerm } from './days-in-words.ts';
+
+/** The ids of the important dates that are the conference itself. */
+const FIRST_DAY = 'conference-start';
+const LAST_DAY = 'conference-end';
+
+/** An important date and the day that it moves to. */
+export interface MovedDate {
+  id: string;
+  title: string;
+  from: string;
+  to: string;
+}
+
+/** Where an edition's important dates move to when the conference does. */
+export function moveDates(
+  { site, 'important-dates': { dates } }: Pick<Settings, 'site' | 'important-dates'>,
+  term: Term,
+): MovedDate[] {
+  const before = { first: site.startDate, last: site.endDate };
+  const days = dates.map(({ date }) => date);
+  const shift = shiftOf(days, before, term);
+  return dates.map(({ id, title, date }) => {
+    const own = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last }[id];
+    return { id, title, from: date, to: own ?? addDays(date, shift) };
+  });
+}
+
+/**
+ * What an edition's texts say that the next one's say otherwise: its days, its important dates, in
+ * all the ways in which texts write them, and its year.
+ */
+export function oldPhrases(
+  settings: Pick<Settings, 'site' | 'important-dates'>,
+  edition: number,
+  term: Term,
+): Map<string, string> {
+  const { site } = settings;
+  const phrases = new Map([[String(site.edition), String(edition)]]);
+  for (const { from, to } of moveDates(settings, term)) {
+    pair(phrases, waysToWriteDay(from), waysToWriteDay(to));
+  }
+  const before = { first: site.startDate, last: site.endDate };
+  pair(phrases, waysToWriteDay(before.first), waysToWriteDay(term.first));
+  pair(phrases, waysToWriteDay(before.last), waysToWriteDay(term.last));
+  pair(phrases, waysToWriteTerm(before), waysToWriteTerm(term));
+  return phrases;
+}
+
+function pair(phrases: Map<string, string>, olds: readonly string[], news: readonly string[]) {
+  olds.forEach((old, index) => {
+    phrases.set(old, news[index] as string);
+  });
+}
