@@ -29,12 +29,15 @@ export function openCleanCheckout(root: string): CleanCheckout {
       'Something is not committed yet (git status shows what). Commit it first, so that the change of this command stands alone.',
     );
   }
-  const tracked = (folder: string) =>
-    git(root, 'ls-files', '-z', '--', folder).split('\0').filter(Boolean);
-  const files = tracked(CONTENT_FOLDER).map(
+  const files = trackedFiles(root, CONTENT_FOLDER).map(
     (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
   );
-  return { commit, files: new Map(files), uploads: tracked(UPLOADS_FOLDER) };
+  return { commit, files: new Map(files), uploads: trackedFiles(root, UPLOADS_FOLDER) };
+}
+
+/** The files of a folder that Git knows, from the repository's root. */
+export function trackedFiles(root: string, folder: string): string[] {
+  return git(root, 'ls-files', '-z', '--', folder).split('\0').filter(Boolean);
 }
 
 /** Makes the changes in the working tree; nothing is committed. */

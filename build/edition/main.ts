@@ -12,6 +12,8 @@ import { findLeftovers } from './find-leftovers.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import type { MovedDate } from './old-phrases.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
+import { reportErrors } from './report-errors.ts';
+import { textsAfter } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run edition -- <year> [--yes]';
 
@@ -126,10 +128,7 @@ function printReport(
 ): void {
   const removed = [...changes].filter(([, text]) => text === null).length;
   const written = changes.size - removed;
-  const after = [...files].flatMap(([path]): [string, string][] => {
-    const text = changes.has(path) ? changes.get(path) : files.get(path);
-    return text == null ? [] : [[path, text]];
-  });
+  const after = textsAfter(files, changes);
   const leftovers = findLeftovers(after, site, answers, dates);
   console.log(
     `\npublic/${site.edition}/: the site of ${site.edition}, ${kept.files} files, ${(kept.bytes / 1e6).toFixed(1)} MB. It will be at ${site.url}/${site.edition}.`,
@@ -155,12 +154,4 @@ To undo all of it before the commit: git add --all && git reset --hard ${commit}
 Everything of ${site.edition} stays in Git: git show ${commit}:content/papers`);
 }
 
-startEdition(resolve(import.meta.dirname, '../..'), process.argv.slice(2)).catch(
-  (error: unknown) => {
-    if (!(error instanceof EditionError)) throw error;
-    console.error(
-      `${error.message}\nNothing was changed.`.replace(/(Nothing was changed\.)\n\1/, '$1'),
-    );
-    process.exitCode = 1;
-  },
-);
+reportErrors(() => startEdition(resolve(import.meta.dirname, '../..'), process.argv.slice(2)));

@@ -1,12 +1,12 @@
 import { readEntryFile } from '../../model/entry-file.ts';
 import { pathToId } from '../../model/id.ts';
 import { entryContext, pathToSettings, readSettings, type Settings } from '../../model/settings.ts';
-import { uploadNameOfPath, uploadsIn } from '../../model/upload.ts';
 import { type ContentFiles, changeTexts, type FileChanges, setValue } from './content-files.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
 import { type MovedDate, moveDates, oldPhrases } from './old-phrases.ts';
 import { type Phrases, replacePhrases } from './replace-phrases.ts';
+import { unnamedUploads } from './unnamed-pictures.ts';
 
 export interface EditionPlan {
   changes: FileChanges;
@@ -49,7 +49,7 @@ export function planEdition(
   set(DATES, withDates);
   set(NAVIGATION, withPastEdition(textOf(NAVIGATION), settings));
   checkAll(files, changes);
-  for (const path of unnamed(uploads, files, changes)) changes.set(path, null);
+  for (const path of unnamedUploads(uploads, files, changes)) changes.set(path, null);
   return { changes, dates };
 }
 
@@ -133,14 +133,4 @@ function checkAll(files: ContentFiles, changes: FileChanges): void {
 
 function broken(path: string, message: string | undefined): EditionError {
   return new EditionError(`${path} would break its rules: ${message}`);
-}
-
-/** The uploads that no file of the content names once the changes are made. */
-function unnamed(uploads: readonly string[], files: ContentFiles, changes: FileChanges): string[] {
-  const named = new Set<string>();
-  for (const [path, text] of files) {
-    const after = changes.has(path) ? changes.get(path) : text;
-    for (const name of uploadsIn(after ?? '')) named.add(name);
-  }
-  return uploads.filter((path) => !named.has(uploadNameOfPath(path) ?? ''));
 }
