@@ -4,15 +4,6 @@ import type { DeepReadonly } from '../content/neutral-settings.ts';
 import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
 import { dayInWords } from './day-in-words.ts';
 
-const BANK_LABELS = {
-  accountName: 'Account name',
-  accountNumber: 'Account number',
-  bank: 'Bank',
-  branch: 'Branch',
-  ifsc: 'IFSC',
-  swift: 'SWIFT',
-} as const;
-
 interface Props {
   fees: DeepReadonly<Fees>;
   dates: readonly ImportantDate[];
@@ -25,23 +16,31 @@ export function Registration({ fees, dates, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
-      <Heading>Rules</Heading>
-      <ul>
-        {fees.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {fees.rules.length > 0 && (
+        <>
+          <Heading>Rules</Heading>
+          <ul>
+            {fees.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <Heading>Fees</Heading>
       <FeeTable fees={fees} dates={dates} />
-      <Heading>Bank account</Heading>
-      <dl className="facts">
-        {Object.entries(BANK_LABELS).map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{fees.bankAccount[name as keyof typeof BANK_LABELS] ?? TO_BE_ANNOUNCED}</dd>
-          </div>
-        ))}
-      </dl>
+      {fees.bankAccount.length > 0 && (
+        <>
+          <Heading>Bank account</Heading>
+          <dl className="facts">
+            {fees.bankAccount.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value ?? TO_BE_ANNOUNCED}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </>
   );
 }
@@ -53,7 +52,7 @@ function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   };
   return (
     <table>
-      <caption>Registration fees{fees.includesGst && ', GST included'}</caption>
+      <caption>Registration fees{fees.tax && `, ${fees.tax}`}</caption>
       <thead>
         <tr>
           <th scope="col">Category</th>

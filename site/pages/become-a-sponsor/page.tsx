@@ -11,12 +11,12 @@ export default definePage({
     sponsorship: content.settings('sponsorship'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, sponsorship: { tiers, stall, currency, gstPercent } }) => (
+  Component: ({ page, sponsorship: { tiers, stall, currency, tax } }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
       <table>
-        <caption>Sponsorship tiers; {gstPercent}% GST extra</caption>
+        <caption>Sponsorship tiers{tax && `; ${tax}`}</caption>
         <thead>
           <tr>
             <th scope="col">Tier</th>
@@ -24,7 +24,7 @@ export default definePage({
           </tr>
         </thead>
         <tbody>
-          {[...tiers, stall].map(({ name, amount }) => (
+          {[...tiers, ...(stall ? [stall] : [])].map(({ name, amount }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{amountText(amount, currency)}</td>

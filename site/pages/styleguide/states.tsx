@@ -23,7 +23,7 @@ export function Colours() {
 export function DatesInEachState() {
   return (
     <table className="dates">
-      <caption>A day begins and ends in India Standard Time.</caption>
+      <caption>A day begins and ends in Coordinated Universal Time.</caption>
       <thead>
         <tr>
           <th scope="col">Event</th>
@@ -91,14 +91,8 @@ export function GalleryOverlay() {
         </button>
       </form>
       <figure>
-        <img
-          src="/images/carousel/a-field-of-sun.svg"
-          alt=""
-          width="600"
-          height="400"
-          loading="lazy"
-        />
-        <figcaption>A field of sun</figcaption>
+        <img src="/images/placeholders/photo.svg" alt="" width="600" height="400" loading="lazy" />
+        <figcaption>A placeholder</figcaption>
       </figure>
       <p className="turn">
         <button type="button">Previous photo</button>
