@@ -1,5 +1,5 @@
-import { type Site, site as siteSchema } from '../../model/settings/site.ts';
-import type { Settings } from '../../model/settings.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { readSettings, type Settings } from '../../model/settings.ts';
 import type { Ask } from './ask.ts';
 import { addDays, daysBetween } from './days.ts';
 import {
@@ -19,13 +19,13 @@ export async function askForEdition(
 ): Promise<EditionAnswers> {
   const { site } = settings;
   const field = <Name extends keyof Site>(name: Name, text: string, proposal: string) =>
-    ask({ text, proposal, read: (answer) => readField(name, answer) });
+    ask({ text, proposal, read: (answer) => readField(site, name, answer) });
 
   const startDate = await ask({
     text: 'First day',
     proposal: proposeFirstDay(settings, edition),
     read(answer) {
-      const day = readField('startDate', answer);
+      const day = readField(site, 'startDate', answer);
       if (day <= site.endDate) throw new EditionError(`The last edition ended on ${site.endDate}.`);
       return day;
     },
@@ -35,7 +35,7 @@ export async function askForEdition(
     // As long as last time.
     proposal: addDays(startDate, daysBetween(site.startDate, site.endDate)),
     read(answer) {
-      const day = readField('endDate', answer);
+      const day = readField(site, 'endDate', answer);
       if (day < startDate) throw new EditionError('The last day must not be before the first.');
       return day;
     },
@@ -59,10 +59,13 @@ export async function askForEdition(
   };
 }
 
-function readField<Name extends keyof Site>(name: Name, answer: string): Site[Name] {
-  const result = siteSchema.shape[name].safeParse(answer);
-  if (result.success) return result.data as Site[Name];
-  throw new EditionError(`"${answer}" ${result.error.issues[0]?.message}`);
+/** An answer as the settings file would hold it, judged by the rules of that file. */
+function readField<Name extends keyof Site>(site: Site, name: Name, answer: string): Site[Name] {
+  const result = readSettings('site', JSON.stringify({ ...site, [name]: answer }));
+  if (result.ok) return result.value[name];
+  const finding = result.findings.find(({ field }) => field === name);
+  if (finding) throw new EditionError(`${answer}: ${finding.message}`);
+  return answer as Site[Name];
 }
 
 function readLists(answer: string): string[] {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
@@ -44,12 +44,19 @@ export function trackedFiles(root: string, folder: string): string[] {
 export function writeChanges(root: string, changes: FileChanges): void {
   for (const [path, text] of changes) {
     const file = join(root, path);
-    if (text === null) rmSync(file);
-    else {
+    if (text === null) {
+      rmSync(file);
+      removeIfEmpty(dirname(file));
+    } else {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
   }
+}
+
+/** As in a fresh clone: Git knows no empty folders. */
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
 
 function git(root: string, ...args: string[]): string {

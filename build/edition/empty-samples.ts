@@ -53,7 +53,11 @@ function unusedDrawings(root: string, texts: Iterable<string>): string[] {
       .filter((entry) => entry.isFile() && /\.(?:tsx?|s?css|html)$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
   );
-  return unnamedDrawings(trackedFiles(root, 'public/images'), [...texts, ...sources]);
+  // The logo and the social card lie beside the folders: icons are made from them.
+  const inFolders = trackedFiles(root, 'public/images').filter(
+    (path) => path.split('/').length > 3,
+  );
+  return unnamedDrawings(inFolders, [...texts, ...sources]);
 }
 
 reportErrors(() => emptySamples(resolve(import.meta.dirname, '../..'), process.argv.slice(2)));

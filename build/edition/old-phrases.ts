@@ -20,11 +20,11 @@ export function moveDates(
   term: Term,
 ): MovedDate[] {
   const before = { first: site.startDate, last: site.endDate };
-  const days = dates.map(({ date }) => date);
-  const shift = shiftOf(days, before, term);
+  const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
+  const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
+  const shift = shiftOf(others, before, term);
   return dates.map(({ id, title, date }) => {
-    const own = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last }[id];
-    return { id, title, from: date, to: own ?? addDays(date, shift) };
+    return { id, title, from: date, to: own[id] ?? addDays(date, shift) };
   });
 }
 
