@@ -1,5 +1,6 @@
 import { amountText } from '../../components/announced.tsx';
 import { Markdown } from '../../components/markdown.tsx';
+import type { ContentReader } from '../../content/content-reader.ts';
 import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
@@ -8,30 +9,32 @@ export default definePage({
   pattern: '/sponsors/become-a-sponsor',
   data: (content) => ({
     page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
-    sponsorship: content.settings('sponsorship'),
+    ...readOffers(content),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, sponsorship: { tiers, stall, currency, tax } }) => (
+  Component: ({ page, offers, currency, tax }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <table>
-        <caption>Sponsorship tiers{tax && `; ${tax}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tier</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...tiers, ...(stall ? [stall] : [])].map(({ name, amount }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{amountText(amount, currency)}</td>
+      {offers.length > 0 && (
+        <table>
+          <caption>Sponsorship tiers{tax && `; ${tax}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Tier</th>
+              <th scope="col">Amount</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {offers.map(({ name, amount }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{amountText(amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p>
         <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
       </p>
@@ -39,3 +42,9 @@ export default definePage({
   ),
   islands: [],
 });
+
+/** The tiers and, where there are any, the stalls. */
+function readOffers(content: ContentReader) {
+  const { tiers, stall, currency, tax } = content.settings('sponsorship');
+  return { offers: stall ? [...tiers, stall] : tiers, currency, tax };
+}

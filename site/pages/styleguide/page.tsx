@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pastEdition } from '../../archive/past-edition.ts';
 import { Carousel } from '../../components/carousel.tsx';
 import { ContactForm } from '../../components/contact-form.tsx';
 import { FreshList } from '../../components/fresh-list.tsx';
@@ -72,6 +73,12 @@ export function StyleGuide() {
       <h1>Style guide</h1>
       <Part title="Colours">
         <Colours />
+      </Part>
+      <Part title="Past edition">
+        <div
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
+          dangerouslySetInnerHTML={{ __html: pastEdition(2030).text }}
+        />
       </Part>
       <Part title="Buttons">
         <p className="actions">
