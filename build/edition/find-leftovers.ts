@@ -2,7 +2,7 @@ import type { Site } from '../../model/settings/site.ts';
 import { dayInWords } from '../../site/components/day-in-words.ts';
 import { daysOf } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
-import type { MovedDate } from './old-phrases.ts';
+import { type MovedDate, pastLink } from './old-phrases.ts';
 
 /** A line of content that may still speak of the past edition. */
 export interface Leftover {
@@ -29,7 +29,7 @@ export function findLeftovers(
   const found: Leftover[] = [];
   for (const [path, text] of files) {
     text.split('\n').forEach((line, index) => {
-      if (pattern.test(withoutKnown(line, dates))) {
+      if (pattern.test(withoutKnown(line, before.edition, dates))) {
         found.push({ path, line: index + 1, text: line.trim() });
       }
     });
@@ -37,11 +37,15 @@ export function findLeftovers(
   return found;
 }
 
-/** A line without the new edition's own dates, whose year may be one of the old ones. */
-function withoutKnown(line: string, dates: readonly MovedDate[]): string {
+/**
+ * A line without what is right: the new edition's own dates, whose year may be one of the old ones,
+ * and the link to the old edition.
+ */
+function withoutKnown(line: string, edition: number, dates: readonly MovedDate[]): string {
+  const { label, path } = pastLink(edition);
   return dates.reduce(
     (text, { to }) => text.replaceAll(dayInWords(to), '').replaceAll(to, ''),
-    line,
+    line.replace(label, '').replace(`"${path}"`, ''),
   );
 }
 

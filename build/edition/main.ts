@@ -12,7 +12,7 @@ import { findLeftovers } from './find-leftovers.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import type { MovedDate } from './old-phrases.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
-import { reportErrors } from './report-errors.ts';
+import { NOTHING_CHANGED, reportErrors } from './report-errors.ts';
 import { textsAfter } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run edition -- <year> [--yes]';
@@ -91,13 +91,15 @@ function printDates(dates: readonly MovedDate[]): void {
 }
 
 async function confirm(ask: Ask): Promise<void> {
-  await ask({
+  const isSure = await ask({
     text: '\nMake these changes?',
     proposal: 'yes',
     read(answer) {
-      if (!/^y(es)?$/i.test(answer)) throw new EditionError('Nothing was changed.');
+      if (!/^(?:y|yes|n|no)$/i.test(answer)) throw new EditionError('Please answer yes or no.');
+      return /^y/i.test(answer);
     },
   });
+  if (!isSure) throw new EditionError(NOTHING_CHANGED);
 }
 
 /** The old site is whole before the first file changes. */

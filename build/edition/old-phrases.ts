@@ -6,6 +6,11 @@ import { waysToWriteDay, waysToWriteTerm } from './days-in-words.ts';
 const FIRST_DAY = 'conference-start';
 const LAST_DAY = 'conference-end';
 
+/** The footer's link to an edition that was. */
+export function pastLink(edition: number): { label: string; path: string } {
+  return { label: `The edition of ${edition}`, path: `/${edition}` };
+}
+
 /** An important date and the day that it moves to. */
 export interface MovedDate {
   id: string;

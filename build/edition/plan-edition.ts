@@ -4,7 +4,7 @@ import { entryContext, pathToSettings, readSettings, type Settings } from '../..
 import { type ContentFiles, changeTexts, type FileChanges, setValue } from './content-files.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
-import { type MovedDate, moveDates, oldPhrases } from './old-phrases.ts';
+import { type MovedDate, moveDates, oldPhrases, pastLink } from './old-phrases.ts';
 import { type Phrases, replacePhrases } from './replace-phrases.ts';
 import { unnamedUploads } from './unnamed-pictures.ts';
 
@@ -102,9 +102,8 @@ function withPastEdition(
   text: string,
   { site, navigation }: Pick<Settings, 'site' | 'navigation'>,
 ): string {
-  const path = `/${site.edition}`;
-  if (navigation.quickLinks.some((link) => link.path === path)) return text;
-  const link = { label: `The edition of ${site.edition}`, path };
+  const link = pastLink(site.edition);
+  if (navigation.quickLinks.some(({ path }) => path === link.path)) return text;
   return setValue(text, ['quickLinks', navigation.quickLinks.length], link);
 }
 

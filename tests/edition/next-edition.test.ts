@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindAsset } from '../../local/edge/assets.ts';
@@ -55,6 +55,30 @@ describe('the command that begins the next edition', () => {
     expect(code).toBe(1);
     expect(fork.git('status', '--porcelain')).toBe('?? note.txt');
     fork.git('clean', '--force', '--quiet');
+  });
+});
+
+describe('the command that begins the next edition, once its answers are known', () => {
+  it('refuses while a file is left out of the site that it would keep', async () => {
+    const path = 'content/papers/broken.md';
+    writeFileSync(join(fork.root, path), '---\nheading: "No authors"\n---\n\nText.\n');
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND, ['2027', '--yes']);
+    expect(output).toMatch(/content\/papers\/broken\.md: .*Mend this first/);
+    expect(code).toBe(1);
+    expect(fork.git('status', '--porcelain')).toBe('');
+    fork.git('reset', '--quiet', '--hard', 'HEAD~1');
+  }, 300_000);
+
+  it('refuses to write over a site that is kept already', async () => {
+    const folder = join(fork.root, 'public/2026');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'index.html'), 'The site of 2026.');
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND, ['2027', '--yes']);
+    expect(output).toContain('public/2026 is there already');
+    expect(code).toBe(1);
+    fork.git('reset', '--quiet', '--hard', 'HEAD~1');
   });
 });
 
@@ -121,7 +145,7 @@ describe('the next edition', () => {
     expect(output).toMatch(/financial-support\.md:\d+ .*remain students until 31 December 2025/);
     // The mode has changed.
     expect(output).toMatch(/about-the-conference\.md:\d+ .*hybrid/);
-    expect(output).not.toMatch(/paper-submissions\.md:\d+/);
+    expect(output).not.toMatch(/(?:paper-submissions\.md|navigation\.json):\d+/);
   });
 
   it('is one change in the working tree, which Git undoes as the command says', () => {
