@@ -1,5 +1,6 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PAST_EDITIONS_FILE } from '../model/build-output.ts';
 import { buildAdmin, buildEditor } from './build-applications.ts';
 import { buildSite } from './build-site.ts';
 import type { BuiltFolders } from './load-renderer.ts';
@@ -29,10 +30,22 @@ export async function assemble(root: string, outDir: string): Promise<BuiltFolde
   if (existsSync(publicFolder)) {
     cpSync(publicFolder, outDir, { recursive: true, filter: (path) => path !== uploads });
   }
+  const list = join(outDir, PAST_EDITIONS_FILE);
+  mkdirSync(dirname(list), { recursive: true });
+  writeFileSync(list, JSON.stringify(pastEditions(publicFolder)));
   return { siteFolder, adminFolder, editorFolder };
 }
 
 function replaceFolder(from: string, to: string) {
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
+}
+
+/** The years whose sites lie in `public/`, the newest first. */
+function pastEditions(publicFolder: string): number[] {
+  if (!existsSync(publicFolder)) return [];
+  return readdirSync(publicFolder)
+    .filter((name) => /^\d{4}$/.test(name))
+    .map(Number)
+    .sort((a, b) => b - a);
 }

@@ -22,3 +22,6 @@ export interface SnapshotIndex {
 }
 /** A file below `content/` with its Git blob id. */
 export type SnapshotFile = [path: string, blobId: string, text: string];
+
+/** The editions whose sites are kept below `/{edition}/`, the newest first: `number[]`. */
+export const PAST_EDITIONS_FILE = `${INTERNAL_FOLDER}/past-editions.json`;

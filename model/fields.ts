@@ -210,7 +210,7 @@ export function dateTime<const Required extends boolean>(
         z.string(`${options.label} must be text.`).transform((text, context) => {
           const value = toDateTime(text.trim(), timeZone);
           if (value !== undefined) return value;
-          const message = `${options.label} must be a date such as 2026-03-06, or a date and time with its offset such as 2026-03-06T09:30:00+05:30.`;
+          const message = `${options.label} must be a date such as 2030-01-31, or a date and time with its offset such as 2030-01-31T09:30:00+05:30.`;
           context.addIssue({ code: 'custom', message });
           return z.NEVER;
         }),

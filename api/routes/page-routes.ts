@@ -1,4 +1,5 @@
 import { INTERNAL_FOLDER } from '../../model/build-output.ts';
+import { findPastAddress } from './past-address.ts';
 import type { App, AppContext } from './route-context.ts';
 
 /** Pages that are one script application: any address below them shows its one document. */
@@ -31,6 +32,8 @@ async function page(c: AppContext): Promise<Response> {
     if (application && !/\.[a-z0-9]+$/i.test(pathname)) {
       return await c.env.ASSETS.fetch(new URL(application, url).href);
     }
+    const past = await findPastAddress(c.env.ASSETS, url);
+    if (past !== undefined) return c.redirect(past, 301);
   }
   const missing = await c.env.ASSETS.fetch(new URL('/404', url).href);
   const headers = new Headers(missing.headers);

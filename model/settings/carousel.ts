@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { distinct, line, picturePath } from './values.ts';
+import { distinctOrNone, line, picturePath } from './values.ts';
 
 /** The home page's slides, in order. */
 export const carousel = z.strictObject({
-  slides: distinct(
+  slides: distinctOrNone(
     z.strictObject({
       title: line(),
       caption: line(),

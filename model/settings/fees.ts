@@ -1,26 +1,24 @@
 import * as z from 'zod';
-import { amount, currency, distinct, line, open } from './values.ts';
+import { amount, currency, distinct, distinctOrNone, line, open } from './values.ts';
 
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
-  includesGst: z.boolean(),
+  /** What is said of taxes beside the table's title, such as "GST included"; null says nothing. */
+  tax: open(line()),
   participants: distinct(
     z.strictObject({ category: line(), currency: currency(), early: amount(), late: amount() }),
     ({ category }) => category,
   ),
-  extras: distinct(
+  extras: distinctOrNone(
     z.strictObject({ name: line(), currency: currency(), amount: open(amount()) }),
     ({ name }) => name,
   ),
-  rules: distinct(line(), (rule) => rule),
-  bankAccount: z.strictObject({
-    accountName: open(line()),
-    accountNumber: open(line()),
-    bank: open(line()),
-    branch: open(line()),
-    ifsc: open(line()),
-    swift: open(line()),
-  }),
+  rules: distinctOrNone(line(), (rule) => rule),
+  /** Where to pay, line by line: what a transfer asks for differs from country to country. */
+  bankAccount: distinctOrNone(
+    z.strictObject({ label: line(), value: open(line()) }),
+    ({ label }) => label,
+  ),
 });
 
 export type Fees = z.output<typeof fees>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { address, day, line, open, paragraph, picturePath } from './values.ts';
 
 const timeZone = z.string().refine(isTimeZone, {
-  error: 'must be the name of a time zone, such as Asia/Kolkata.',
+  error: 'must be the name of a time zone, such as Europe/Paris.',
 });
 
 /** The site's own address: pages append paths to it. */
@@ -38,18 +38,18 @@ export const site = z
       name: line(),
       url: open(address()),
       facts: z.array(line()),
-      secondCampus: z.strictObject({
-        name: line(),
-        distanceKm: km,
-        areaAcres: z.number().min(0),
-      }),
+      /** `null` where there is one campus. */
+      secondCampus: open(
+        z.strictObject({ name: line(), distanceKm: km, areaAcres: z.number().min(0) }),
+      ),
     }),
     department: line(),
     venue: z.strictObject({
       address: z.strictObject({
         street: open(line()),
         city: line(),
-        region: line(),
+        /** A state or a province; `null` where addresses name none. */
+        region: open(line()),
         postalCode: open(line()),
         /** Two letters of ISO 3166. */
         country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IN.'),
@@ -58,7 +58,7 @@ export const site = z
       distances: z.array(z.strictObject({ from: line(), km })),
       /** A link to a map; its frame is loaded only when a visitor asks. */
       map: open(address()),
-      /** Shown in the frame's place until then; null shows the map of the city without a mark. */
+      /** Shown in the frame's place until then; null shows a map of no place in particular. */
       mapPicture: open(picturePath()),
     }),
     contacts: z.strictObject({

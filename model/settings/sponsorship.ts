@@ -1,16 +1,18 @@
 import * as z from 'zod';
-import { amount, currency, distinct, line, open, paragraph } from './values.ts';
+import { amount, currency, distinctOrNone, line, open, paragraph } from './values.ts';
 
 const offer = z.strictObject({ name: line(), amount: open(amount()) });
 
-/** What sponsors pay, before GST, and what they get. `null` is an amount not announced yet. */
+/** What sponsors pay and what they get. `null` is an amount not announced yet. */
 export const sponsorship = z.strictObject({
   currency: currency(),
-  gstPercent: z.number().min(0).max(100),
+  /** What is said of taxes beside the table's title, such as "18% GST extra"; null says nothing. */
+  tax: open(line()),
   /** The highest first. */
-  tiers: distinct(offer, ({ name }) => name),
-  stall: offer,
-  benefits: distinct(
+  tiers: distinctOrNone(offer, ({ name }) => name),
+  /** `null` where there are no stalls. */
+  stall: open(offer),
+  benefits: distinctOrNone(
     z.strictObject({ title: line(), description: paragraph() }),
     ({ title }) => title,
   ),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { distinct, line } from './values.ts';
+import { distinct, distinctOrNone, line } from './values.ts';
 
 /** The general track's topics, by field. */
 export const topics = z
   .strictObject({
-    fields: distinct(
+    fields: distinctOrNone(
       z.strictObject({ name: line(), topics: distinct(line(), (topic) => topic) }),
       ({ name }) => name,
     ),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { distinct, line, open, paragraph, picturePath } from './values.ts';
+import { distinct, distinctOrNone, line, open, paragraph, picturePath } from './values.ts';
 
 /** The special tracks. A track's place in the list, from 0, is its address. */
 export const tracks = z.strictObject({
-  tracks: distinct(
+  tracks: distinctOrNone(
     z.strictObject({
       name: line(),
       /** Another wording that is in use for the same track. */

@@ -32,7 +32,7 @@ export const day = () =>
       const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
       return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
     },
-    { error: 'must be a day of the calendar, written such as 2026-03-06.', abort: true },
+    { error: 'must be a day of the calendar, written such as 2030-01-31.', abort: true },
   );
 
 /** A whole https address. */
@@ -62,25 +62,31 @@ export const id = () =>
 export const amount = () => z.int().min(0).max(100_000_000);
 
 /** Three letters of ISO 4217. */
-export const currency = () => z.enum(['INR', 'USD']);
+export const currency = () =>
+  z.string().regex(/^[A-Z]{3}$/, 'must be the three capital letters of a currency, such as EUR.');
 
-/** A list in which no two items share what `nameOf` yields; the second one is the finding. */
+/** A list of one item or more, of which no two share what `nameOf` yields. */
 export function distinct<Item extends z.ZodType>(
   item: Item,
   nameOf: (value: z.output<Item>) => string,
 ) {
-  return z
-    .array(item)
-    .min(1)
-    .superRefine((items, context) => {
-      const seen = new Set<string>();
-      items.forEach((value, index) => {
-        const name = nameOf(value);
-        if (seen.has(name)) {
-          const message = `stands here twice: "${name}". Remove or rename one of them.`;
-          context.addIssue({ code: 'custom', path: [index], message });
-        }
-        seen.add(name);
-      });
+  return distinctOrNone(item, nameOf).min(1);
+}
+
+/** A list in which no two items share what `nameOf` yields; the second one is the finding. */
+export function distinctOrNone<Item extends z.ZodType>(
+  item: Item,
+  nameOf: (value: z.output<Item>) => string,
+) {
+  return z.array(item).superRefine((items, context) => {
+    const seen = new Set<string>();
+    items.forEach((value, index) => {
+      const name = nameOf(value);
+      if (seen.has(name)) {
+        const message = `stands here twice: "${name}". Remove or rename one of them.`;
+        context.addIssue({ code: 'custom', path: [index], message });
+      }
+      seen.add(name);
     });
+  });
 }

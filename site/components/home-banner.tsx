@@ -3,7 +3,7 @@ import type { Site } from '../../model/settings/site.ts';
 import { UnbrokenWords } from './unbroken-words.tsx';
 
 interface Props {
-  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate'>;
+  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate' | 'mode'>;
   dates: readonly ImportantDate[];
 }
 
@@ -14,7 +14,7 @@ export function HomeBanner({ site, dates }: Props) {
   const calls = [
     [day('submission-deadline'), '/authors/paper-submissions', 'Submit a paper'],
     [day('last-date-of-registration'), '/authors/registrations', 'Register'],
-    [site.endDate, '/about/venue-and-travels', 'Find your way'],
+    [site.mode === 'online' ? '' : site.endDate, '/about/venue-and-travels', 'Find your way'],
     ['9999-12-31', '/allpapers', 'Read the papers'],
   ].filter(([until]) => until) as [string, string, string][];
   return (

@@ -3,7 +3,7 @@ interface Props {
   place: string;
   /** A link to the map at its provider. */
   href: string;
-  /** A drawn map on which the place is marked; without one, the city's map without a mark. */
+  /** A drawn map on which the place is marked; without one, a map of no place in particular. */
   picture?: string | null | undefined;
 }
 

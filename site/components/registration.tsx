@@ -5,15 +5,6 @@ import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
 import { dayInWords } from './day-in-words.ts';
 import { ReflowingTable } from './reflowing-table.tsx';
 
-const BANK_LABELS = {
-  accountName: 'Account name',
-  accountNumber: 'Account number',
-  bank: 'Bank',
-  branch: 'Branch',
-  ifsc: 'IFSC',
-  swift: 'SWIFT',
-} as const;
-
 interface Props {
   fees: DeepReadonly<Fees>;
   dates: readonly ImportantDate[];
@@ -26,23 +17,31 @@ export function Registration({ fees, dates, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
-      <Heading>Rules</Heading>
-      <ul>
-        {fees.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
+      {fees.rules.length > 0 && (
+        <>
+          <Heading>Rules</Heading>
+          <ul>
+            {fees.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <Heading>Fees</Heading>
       <FeeTable fees={fees} dates={dates} />
-      <Heading>Bank account</Heading>
-      <dl className="facts">
-        {Object.entries(BANK_LABELS).map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{fees.bankAccount[name as keyof typeof BANK_LABELS] ?? TO_BE_ANNOUNCED}</dd>
-          </div>
-        ))}
-      </dl>
+      {fees.bankAccount.length > 0 && (
+        <>
+          <Heading>Bank account</Heading>
+          <dl className="facts">
+            {fees.bankAccount.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value ?? TO_BE_ANNOUNCED}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </>
   );
 }
@@ -54,7 +53,7 @@ function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   };
   return (
     <ReflowingTable
-      caption={`Registration fees${fees.includesGst ? ', GST included' : ''}`}
+      caption={`Registration fees${fees.tax && `, ${fees.tax}`}`}
       columns={[
         'Category',
         `Early${until('early-bird-registration')}`,

@@ -2,6 +2,7 @@ import type { Track } from '../../model/settings/tracks.ts';
 
 /** The special tracks, each leading to its page; a track's place in the list is its address. */
 export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
+  if (tracks.length === 0) return null;
   return (
     <section aria-labelledby="special-tracks">
       <h2 id="special-tracks">Special Tracks</h2>

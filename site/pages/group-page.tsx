@@ -19,14 +19,16 @@ export function groupPage(slug: string): Page<GroupData, Record<never, string>> 
       <article className="text">
         <h1>{title}</h1>
         <Markdown text={text} />
-        <ul className="ways">
-          {links.map((link) => (
-            <li key={link.path}>
-              <a href={link.path}>{link.title}</a>
-              <p>{link.description}</p>
-            </li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul className="ways">
+            {links.map((link) => (
+              <li key={link.path}>
+                <a href={link.path}>{link.title}</a>
+                <p>{link.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </article>
     ),
     islands: [],
@@ -41,5 +43,6 @@ function readGroup(content: ContentReader, slug: string): GroupData {
     const { description } = readPageText(content, option.page, option.label);
     return [{ path, title: option.label, description }];
   });
-  return { ...readPageText(content, slug, group?.label ?? slug), links };
+  const label = group?.label ?? slug.charAt(0).toUpperCase() + slug.slice(1);
+  return { ...readPageText(content, slug, label), links };
 }

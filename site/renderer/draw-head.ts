@@ -35,7 +35,7 @@ function card(title: string, description: string, url: string, site: Site): Html
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
     ['og:image:alt', 'A lotus whose double lines become the traces of a circuit.'],
-    ['og:locale', 'en_IN'],
+    ['og:locale', `en_${site.venue.address.country}`],
   ] as const;
   const tags = values.map(
     ([property, content]) => html`<meta property="${property}" content="${content}">\n`,

@@ -13,6 +13,10 @@ const PAGES = {
   'admin/assets/admin.js': 'void 0;',
   'uploads/built.png': png('in the build'),
   '_content/secret.json': '{}',
+  '_content/past-editions.json': '[2026,2025]',
+  '2026/papers/kept.html': '<h1>Kept</h1>',
+  '2025/papers/kept.html': '<h1>Kept earlier</h1>',
+  '2025/papers/older.html': '<h1>Older</h1>',
 };
 
 /** What a browser sends when a person follows a link. */
@@ -75,6 +79,15 @@ describe('a navigation', () => {
   ])('to %s redirects to the address without slash', async (path, to) => {
     const { status, headers } = await visit(path);
     expect([301, 307, 308]).toContain(status);
+    expect(new URL(headers.get('location') ?? '', site.url).href).toBe(site.url + to);
+  });
+
+  it.each([
+    ['/papers/kept', '/2026/papers/kept'],
+    ['/papers/older', '/2025/papers/older'],
+  ])('to %s, a page of a past edition, redirects there for good', async (path, to) => {
+    const { status, headers } = await visit(path);
+    expect(status).toBe(301);
     expect(new URL(headers.get('location') ?? '', site.url).href).toBe(site.url + to);
   });
 

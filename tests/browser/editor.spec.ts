@@ -65,10 +65,7 @@ test('a picture that would go straight to the published website is refused with 
 }) => {
   await signIn(page, context, 'Edith Editor');
   await page.getByRole('button', { name: 'Media' }).click();
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles('public/icon-192.png');
+  await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
   await expect(page.getByText(/This would change the published website at once/)).toBeVisible();
 });
 

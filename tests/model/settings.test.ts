@@ -100,7 +100,7 @@ describe('site.json', () => {
       expect(findings('site', (values) => Object.assign(values, { startDate }))).toEqual([
         {
           field: 'startDate',
-          message: '"startDate" must be a day of the calendar, written such as 2026-03-06.',
+          message: '"startDate" must be a day of the calendar, written such as 2030-01-31.',
         },
       ]);
     },
@@ -118,7 +118,7 @@ describe('site.json', () => {
       expect(findings('site', (values) => Object.assign(values, { timeZone }))).toEqual([
         {
           field: 'timeZone',
-          message: '"timeZone" must be the name of a time zone, such as Asia/Kolkata.',
+          message: '"timeZone" must be the name of a time zone, such as Europe/Paris.',
         },
       ]);
     },
@@ -231,8 +231,8 @@ describe('lists in settings', () => {
   });
 
   it('must not be empty', () => {
-    expect(findings('tracks', (values) => Object.assign(values, { tracks: [] }))).toEqual([
-      { field: 'tracks', message: '"tracks" must have at least 1 entry.' },
+    expect(findings('important-dates', (values) => Object.assign(values, { dates: [] }))).toEqual([
+      { field: 'dates', message: '"dates" must have at least 1 entry.' },
     ]);
   });
 
@@ -249,14 +249,14 @@ describe('lists in settings', () => {
     expect(found).toEqual([
       {
         field: 'dates[2].date',
-        message: '"date" (entry 3) must be a day of the calendar, written such as 2026-03-06.',
+        message: '"date" (entry 3) must be a day of the calendar, written such as 2030-01-31.',
       },
     ]);
   });
 
   it('fees are whole amounts in a known currency', () => {
     const found = findings('fees', ({ participants }) => {
-      Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'EUR' });
+      Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'euro' });
       participants[1].early = -1;
     });
     expect(found.map(({ field }) => field)).toEqual([

@@ -26,7 +26,8 @@ export async function publishThisSite(root = '.') {
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
   const report = await publisher.publish(workingTree(root));
   const published = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
+    // Past editions lie there as they were kept.
+    .filter((name) => name.endsWith('.html') && !/^\d{4}\//.test(name))
     .map((file): PublishedPage => {
       const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
       return { file, path, html: readFileSync(join(outDir, file), 'utf8') };

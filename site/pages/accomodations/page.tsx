@@ -18,16 +18,19 @@ export default definePage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      {hotels.length === 0 && <NothingYet nouns="hotels" />}
-      <ul className="tiles">
-        {hotels.map(({ _id, name, address, map, mapPicture }) => (
-          <li key={_id}>
-            <h2>{name}</h2>
-            <p>{address}</p>
-            <MapPanel place={name} href={map} picture={mapPicture} />
-          </li>
-        ))}
-      </ul>
+      {hotels.length === 0 ? (
+        <NothingYet nouns="hotels" />
+      ) : (
+        <ul className="tiles">
+          {hotels.map(({ _id, name, address, map, mapPicture }) => (
+            <li key={_id}>
+              <h2>{name}</h2>
+              <p>{address}</p>
+              <MapPanel place={name} href={map} picture={mapPicture} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   ),
   islands: ['map-frame'],

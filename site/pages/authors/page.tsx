@@ -37,13 +37,15 @@ export default definePage({
           </li>
         </ul>
       </Section>
-      <Section title="Conference Tracks">
-        <TrackLinks tracks={tracks} />
-        <p>
-          The general track and its topics stand in the{' '}
-          <a href="/authors/call-for-papers">call for papers</a>.
-        </p>
-      </Section>
+      {tracks.length > 0 && (
+        <Section title="Conference Tracks">
+          <TrackLinks tracks={tracks} />
+          <p>
+            The general track and its topics stand in the{' '}
+            <a href="/authors/call-for-papers">call for papers</a>.
+          </p>
+        </Section>
+      )}
       <Section title="Paper Submission">
         <Markdown text={deeperHeadings(submission)} />
         <p>

@@ -1,6 +1,7 @@
 import { amountText } from '../../components/announced.tsx';
 import { Markdown } from '../../components/markdown.tsx';
 import { ReflowingTable } from '../../components/reflowing-table.tsx';
+import type { ContentReader } from '../../content/content-reader.ts';
 import { readPageText } from '../../content/page-text.ts';
 import { definePage } from '../define-page.ts';
 
@@ -9,21 +10,23 @@ export default definePage({
   pattern: '/sponsors/become-a-sponsor',
   data: (content) => ({
     page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
-    sponsorship: content.settings('sponsorship'),
+    ...readOffers(content),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, sponsorship: { tiers, stall, currency, gstPercent } }) => (
+  Component: ({ page, offers, currency, tax }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <ReflowingTable
-        caption={`Sponsorship tiers; ${gstPercent}% GST extra`}
-        columns={['Tier', 'Amount']}
-        rows={[...tiers, stall].map(({ name, amount }) => ({
-          key: name,
-          cells: [name, amountText(amount, currency)],
-        }))}
-      />
+      {offers.length > 0 && (
+        <ReflowingTable
+          caption={`Sponsorship tiers${tax && `; ${tax}`}`}
+          columns={['Tier', 'Amount']}
+          rows={offers.map(({ name, amount }) => ({
+            key: name,
+            cells: [name, amountText(amount, currency)],
+          }))}
+        />
+      )}
       <p>
         <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
       </p>
@@ -31,3 +34,9 @@ export default definePage({
   ),
   islands: [],
 });
+
+/** The tiers and, where there are any, the stalls. */
+function readOffers(content: ContentReader) {
+  const { tiers, stall, currency, tax } = content.settings('sponsorship');
+  return { offers: stall ? [...tiers, stall] : tiers, currency, tax };
+}

@@ -14,14 +14,16 @@ export default definePage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <ol className="tiles benefits">
-        {benefits.map(({ title, description }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ol>
+      {benefits.length > 0 && (
+        <ol className="tiles benefits">
+          {benefits.map(({ title, description }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      )}
       <p>
         <a href="/sponsors/become-a-sponsor">Become a Sponsor</a>
       </p>

@@ -25,9 +25,9 @@ export default definePage({
         </li>
       </ul>
       <CalendarLinks site={site} />
-      <h2>Special tracks</h2>
+      {tracks.length > 0 && <h2>Special tracks</h2>}
       <TrackLinks tracks={tracks} />
-      <h2>Topics of the general track</h2>
+      {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
       <div className="columns">
         {fields.map(({ name, topics }) => (
           <section key={name}>

@@ -22,7 +22,6 @@ export function eventData(
   fees: DeepReadonly<Fees>,
   dates: readonly ImportantDate[],
 ): object {
-  const { street, city, region, postalCode, country } = site.venue.address;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -34,23 +33,30 @@ export function eventData(
     eventAttendanceMode: `https://schema.org/${MODES[site.mode]}`,
     url: `${site.url}/`,
     image: EVENT_PICTURES.map((path) => site.url + path),
-    location: {
-      '@type': 'Place',
-      name: site.contacts.location,
-      address: {
-        '@type': 'PostalAddress',
-        ...(street === null ? {} : { streetAddress: street }),
-        addressLocality: city,
-        addressRegion: region,
-        ...(postalCode === null ? {} : { postalCode }),
-        addressCountry: country,
-      },
-    },
+    location: locationOf(site),
     offers: offersOf(site, fees, dates),
     organizer: {
       '@type': 'Organization',
       name: `${site.department}, ${site.hostInstitute.name}`,
       url: site.hostInstitute.url ?? site.url,
+    },
+  };
+}
+
+/** A place, or for a conference that takes place nowhere else this site. */
+function locationOf(site: DeepReadonly<Site>): object {
+  if (site.mode === 'online') return { '@type': 'VirtualLocation', url: `${site.url}/` };
+  const { street, city, region, postalCode, country } = site.venue.address;
+  return {
+    '@type': 'Place',
+    name: site.contacts.location,
+    address: {
+      '@type': 'PostalAddress',
+      ...(street === null ? {} : { streetAddress: street }),
+      addressLocality: city,
+      ...(region === null ? {} : { addressRegion: region }),
+      ...(postalCode === null ? {} : { postalCode }),
+      addressCountry: country,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pastEdition } from '../../archive/past-edition.ts';
 import { Carousel } from '../../components/carousel.tsx';
 import { ContactForm } from '../../components/contact-form.tsx';
 import { FreshList } from '../../components/fresh-list.tsx';
@@ -21,33 +22,31 @@ import {
   Ways,
 } from './states.tsx';
 
-const SLIDES = ['a-field-of-sun', 'near-and-far', 'patna-on-the-ganga'].map((name) => ({
+const SLIDES = ['photo', 'not-found', 'empty'].map((name) => ({
   title: 'A slide',
   caption: 'with a caption',
-  picture: `/images/carousel/${name}.svg`,
+  picture: `/images/placeholders/${name}.svg`,
   alt: 'A drawing.',
 }));
 
-const TRACKS = [
-  'biosensing-and-neuromorphic-computing',
-  'electric-vehicles-and-sustainable-energy',
-  'renewable-energy',
-  'photovoltaic-cells',
-].map((name, index) => ({
-  name: 'A special track',
-  alsoCalled: index === 1 ? 'another name of it' : null,
-  summary: 'What it is about.',
-  topics: [],
-  picture: `/images/tracks/${name}.svg`,
-}));
+const TRACKS = ['A special track', 'Another track', 'A third track', 'A last track'].map(
+  (name, index) => ({
+    name,
+    alsoCalled: index === 1 ? 'another name of it' : null,
+    summary: 'What it is about.',
+    topics: [],
+    picture: '/images/placeholders/person.svg',
+  }),
+);
 
 const SITE = {
-  name: 'A conference with a name of some length 2026',
-  eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2026',
+  name: 'A conference with a name of some length 2031',
+  eventDateBadge: 'Event Date: 2nd, 3rd & 4th of June, 2031',
   tagline: 'A tagline on one line or two.',
-  timeZone: 'Asia/Kolkata',
-  endDate: '2026-03-08',
-};
+  timeZone: 'UTC',
+  endDate: '2031-06-04',
+  mode: 'hybrid',
+} as const;
 
 /**
  * Every component in every state, with content of its own. Designers, the visual comparison and the
@@ -74,6 +73,12 @@ export function StyleGuide() {
       <h1>Style guide</h1>
       <Part title="Colours">
         <Colours />
+      </Part>
+      <Part title="Past edition">
+        <div
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
+          dangerouslySetInnerHTML={{ __html: pastEdition(2030).text }}
+        />
       </Part>
       <Part title="Buttons">
         <p className="actions">
@@ -147,7 +152,7 @@ export function StyleGuide() {
             {
               _id: 'one',
               name: 'A tour',
-              image: '/images/tours/golghar.svg',
+              image: '/images/placeholders/photo.svg',
               description: 'What one sees.',
             },
           ]}
@@ -199,8 +204,8 @@ export function StyleGuide() {
         <TextArticle
           title="A page of text"
           text={samples.TEXT}
-          changedAt="2026-03-06T06:30:00Z"
-          timeZone="Asia/Kolkata"
+          changedAt="2031-06-02T06:30:00Z"
+          timeZone="UTC"
         />
       </Part>
     </>

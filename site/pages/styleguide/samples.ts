@@ -17,8 +17,8 @@ export const members: readonly ListedMember[] = [
   {
     _id: 'one',
     name: 'Ravi Kumar',
-    specialization: ['Photovoltaics'],
-    college: 'A college in Patna',
+    specialization: ['Materials'],
+    college: 'A college of engineering',
     committee: 'Advisory Committee',
     role: 'Chair',
     description: 'Builds cells from minerals that are not rare.',
@@ -26,7 +26,7 @@ export const members: readonly ListedMember[] = [
   {
     _id: 'two',
     name: 'Meera Singh',
-    specialization: ['Electrochemistry', 'Biosensors', 'Point-of-care devices'],
+    specialization: ['Electrochemistry', 'Sensors', 'Medical instruments'],
     college: LONG_NAME,
     committee: 'Advisory Committee',
     description: '',
@@ -47,7 +47,7 @@ export const updates = [
   {
     _id: 'one',
     title: 'An update with a link',
-    description: 'Registration is open until *23 February*.',
+    description: 'Registration is open until *23 April*.',
     link: 'https://example.org/update',
   },
   { _id: 'two', title: 'An update without one', description: 'More will follow.' },
@@ -55,14 +55,14 @@ export const updates = [
 
 export const photos = [
   { _id: 'one', imageUrl: '/images/placeholders/photo.svg', tags: 'A placeholder' },
-  { _id: 'two', imageUrl: '/images/carousel/a-field-of-sun.svg', tags: 'A field of sun' },
+  { _id: 'two', imageUrl: '/images/placeholders/empty.svg', tags: 'Another placeholder' },
 ];
 
 export const dates = [
-  { id: 'a', title: 'Paper Submission Start', date: '2025-06-16', state: 'passed', word: 'Passed' },
-  { id: 'b', title: 'Submission Deadline', date: '2025-11-28', state: 'today', word: 'Today' },
-  { id: 'c', title: 'Notification', date: '2025-12-29', state: 'next', word: 'Next' },
-  { id: 'd', title: 'Conference Start', date: '2026-03-06', state: 'upcoming', word: 'Upcoming' },
+  { id: 'a', title: 'Paper Submission Start', date: '2030-09-16', state: 'passed', word: 'Passed' },
+  { id: 'b', title: 'Submission Deadline', date: '2031-02-28', state: 'today', word: 'Today' },
+  { id: 'c', title: 'Notification', date: '2031-03-31', state: 'next', word: 'Next' },
+  { id: 'd', title: 'Conference Start', date: '2031-06-02', state: 'upcoming', word: 'Upcoming' },
 ];
 
 /** Every element that a text of `content/pages` may hold. */
@@ -86,8 +86,8 @@ early, and a footnote of sorts.
 
 | Category | Early | Late |
 |---|---:|:---:|
-| Students | 7000 INR | 9000 INR |
-| Academicians | 8500 INR | 10000 INR |
+| Students | 70 EUR | 90 EUR |
+| Academicians | 85 EUR | 100 EUR |
 
 #### A heading of the fourth level
 
@@ -97,7 +97,7 @@ a block of code
 
 ---
 
-![A field of sun](/images/carousel/a-field-of-sun.svg "A picture with a caption") ![The river](/images/carousel/wind-water-and-leaf.svg)
+![A placeholder](/images/placeholders/photo.svg "A picture with a caption") ![Another one](/images/placeholders/not-found.svg)
 
 ## Another heading
 

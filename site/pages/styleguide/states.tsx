@@ -26,7 +26,7 @@ export function DatesInEachState() {
   return (
     <ReflowingTable
       className="dates"
-      caption="A day begins and ends in India Standard Time."
+      caption="A day begins and ends in Coordinated Universal Time."
       columns={['Event', 'Date', 'Description']}
       rows={samples.dates.map(({ id, title, date, state, word }) => ({
         key: id,
@@ -88,14 +88,8 @@ export function GalleryOverlay() {
         </button>
       </form>
       <figure>
-        <img
-          src="/images/carousel/a-field-of-sun.svg"
-          alt=""
-          width="600"
-          height="400"
-          loading="lazy"
-        />
-        <figcaption>A field of sun</figcaption>
+        <img src="/images/placeholders/photo.svg" alt="" width="600" height="400" loading="lazy" />
+        <figcaption>A placeholder</figcaption>
       </figure>
       <p className="turn">
         <button type="button">Previous photo</button>

@@ -1,0 +1,59 @@
+import { collections } from '../../model/collections.ts';
+import type { Site } from '../../model/settings/site.ts';
+import type { Settings } from '../../model/settings.ts';
+import { type Term, yearsLater } from './days.ts';
+import { eventDateBadge } from './days-in-words.ts';
+import { oldPhrases } from './old-phrases.ts';
+import { replacePhrases } from './replace-phrases.ts';
+
+/** The settings of an edition that a person decides. */
+export type EditionAnswers = Pick<
+  Site,
+  | 'startDate'
+  | 'endDate'
+  | 'mode'
+  | 'name'
+  | 'shortName'
+  | 'eventDateBadge'
+  | 'tagline'
+  | 'marquee'
+  | 'description'
+> & {
+  /** Collections that begin without an entry. */
+  emptied: string[];
+};
+
+/** What belongs to one edition alone. Committees, workshops and the rest are mostly those of last time. */
+export const EMPTIED = ['papers', 'updates', 'speakers', 'gallery'];
+
+/** Every list that may begin empty; texts of pages stay. */
+export const CAN_BE_EMPTIED = collections
+  .map(({ name }) => name)
+  .filter((name) => name !== 'pages');
+
+/** The first day that is proposed: the same weekday, about as many years later. */
+export function proposeFirstDay({ site }: Pick<Settings, 'site'>, edition: number): string {
+  return yearsLater(site.startDate, edition - site.edition);
+}
+
+/** What is proposed once the days are known: last time's texts with the new year and days. */
+export function proposeTexts(
+  settings: Pick<Settings, 'site' | 'important-dates'>,
+  edition: number,
+  term: Term,
+): Pick<
+  EditionAnswers,
+  'name' | 'shortName' | 'eventDateBadge' | 'tagline' | 'marquee' | 'description'
+> {
+  const { site } = settings;
+  const phrases = oldPhrases(settings, edition, term);
+  const next = (text: string) => replacePhrases(text, phrases);
+  return {
+    name: next(site.name),
+    shortName: next(site.shortName),
+    eventDateBadge: eventDateBadge(term),
+    tagline: next(site.tagline),
+    marquee: next(site.marquee),
+    description: next(site.description),
+  };
+}

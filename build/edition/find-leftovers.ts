@@ -1,0 +1,66 @@
+import type { Site } from '../../model/settings/site.ts';
+import { dayInWords } from '../../site/components/day-in-words.ts';
+import { daysOf } from './days.ts';
+import type { EditionAnswers } from './edition-answers.ts';
+import { type MovedDate, pastLink } from './old-phrases.ts';
+
+/** A line of content that may still speak of the past edition. */
+export interface Leftover {
+  path: string;
+  /** From 1. */
+  line: number;
+  text: string;
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+/**
+ * Lines that a person should look at: those with a year of the past edition's dates, and what no
+ * longer fits where the month, the number of days or the mode has changed.
+ */
+export function findLeftovers(
+  files: Iterable<readonly [path: string, text: string]>,
+  before: Site,
+  answers: EditionAnswers,
+  dates: readonly MovedDate[],
+): Leftover[] {
+  const words = outdatedWords(before, answers, dates);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
+  const found: Leftover[] = [];
+  for (const [path, text] of files) {
+    text.split('\n').forEach((line, index) => {
+      if (pattern.test(withoutKnown(line, before.edition, dates))) {
+        found.push({ path, line: index + 1, text: line.trim() });
+      }
+    });
+  }
+  return found;
+}
+
+/**
+ * A line without what is right: the new edition's own dates, whose year may be one of the old ones,
+ * and the link to the old edition.
+ */
+function withoutKnown(line: string, edition: number, dates: readonly MovedDate[]): string {
+  const { label, path } = pastLink(edition);
+  return dates.reduce(
+    (text, { to }) => text.replaceAll(dayInWords(to), '').replaceAll(to, ''),
+    line.replace(label, '').replace(`"${path}"`, ''),
+  );
+}
+
+function outdatedWords(
+  before: Site,
+  answers: EditionAnswers,
+  dates: readonly MovedDate[],
+): string[] {
+  const words = new Set([String(before.edition), ...dates.map(({ from }) => from.slice(0, 4))]);
+  const monthOf = (day: string) => dayInWords(day).split(' ')[1] as string;
+  if (monthOf(before.startDate) !== monthOf(answers.startDate))
+    words.add(monthOf(before.startDate));
+  const lengthBefore = daysOf(before.startDate, before.endDate).length;
+  const length = daysOf(answers.startDate, answers.endDate).length;
+  if (length !== lengthBefore) words.add(`(?:${COUNTS[lengthBefore] ?? ''}|${lengthBefore}) days?`);
+  if (before.mode !== answers.mode) words.add(before.mode);
+  return [...words];
+}

@@ -1,0 +1,152 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { readSettings } from '../../model/settings.ts';
+import { type Archive, archivePage } from '../../site/archive/archive-page.ts';
+import { assemble } from '../assemble.ts';
+import { loadRenderer } from '../load-renderer.ts';
+import { EditionError } from './edition-error.ts';
+
+export interface KeptSite {
+  /** Below the folder that it was written to. */
+  files: number;
+  bytes: number;
+}
+
+/** No page that search engines are to keep: the style guide, the page for unknown addresses. */
+const UNLISTED = '<meta name="robots" content="noindex">';
+
+/**
+ * Writes the site of a checkout's content into a folder, as it is kept for good below
+ * `/{edition}/`: its pages, and a copy of each file that they show.
+ * @param folder must not exist yet
+ * @throws EditionError if content is left out, since what is missing would be missing for good
+ */
+export async function keepSite(root: string, edition: number, folder: string): Promise<KeptSite> {
+  const temporary = mkdtempSync(join(tmpdir(), 'edition-'));
+  try {
+    const outDir = join(temporary, 'site');
+    const { renderer, build } = await loadRenderer(await assemble(root, outDir));
+    const cacheDir = join(temporary, 'cache');
+    const source = renderer.workingTree(root, { cacheDir });
+    const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
+    await publisher.makePictures(source);
+    const { findings } = await publisher.publish(source);
+    const [first] = findings;
+    if (first) {
+      throw new EditionError(
+        `${first.path}: ${first.message} Mend this first: what is left out now would be missing from the kept site for good.`,
+      );
+    }
+    return writeArchive(outDir, folder, edition, siteUrl(root));
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function siteUrl(root: string): string {
+  const site = readSettings('site', readFileSync(join(root, 'content/settings/site.json'), 'utf8'));
+  return site.ok ? site.value.url : '';
+}
+
+function writeArchive(outDir: string, folder: string, edition: number, url: string): KeptSite {
+  const pages = pagesIn(outDir);
+  const redirects = readRedirects(join(outDir, '_redirects'));
+  const wanted = new Set<string>();
+  const base = `/${edition}`;
+  const archive: Archive = {
+    edition,
+    url,
+    pathOf(path) {
+      const to = redirects.get(path) ?? path;
+      const file = decode(to);
+      if (pages.has(file)) return file === '/' ? base : base + to;
+      if (file === undefined || !isFile(join(outDir, file))) return path;
+      wanted.add(file);
+      return base + to;
+    },
+  };
+  for (const [path, html] of pages) {
+    write(join(folder, path === '/' ? 'index.html' : `${path}.html`), archivePage(html, archive));
+  }
+  // A stylesheet names further files, which are found while the set grows.
+  for (const file of wanted) copyAsset(outDir, folder, file, archive);
+  const files = filesIn(folder);
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+  };
+}
+
+function copyAsset(outDir: string, folder: string, file: string, { pathOf }: Archive): void {
+  if (!file.endsWith('.css')) {
+    const target = join(folder, file);
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(join(outDir, file), target);
+    return;
+  }
+  const css = readFileSync(join(outDir, file), 'utf8');
+  const moved = css.replace(
+    /url\((["']?)(?!data:|#|https?:)([^"')]+)\1\)/g,
+    (_, quote: string, address: string) =>
+      `url(${quote}${pathOf(posix.resolve(posix.dirname(file), address))}${quote})`,
+  );
+  write(join(folder, file), moved);
+}
+
+/** By path, the pages of a published folder that an archive keeps. */
+function pagesIn(outDir: string): Map<string | undefined, string> {
+  const pages = new Map<string | undefined, string>();
+  for (const file of filesIn(outDir)) {
+    // Past editions and the administrators' documents lie there, too.
+    if (!file.endsWith('.html') || /^(?:\d{4}|admin|login|editor)\//.test(file)) continue;
+    const html = readFileSync(join(outDir, file), 'utf8');
+    if (html.includes(UNLISTED)) continue;
+    pages.set(file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`, html);
+  }
+  return pages;
+}
+
+/** The rules of `public/_redirects`: an archive's links go straight to what they lead to. */
+function readRedirects(file: string): Map<string, string> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [from = '', to = ''] = line.trim().split(/\s+/);
+      return from.startsWith('/') && to.startsWith('/') ? [[from, to]] : [];
+    }),
+  );
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.relative(folder, posix.join(entry.parentPath, entry.name)));
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

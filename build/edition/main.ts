@@ -1,0 +1,159 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readSettings, type Settings, type SettingsName } from '../../model/settings.ts';
+import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
+import { askForEdition } from './ask-for-edition.ts';
+import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';
+import { dayWithWeekday } from './days.ts';
+import type { EditionAnswers } from './edition-answers.ts';
+import { EditionError } from './edition-error.ts';
+import { findLeftovers } from './find-leftovers.ts';
+import { type KeptSite, keepSite } from './keep-site.ts';
+import type { MovedDate } from './old-phrases.ts';
+import { type EditionPlan, planEdition } from './plan-edition.ts';
+import { NOTHING_CHANGED, reportErrors } from './report-errors.ts';
+import { textsAfter } from './unnamed-pictures.ts';
+
+const USAGE = 'npm run edition -- <year> [--yes]';
+
+type KnownSettings = Pick<
+  Settings,
+  'site' | 'important-dates' | 'navigation' | 'organising-categories'
+>;
+
+/** `npm run edition -- 2027`: begins the next edition in the working tree; nothing is committed. */
+async function startEdition(root: string, args: readonly string[]): Promise<void> {
+  const { year, isSure } = readArguments(args);
+  const checkout = openCleanCheckout(root);
+  const settings = settingsOf(checkout);
+  const { site } = settings;
+  const edition = year ?? site.edition + 1;
+  const kept = `public/${site.edition}`;
+  if (edition <= site.edition) {
+    throw new EditionError(
+      `The site is that of ${site.edition} already; the next edition is later.`,
+    );
+  }
+  if (existsSync(join(root, kept))) {
+    throw new EditionError(`${kept} is there already: the site of ${site.edition} has been kept.`);
+  }
+  console.log(
+    `From ${site.edition} to ${edition}. An empty answer takes what stands in brackets.\n`,
+  );
+  const { ask, close } = isSure ? { ask: takeProposals, close: () => {} } : askAtTerminal();
+  try {
+    const answers = await askForEdition(ask, settings, edition);
+    const plan = planEdition(checkout.files, checkout.uploads, settings, edition, answers);
+    printDates(plan.dates);
+    await confirm(ask);
+    console.log(`\nKeeping the site of ${site.edition} …`);
+    const report = await keepAndWrite(root, site.edition, plan);
+    printReport(checkout, settings, edition, answers, plan, report);
+  } finally {
+    close();
+  }
+}
+
+function readArguments(args: readonly string[]): { year: number | undefined; isSure: boolean } {
+  const years = args.filter((arg) => arg !== '--yes');
+  const [year] = years;
+  if (years.length > 1 || (year !== undefined && !/^[1-9]\d{3}$/.test(year))) {
+    throw new EditionError(USAGE);
+  }
+  return { year: year === undefined ? undefined : Number(year), isSure: args.includes('--yes') };
+}
+
+function settingsOf({ files }: CleanCheckout): KnownSettings {
+  const read = <Name extends SettingsName>(name: Name): Settings[Name] => {
+    const path = `content/settings/${name}.json`;
+    const result = readSettings(name, files.get(path) ?? '');
+    if (!result.ok) throw new EditionError(`${path}: ${result.findings[0]?.message}`);
+    return result.value;
+  };
+  return {
+    site: read('site'),
+    'important-dates': read('important-dates'),
+    navigation: read('navigation'),
+    'organising-categories': read('organising-categories'),
+  };
+}
+
+function printDates(dates: readonly MovedDate[]): void {
+  const width = Math.max(...dates.map(({ title }) => title.length));
+  console.log(
+    '\nThe important dates move like this; mend them in content/settings/important-dates.json:\n',
+  );
+  for (const { title, from, to } of dates) {
+    const old = dayWithWeekday(from).padEnd('Wed 30 September 2026'.length);
+    console.log(`  ${title.padEnd(width)}  ${old}  ->  ${dayWithWeekday(to)}`);
+  }
+}
+
+async function confirm(ask: Ask): Promise<void> {
+  const isSure = await ask({
+    text: '\nMake these changes?',
+    proposal: 'yes',
+    read(answer) {
+      if (!/^(?:y|yes|n|no)$/i.test(answer)) throw new EditionError('Please answer yes or no.');
+      return /^y/i.test(answer);
+    },
+  });
+  if (!isSure) throw new EditionError(NOTHING_CHANGED);
+}
+
+/** The old site is whole before the first file changes. */
+async function keepAndWrite(
+  root: string,
+  old: number,
+  { changes }: EditionPlan,
+): Promise<KeptSite> {
+  const temporary = mkdtempSync(join(tmpdir(), 'edition-'));
+  try {
+    const folder = join(temporary, 'kept');
+    const report = await keepSite(root, old, folder);
+    cpSync(folder, join(root, `public/${old}`), { recursive: true });
+    writeChanges(root, changes);
+    return report;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function printReport(
+  { commit, files }: CleanCheckout,
+  { site }: KnownSettings,
+  edition: number,
+  answers: EditionAnswers,
+  { changes, dates }: EditionPlan,
+  kept: KeptSite,
+): void {
+  const removed = [...changes].filter(([, text]) => text === null).length;
+  const written = changes.size - removed;
+  const after = textsAfter(files, changes);
+  const leftovers = findLeftovers(after, site, answers, dates);
+  console.log(
+    `\npublic/${site.edition}/: the site of ${site.edition}, ${kept.files} files, ${(kept.bytes / 1e6).toFixed(1)} MB. It will be at ${site.url}/${site.edition}.`,
+  );
+  console.log(
+    `content/: ${written} files changed, ${removed} files removed (emptied: ${answers.emptied.join(', ') || 'nothing'}).`,
+  );
+  if (leftovers.length > 0) {
+    console.log('\nThese lines may still speak of the past edition. Please read them:\n');
+    for (const { path, line, text } of leftovers) {
+      console.log(`  ${path}:${line}  ${text.length > 100 ? `${text.slice(0, 99)}…` : text}`);
+    }
+  }
+  console.log(`
+Also to decide: fees, sponsorship, the carousel's pictures, links to the submission site (content/settings/).
+
+Nothing is committed. Next:
+  git add --all && git diff --staged -- content     read what changed
+  npm run build                                      must end without a finding
+  git commit --message "Begin the edition of ${edition}" && git push
+
+To undo all of it before the commit: git add --all && git reset --hard ${commit}
+Everything of ${site.edition} stays in Git: git show ${commit}:content/papers`);
+}
+
+reportErrors(() => startEdition(resolve(import.meta.dirname, '../..'), process.argv.slice(2)));

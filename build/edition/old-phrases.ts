@@ -1,0 +1,61 @@
+import type { Settings } from '../../model/settings.ts';
+import { addDays, shiftOf, type Term } from './days.ts';
+import { waysToWriteDay, waysToWriteTerm } from './days-in-words.ts';
+
+/** The ids of the important dates that are the conference itself. */
+const FIRST_DAY = 'conference-start';
+const LAST_DAY = 'conference-end';
+
+/** The footer's link to an edition that was. */
+export function pastLink(edition: number): { label: string; path: string } {
+  return { label: `The edition of ${edition}`, path: `/${edition}` };
+}
+
+/** An important date and the day that it moves to. */
+export interface MovedDate {
+  id: string;
+  title: string;
+  from: string;
+  to: string;
+}
+
+/** Where an edition's important dates move to when the conference does. */
+export function moveDates(
+  { site, 'important-dates': { dates } }: Pick<Settings, 'site' | 'important-dates'>,
+  term: Term,
+): MovedDate[] {
+  const before = { first: site.startDate, last: site.endDate };
+  const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
+  const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
+  const shift = shiftOf(others, before, term);
+  return dates.map(({ id, title, date }) => {
+    return { id, title, from: date, to: own[id] ?? addDays(date, shift) };
+  });
+}
+
+/**
+ * What an edition's texts say that the next one's say otherwise: its days, its important dates, in
+ * all the ways in which texts write them, and its year.
+ */
+export function oldPhrases(
+  settings: Pick<Settings, 'site' | 'important-dates'>,
+  edition: number,
+  term: Term,
+): Map<string, string> {
+  const { site } = settings;
+  const phrases = new Map([[String(site.edition), String(edition)]]);
+  for (const { from, to } of moveDates(settings, term)) {
+    pair(phrases, waysToWriteDay(from), waysToWriteDay(to));
+  }
+  const before = { first: site.startDate, last: site.endDate };
+  pair(phrases, waysToWriteDay(before.first), waysToWriteDay(term.first));
+  pair(phrases, waysToWriteDay(before.last), waysToWriteDay(term.last));
+  pair(phrases, waysToWriteTerm(before), waysToWriteTerm(term));
+  return phrases;
+}
+
+function pair(phrases: Map<string, string>, olds: readonly string[], news: readonly string[]) {
+  olds.forEach((old, index) => {
+    phrases.set(old, news[index] as string);
+  });
+}

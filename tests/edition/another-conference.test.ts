@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Settings, SettingsName } from '../../model/settings.ts';
+import { type Fork, makeFork } from './fork.ts';
+import { OTHER, writeOtherConference } from './other-conference.ts';
+
+const setting = <Name extends SettingsName>(name: Name) =>
+  JSON.parse(readFileSync(`content/settings/${name}.json`, 'utf8')) as Settings[Name];
+
+/** What names this repository's conference, wherever it stands: no word of it is any other's. */
+function oldWords(): string[] {
+  const { name, shortName, edition, url, timeZone, venue, hostInstitute, department } =
+    setting('site');
+  const { secondCampus } = hostInstitute;
+  return [
+    name,
+    name.replace(/ \d{4}$/, ''),
+    shortName,
+    String(edition),
+    new URL(url).hostname,
+    timeZone,
+    hostInstitute.name,
+    department,
+    venue.address.city,
+    ...(venue.address.region ? [venue.address.region] : []),
+    venue.address.countryName,
+    ...(secondCampus ? [secondCampus.name.replace(/ campus$/i, '')] : []),
+    ...setting('tracks').tracks.map((track) => track.name),
+    ...setting('topics').fields.map((field) => field.name),
+    ...setting('carousel').slides.map((slide) => slide.title),
+    ...['Next-Generation', 'Adaptive Research', 'INR', 'GST', 'IFSC', 'Golghar', 'Biosensing'],
+  ];
+}
+
+let fork: Fork;
+beforeAll(async () => {
+  fork = makeFork();
+  writeOtherConference(fork.root);
+  fork.commitAll();
+  const emptied = await fork.run('build/edition/empty-samples.ts', ['--all']);
+  expect(emptied.output).toContain('taken out');
+  fork.commitAll();
+  const built = await fork.run('build/main.ts');
+  expect(built.output).toMatch(/^Published /);
+  expect(built.code).toBe(0);
+}, 300_000);
+afterAll(() => fork.remove());
+
+/** Every file that goes online: its path and, where it is no picture or font, its text. */
+const published = () =>
+  fork.filesIn('dist/public').map((file) => {
+    const bytes = readFileSync(join(fork.root, 'dist/public', file));
+    const text = /\.(?:png|ico|woff2)$/.test(file) ? '' : bytes.toString('utf8');
+    // The copyright line has the year in which it is read, the editors' script tables of numbers.
+    return {
+      file,
+      text: text.replace(/(data-year="">)\d{4}/g, '$1').replace(/(?<=,)\d+(?=,)/g, ''),
+    };
+  });
+
+it('a site made from other settings and texts has no word of this conference', () => {
+  const words = oldWords().map((word) => word.replace(/[.()+]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\w./])(?:${words.join('|')})(?!\\w)`, 'gi');
+  const found = published().flatMap(({ file, text }) =>
+    [...file.matchAll(pattern), ...text.matchAll(pattern)].map((match) => {
+      const around = text.slice(Math.max(0, match.index - 60), match.index + 60);
+      return `${file}: ${match[0]}: ${around}`;
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+it('the search would find a word in each kind of file', () => {
+  const kinds = new Set(published().map(({ file }) => file.replace(/^.*\./, '')));
+  for (const kind of ['html', 'js', 'css', 'json', 'svg', 'ics', 'atom', 'xml', 'webmanifest']) {
+    expect(kinds, kind).toContain(kind);
+  }
+  const { text } = published().find(({ file }) => file === 'index.html') ?? { text: '' };
+  expect(text).toContain(OTHER.site.name);
+  expect(text).toContain('og:locale" content="en_PT"');
+});
+
+it('every picture that a page shows is there', () => {
+  const files = new Set(published().map(({ file }) => `/${file}`));
+  const pages = published().filter(({ file }) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(40);
+  const missing = pages.flatMap(({ file, text }) =>
+    [...text.matchAll(/<img [^>]*?src="([^"]+)"/g)]
+      .map(([, src = '']) => src)
+      .filter((src) => !files.has(src))
+      .map((src) => `${file}: ${src}`),
+  );
+  expect(missing).toEqual([]);
+});

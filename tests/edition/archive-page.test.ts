@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { archivePage } from '../../site/archive/archive-page.ts';
+import { removeElements } from '../../site/archive/remove-elements.ts';
+
+const KEPT = ['/', '/about', '/papers/a', '/pictures/a-480.webp', '/pictures/a-1600.webp'];
+const archive = {
+  edition: 2026,
+  url: 'https://a.example',
+  pathOf: (path: string) => (KEPT.includes(path) ? `/2026${path === '/' ? '' : path}` : path),
+};
+const main = (inner: string) =>
+  archivePage(`<main id="main">${inner}</main>`, archive)
+    .replace(/^<main[^>]*><p class="past-edition">.*?<\/p>/, '')
+    .replace('</main>', '');
+
+describe('an archived page', () => {
+  it.each([
+    ['a link to a page', '<a href="/about?a=1#b">B</a>', '<a href="/2026/about?a=1#b">B</a>'],
+    ['a link home', '<a href="/">B</a>', '<a href="/2026">B</a>'],
+    [
+      'a whole address of its own',
+      '<a href="https://a.example/papers/a">B</a>',
+      '<a href="https://a.example/2026/papers/a">B</a>',
+    ],
+  ])('moves %s', (_, before, after) => {
+    expect(main(before)).toBe(after);
+  });
+
+  it.each([
+    ['of another site', '<a href="https://a.example.org/about">B</a>'],
+    ['without a scheme, of another site', '<a href="//other.example/about">B</a>'],
+    ['of an earlier edition', '<a href="/2025">B</a>'],
+    ['in words', '<p>The page /about is at href=&quot;/about&quot;.</p>'],
+  ])('leaves an address alone: one %s', (_, text) => {
+    expect(main(text)).toBe(text);
+  });
+
+  it('shows what is known of an empty list, in place of the wait for it', () => {
+    const list =
+      '<div data-list-view="photos"><p class="loading" role="status">Loading...</p><noscript><p>No photos yet.</p></noscript></div>';
+    expect(main(list)).toBe('<div data-list-view="photos"><p>No photos yet.</p></div>');
+  });
+
+  it('links the contact form of the present site instead of its own', () => {
+    const form =
+      '<form method="post" action="/api/contact" data-contact-form=""><p><input name="a"></p></form>';
+    expect(main(form)).toBe('<p><a href="/contact">Write to us on the present site</a></p>');
+  });
+
+  it('has the largest smaller file in place of an upload, of one type', () => {
+    const picture =
+      '<a href="/uploads/a.png"><picture><source type="image/avif" srcset="/pictures/a-480.avif 480w"><source type="image/webp" srcset="/pictures/a-480.webp 480w, /pictures/a-1600.webp 1600w"><img src="/uploads/a.png"></picture></a>';
+    expect(main(picture)).toBe(
+      '<a href="/2026/pictures/a-1600.webp"><picture><source type="image/webp" srcset="/2026/pictures/a-480.webp 480w, /2026/pictures/a-1600.webp 1600w"><img src="/2026/pictures/a-1600.webp"></picture></a>',
+    );
+  });
+});
+
+describe('removing elements', () => {
+  const isGone = (_: string, attributes: string) => attributes.includes('gone');
+  it.each([
+    ['<p>a</p><div gone><div>b</div>c</div><p>d</p>', '<p>a</p><p>d</p>'],
+    ['<p>a<br gone>b</p>', '<p>ab</p>'],
+    ['<div gone><img><input></div>e', 'e'],
+    ['<p gone>a</p><p gone>b</p>c', 'c'],
+  ])('from %s leaves %s', (before, after) => {
+    expect(removeElements(before, isGone)).toBe(after);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, shiftOf, yearsLater } from '../../build/edition/days.ts';
+import {
+  eventDateBadge,
+  listedDays,
+  spannedDays,
+  waysToWriteTerm,
+} from '../../build/edition/days-in-words.ts';
+import { replacePhrases } from '../../build/edition/replace-phrases.ts';
+
+const term = (first: string, last: string) => ({ first, last });
+const weekday = (day: string) => new Date(day).getUTCDay();
+
+describe('a day years later', () => {
+  it.each([
+    ['2026-03-06', 1, '2027-03-05'],
+    ['2027-03-05', 1, '2028-03-03'],
+    ['2024-02-29', 1, '2025-02-27'],
+    ['2026-03-06', 2, '2028-03-03'],
+  ])('than %s, by %i, is %s', (day, years, later) => {
+    expect(yearsLater(day, years)).toBe(later);
+    expect(weekday(later)).toBe(weekday(day));
+  });
+});
+
+describe('the distance by which dates move', () => {
+  const before = term('2026-03-06', '2026-03-08');
+  it('is the conference’s own where that is whole weeks', () => {
+    expect(shiftOf(['2025-11-28'], before, term('2027-03-05', '2027-03-07'))).toBe(364);
+  });
+
+  it('is rounded to whole weeks, so that weekdays stay', () => {
+    for (let days = 0; days < 14; days += 1) {
+      const first = addDays('2027-03-01', days);
+      const shift = shiftOf(['2025-11-28'], before, term(first, first));
+      expect(shift % 7).toBe(0);
+      expect(Math.abs(shift - daysBetween(before.first, first))).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('is exact where whole weeks would carry a deadline into the conference', () => {
+    // Three days less than whole weeks: rounded, the day before the first would be two after it.
+    const after = term('2027-03-02', '2027-03-04');
+    expect(shiftOf(['2026-03-05'], before, after)).toBe(361);
+    expect(shiftOf(['2026-02-23'], before, after)).toBe(364);
+  });
+});
+
+describe('the days of a conference in words', () => {
+  it.each([
+    [
+      '2026-03-06',
+      '2026-03-08',
+      '6th, 7th & 8th of March, 2026',
+      '6, 7 and 8 March 2026',
+      '6 to 8 March 2026',
+    ],
+    [
+      '2026-11-21',
+      '2026-11-22',
+      '21st & 22nd of November, 2026',
+      '21 and 22 November 2026',
+      '21 to 22 November 2026',
+    ],
+    [
+      '2026-06-11',
+      '2026-06-13',
+      '11th, 12th & 13th of June, 2026',
+      '11, 12 and 13 June 2026',
+      '11 to 13 June 2026',
+    ],
+    ['2027-01-03', '2027-01-03', '3rd of January, 2027', '3 January 2027', '3 January 2027'],
+    [
+      '2026-04-30',
+      '2026-05-01',
+      '30th of April, 1st of May, 2026',
+      '30 April, 1 May 2026',
+      '30 April to 1 May 2026',
+    ],
+    [
+      '2026-08-01',
+      '2026-08-08',
+      '1st of August, 2026 to 8th of August, 2026',
+      '1 to 8 August 2026',
+      '1 to 8 August 2026',
+    ],
+  ])('from %s to %s', (first, last, ordinal, listed, spanned) => {
+    const days = term(first, last);
+    expect(eventDateBadge(days)).toBe(`Event Date: ${ordinal}`);
+    expect(listedDays(days)).toBe(listed);
+    expect(spannedDays(days)).toBe(spanned);
+    expect(waysToWriteTerm(days)).toContain(ordinal);
+  });
+});
+
+describe('replaced phrases', () => {
+  const phrases = new Map([
+    ['6 March 2026', '5 March 2027'],
+    ['6 to 8 March 2026', '5 to 7 March 2027'],
+    ['8 March 2026', '7 March 2027'],
+    ['2026', '2027'],
+    ['The X 2026', 'The X of 2026, again'],
+  ]);
+  it.each([
+    ['From 6 to 8 March 2026.', 'From 5 to 7 March 2027.'],
+    ['16 March 2026', '16 March 2027'],
+    ['The X 2026 in 2026', 'The X of 2026, again in 2027'],
+    ['A2026, 20260, 2026', 'A2026, 20260, 2027'],
+    ['(2026)', '(2027)'],
+  ])('of %j give %j', (text, expected) => {
+    expect(replacePhrases(text, phrases)).toBe(expected);
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fork, makeFork } from './fork.ts';
+
+const COMMAND = 'build/edition/empty-samples.ts';
+
+let fork: Fork;
+beforeAll(() => {
+  fork = makeFork();
+});
+afterAll(() => fork.remove());
+
+const deleted = () =>
+  fork
+    .git('status', '--porcelain')
+    .split('\n')
+    .map((line) => line.trim().replace(/^D +/, ''));
+
+describe('the command that empties the samples', () => {
+  it('takes out what says that it is a sample, and nothing else', async () => {
+    const own = 'content/papers/own.md';
+    writeFileSync(
+      join(fork.root, own),
+      '---\nheading: "Own"\nauthors:\n  - "A"\n---\n\nOn samples of soil.\n',
+    );
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND);
+    expect(code, output).toBe(0);
+    expect(deleted().filter((path) => path.startsWith('content/papers/'))).toHaveLength(16);
+    expect(fork.filesIn('content/papers')).toEqual(['own.md']);
+    for (const folder of ['speakers', 'gallery', 'workshops', 'cultural-events', 'committees']) {
+      expect(
+        existsSync(join(fork.root, 'content', folder, '.'))
+          ? fork.filesIn(`content/${folder}`)
+          : [],
+        folder,
+      ).toEqual([]);
+    }
+    for (const folder of ['updates', 'tours', 'hotels', 'pages', 'settings']) {
+      expect(
+        deleted().filter((path) => path.startsWith(`content/${folder}/`)),
+        folder,
+      ).toEqual([]);
+    }
+    expect(deleted().filter((path) => path.startsWith('public/uploads/'))).toHaveLength(3);
+    // Texts that speak of them are a person's to change.
+    expect(output).toMatch(/content\/pages\/workshops\.md:\d+ .*samples/);
+    expect(output).toContain(`git reset --hard ${fork.git('rev-parse', '--short', 'HEAD')}`);
+  });
+
+  it('refuses while something is not committed, and changes nothing', async () => {
+    const before = fork.git('status', '--porcelain');
+    expect(before).not.toBe('');
+    const { code, output } = await fork.run(COMMAND, ['--all']);
+    expect(code).toBe(1);
+    expect(output).toContain('Nothing was changed.');
+    expect(fork.git('status', '--porcelain')).toBe(before);
+  });
+
+  it('takes every entry out with --all, and the pictures that nothing names then', async () => {
+    fork.git('reset', '--quiet', '--hard');
+    const { code } = await fork.run(COMMAND, ['--all']);
+    expect(code).toBe(0);
+    const left = fork.filesIn('content').filter((file) => !/^(?:pages|settings)\//.test(file));
+    expect(left).toEqual([]);
+    const pictures = fork.filesIn('public/images');
+    expect(pictures).not.toContain('tours/golghar.svg');
+    // Named by settings, by page texts, by what draws the pages.
+    const carousel = readFileSync(join(fork.root, 'content/settings/carousel.json'), 'utf8');
+    for (const [, picture] of carousel.matchAll(/"\/images\/([^"]+)"/g)) {
+      expect(pictures).toContain(picture);
+    }
+    for (const picture of ['second-campus/gate.svg', 'logo.svg', 'placeholders/person.svg']) {
+      expect(pictures).toContain(picture);
+    }
+  });
+
+  it('says so where there is nothing to take out', async () => {
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND, ['--all']);
+    expect(output).toBe('There is nothing to take out.\n');
+    expect(code).toBe(0);
+  });
+});

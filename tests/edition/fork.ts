@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../start-test-stack.ts';
+
+/** A repository of its own with what is in this one, all of it committed. */
+export interface Fork {
+  root: string;
+  git(...args: string[]): string;
+  commitAll(): void;
+  /** Runs a script of `build/` as `npm run` does, with lines for its questions. */
+  run(
+    script: string,
+    args?: readonly string[],
+    input?: string,
+  ): Promise<{ code: number | null; output: string }>;
+  /** Paths of the files in a folder, from that folder. */
+  filesIn(folder: string): string[];
+  remove(): void;
+}
+
+/** What Git is told of who commits, and when: a day that no text of ours names. */
+const GIT_ENVIRONMENT = {
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@example.org',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@example.org',
+  GIT_AUTHOR_DATE: '2031-01-02T12:00:00Z',
+  GIT_COMMITTER_DATE: '2031-01-02T12:00:00Z',
+};
+
+export function makeFork(): Fork {
+  const root = mkdtempSync(join(tmpdir(), 'fork-'));
+  const env = { ...process.env, ...GIT_ENVIRONMENT };
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, env, encoding: 'utf8' }).trim();
+  const commitAll = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'All of it');
+  };
+  for (const file of filesOfThisRepository()) {
+    cpSync(join(ROOT, file), join(root, file), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  // Bundles know what they were made from: those that do not fit are made anew.
+  for (const folder of ['dist/site', 'dist/admin']) {
+    if (existsSync(join(ROOT, folder, 'build.json'))) {
+      cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+    }
+  }
+  git('init', '--quiet', '--initial-branch=main');
+  commitAll();
+  return {
+    root,
+    git,
+    commitAll,
+    run: (script, args = [], input = '') => runScript(root, script, args, input),
+    filesIn: (folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1)),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** What is committed here, or could be: no build, no packages. */
+function filesOfThisRepository(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)) && dirname(file) !== '.ci');
+}
+
+function runScript(root: string, script: string, args: readonly string[], input: string) {
+  const file = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const child = spawn(process.execPath, [file, join(root, script), ...args], { cwd: root });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  // It may refuse before it has read anything.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,268 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFindAsset } from '../../local/edge/assets.ts';
+import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
+import type { Settings, SettingsName } from '../../model/settings.ts';
+import { type Fork, makeFork } from './fork.ts';
+
+const COMMAND = 'build/edition/main.ts';
+
+let fork: Fork;
+beforeAll(() => {
+  fork = makeFork();
+});
+afterAll(() => fork.remove());
+
+const read = (path: string) => readFileSync(join(fork.root, path), 'utf8');
+const setting = <Name extends SettingsName>(name: Name) =>
+  JSON.parse(read(`content/settings/${name}.json`)) as Settings[Name];
+
+describe('the command that begins the next edition', () => {
+  it.each([
+    ['a year that is not later', ['2026'], '', 'The site is that of 2026 already'],
+    ['what is no year', ['next'], '', 'npm run edition -- <year> [--yes]'],
+    [
+      'answers that end too early',
+      ['2027'],
+      '2027-03-05\n',
+      'ended before this question: Last day',
+    ],
+    [
+      'a first day before the last conference ended',
+      ['2027'],
+      '2026-03-08\n',
+      'ended on 2026-03-08',
+    ],
+    ['a last day before the first', ['2027'], '2027-03-05\n2027-03-04\n', 'must not be before'],
+    ['a day that does not exist', ['2027'], '2027-02-30\n', 'must be a day of the calendar'],
+    ['an unknown mode', ['2027'], '\n\nmixed\n', 'must be one of'],
+    ['an unknown list', ['2027'], `${'\n'.repeat(9)}pages\n`, 'There is no list "pages".'],
+    ['an answer that is not yes', ['2027'], `${'\n'.repeat(10)}no\n`, 'Nothing was changed.'],
+  ])('refuses %s, and changes nothing', async (_, args, input, sentence) => {
+    const { code, output } = await fork.run(COMMAND, args, input);
+    expect(output).toContain(sentence);
+    expect(output).toContain('Nothing was changed.');
+    expect(code).toBe(1);
+    expect(fork.git('status', '--porcelain')).toBe('');
+  });
+
+  it('refuses while something is not committed', async () => {
+    const file = join(fork.root, 'note.txt');
+    writeFileSync(file, 'A note.');
+    const { code, output } = await fork.run(COMMAND, ['2027', '--yes']);
+    expect(output).toContain('Something is not committed yet');
+    expect(code).toBe(1);
+    expect(fork.git('status', '--porcelain')).toBe('?? note.txt');
+    fork.git('clean', '--force', '--quiet');
+  });
+});
+
+describe('the command that begins the next edition, once its answers are known', () => {
+  it('refuses while a file is left out of the site that it would keep', async () => {
+    const path = 'content/papers/broken.md';
+    writeFileSync(join(fork.root, path), '---\nheading: "No authors"\n---\n\nText.\n');
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND, ['2027', '--yes']);
+    expect(output).toMatch(/content\/papers\/broken\.md: .*Mend this first/);
+    expect(code).toBe(1);
+    expect(fork.git('status', '--porcelain')).toBe('');
+    fork.git('reset', '--quiet', '--hard', 'HEAD~1');
+  }, 300_000);
+
+  it('refuses to write over a site that is kept already', async () => {
+    const folder = join(fork.root, 'public/2026');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'index.html'), 'The site of 2026.');
+    fork.commitAll();
+    const { code, output } = await fork.run(COMMAND, ['2027', '--yes']);
+    expect(output).toContain('public/2026 is there already');
+    expect(code).toBe(1);
+    fork.git('reset', '--quiet', '--hard', 'HEAD~1');
+  });
+});
+
+describe('the next edition', () => {
+  let output: string;
+  let before: string;
+  let papers: string[];
+  beforeAll(async () => {
+    before = fork.git('rev-parse', 'HEAD');
+    papers = fork.filesIn('content/papers').map((file) => file.replace(/\.md$/, ''));
+    // A day later than proposed, online, the rest as proposed; workshops go as well.
+    const answers = ['2027-03-06', '', 'online', '', '', '', 'Come.', '', ''];
+    const lists = 'papers, updates, speakers, gallery, workshops';
+    const input = [...answers, lists, 'yes', ''].join('\n');
+    const result = await fork.run(COMMAND, ['2027'], input);
+    output = result.output;
+    expect(result, output).toMatchObject({ code: 0 });
+  }, 300_000);
+
+  it('has the days, the mode and the year it was asked for, wherever they stand', () => {
+    expect(setting('site')).toMatchObject({
+      name: 'International Conference on Next-Generation Adaptive Research and Innovations 2027',
+      shortName: 'Adaptive Research and Innovations 2027',
+      edition: 2027,
+      startDate: '2027-03-06',
+      endDate: '2027-03-08',
+      mode: 'online',
+      eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2027',
+      tagline: 'Come.',
+      marquee: expect.stringMatching(/Innovations 2027 – 6, 7 and 8 March 2027, in Patna/),
+      description: expect.stringMatching(/6 to 8 March 2027\.$/),
+    });
+    expect(read('content/settings/carousel.json')).toContain('6, 7 and 8 March 2027, at the host');
+    expect(read('content/pages/about-the-conference.md')).toContain('Innovations 2027 takes place');
+  });
+
+  it('moves the important dates by whole weeks, and shows each for review', () => {
+    expect(setting('important-dates').dates.map(({ date }) => date)).toEqual([
+      '2026-06-15',
+      '2026-11-27',
+      '2026-12-28',
+      '2027-01-24',
+      '2027-02-15',
+      '2027-02-22',
+      '2027-03-06',
+      '2027-03-08',
+    ]);
+    expect(output).toMatch(/Submission Deadline +Fri 28 November 2025 +-> +Fri 27 November 2026/);
+    expect(read('content/pages/paper-submissions.md')).toContain('| 27 November 2026 |');
+  });
+
+  it('begins without the entries of the lists that were named, and keeps all others', () => {
+    for (const list of ['papers', 'updates', 'speakers', 'gallery', 'workshops']) {
+      expect(existsSync(join(fork.root, 'content', list)), list).toBe(false);
+    }
+    for (const list of ['committees/organising', 'tours', 'hotels', 'cultural-events', 'pages']) {
+      const kept = fork.git('ls-tree', '-r', '--name-only', 'HEAD', `content/${list}`).split('\n');
+      expect(fork.filesIn(`content/${list}`).length, list).toBe(kept.length);
+    }
+    expect(existsSync(join(fork.root, 'public/uploads'))).toBe(false);
+  });
+
+  it('names the lines that a person has to read', () => {
+    expect(output).toMatch(/financial-support\.md:\d+ .*remain students until 31 December 2025/);
+    // The mode has changed.
+    expect(output).toMatch(/about-the-conference\.md:\d+ .*hybrid/);
+    expect(output).not.toMatch(/(?:paper-submissions\.md|navigation\.json):\d+/);
+  });
+
+  it('is one change in the working tree, which Git undoes as the command says', () => {
+    expect(fork.git('rev-parse', 'HEAD')).toBe(before);
+    const undo = /git add --all && git reset --hard (\w+)/.exec(output)?.[1] as string;
+    expect(before.startsWith(undo)).toBe(true);
+    fork.git('add', '--all');
+    const begun = fork.git('write-tree');
+    fork.git('reset', '--quiet', '--hard', undo);
+    expect(fork.git('status', '--porcelain')).toBe('');
+    expect(existsSync(join(fork.root, 'public/2026'))).toBe(false);
+    fork.git('read-tree', '-u', '--reset', begun);
+    expect(existsSync(join(fork.root, 'public/2026/index.html'))).toBe(true);
+  });
+
+  it('is built without a finding, with last year’s site beside it', async () => {
+    fork.commitAll();
+    const { code, output: build } = await fork.run('build/main.ts');
+    expect(code, build).toBe(0);
+    const built = join(fork.root, 'dist/public');
+    expect(JSON.parse(readFileSync(join(built, '_content/past-editions.json'), 'utf8'))).toEqual([
+      2026,
+    ]);
+    expect(readFileSync(join(built, 'index.html'), 'utf8')).toContain('href="/2026"');
+    expect(readFileSync(join(built, 'sitemap.xml'), 'utf8')).not.toContain('/2026/');
+  }, 300_000);
+
+  describe('the site of 2026', () => {
+    const pages = () =>
+      fork
+        .filesIn('public/2026')
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => ({ file, html: read(`public/2026/${file}`) }));
+
+    it('has every page, papers included, but those that are of no lasting use', () => {
+      const files = pages().map(({ file }) => file);
+      for (const paper of papers) expect(files).toContain(`papers/${paper}.html`);
+      expect(files).toContain('about/venue-and-travels.html');
+      for (const none of ['404.html', 'styleguide.html', 'admin/index.html', 'contact/sent.html']) {
+        expect(files).not.toContain(none);
+      }
+    });
+
+    it('has no address that leads nowhere, and none out of it but to the present site', async () => {
+      const find = createFindAsset(
+        join(fork.root, 'dist/public'),
+        readRedirectRules('public/_redirects'),
+      );
+      const out = new Set<string>();
+      for (const { file, html } of pages()) {
+        const addresses = [
+          ...[...html.matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g)].map((match) => match[1]),
+          ...[...html.matchAll(/\s(?:imagesrcset|srcset)="([^"]*)"/g)].flatMap((match) =>
+            (match[1] as string).split(',').map((part) => part.trim().split(' ')[0]),
+          ),
+        ] as string[];
+        for (const address of addresses) {
+          const path = address.replace(/[#?].*$/, '').replaceAll('&amp;', '&');
+          if (!/^\/2026(?:\/|$)/.test(path)) out.add(path);
+          expect(await find(path), `${file}: ${address}`).toMatchObject({ kind: 'asset' });
+        }
+      }
+      expect([...out].sort()).toEqual(['/', '/contact']);
+    });
+
+    it('runs no script, asks no API, offers no subscription and no way to administration', () => {
+      for (const { file, html } of pages()) {
+        const data = html.replace(/<script type="application\/ld\+json">.*?<\/script>/g, '');
+        expect(data, file).not.toMatch(
+          /<script|\/api\/|<form|<noscript|webcal:|feed\.atom|\.ics|webmanifest|>Admin<|>Login<|class="loading"/,
+        );
+      }
+    });
+
+    it('says on every page which edition it is, and search engines keep it there', () => {
+      for (const { file, html } of pages()) {
+        expect(html, file).toContain('This is the site of 2026. <a href="/">');
+        const path = file === 'index.html' ? '' : `/${encodeURI(file.replace(/\.html$/, ''))}`;
+        const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+        // One page is the same as another at its own address.
+        const own = path.replace(/\/static$/, '');
+        expect(canonical, file).toBe(`https://conference.example/2026${own}`);
+      }
+    });
+
+    it('has pictures in one modern type, the largest in place of the upload', () => {
+      const gallery = read('public/2026/about/photogallery.html');
+      expect(gallery).toMatch(/<a href="\/2026\/pictures\/[^"]+\.webp" data-photo>/);
+      expect(gallery).not.toMatch(/\/uploads\/|avif/);
+      expect(fork.filesIn('public/2026').filter((file) => file.endsWith('.avif'))).toEqual([]);
+    });
+
+    it('has a stylesheet whose fonts and pictures are its own', () => {
+      const [css] = fork.filesIn('public/2026').filter((file) => file.endsWith('.css'));
+      const urls = [...read(`public/2026/${css}`).matchAll(/url\(["']?(?!data:)([^"')]+)/g)];
+      expect(urls.length).toBeGreaterThan(2);
+      for (const [, url = ''] of urls) {
+        expect(url).toMatch(/^\/2026\//);
+        expect(existsSync(join(fork.root, 'public', url)), url).toBe(true);
+      }
+    });
+  });
+
+  it('may be followed by another: each site is kept once, and earlier ones are linked', async () => {
+    const kept = fork.git('rev-parse', 'HEAD:public/2026');
+    const { code, output: again } = await fork.run(COMMAND, ['2028', '--yes']);
+    expect(code, again).toBe(0);
+    fork.commitAll();
+    expect(fork.git('rev-parse', 'HEAD:public/2026')).toBe(kept);
+    expect(read('public/2027/index.html')).toMatch(/<a href="\/2026">The edition of 2026<\/a>/);
+    expect(fork.filesIn('public/2027').some((file) => file.startsWith('2026'))).toBe(false);
+    expect(
+      setting('navigation')
+        .quickLinks.slice(-2)
+        .map(({ path }) => path),
+    ).toEqual(['/2026', '/2027']);
+    // What was empty says so instead of waiting for an API.
+    expect(read('public/2027/allpapers.html')).toContain('No papers yet.');
+  }, 300_000);
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../model/settings.ts';
+
+/** Settings of a conference that shares nothing with this repository's but its kind. */
+export const OTHER: Pick<
+  Settings,
+  'site' | 'tracks' | 'topics' | 'fees' | 'sponsorship' | 'important-dates' | 'carousel'
+> = {
+  site: {
+    name: 'Symposium on Coastal Birds 2031',
+    shortName: 'Coastal Birds 2031',
+    edition: 2031,
+    url: 'https://birds.test',
+    timeZone: 'Atlantic/Azores',
+    startDate: '2031-09-17',
+    endDate: '2031-09-18',
+    mode: 'in-person',
+    eventDateBadge: 'Event Date: 17th & 18th of September, 2031',
+    tagline: 'Two days for those who count birds.',
+    marquee: 'Symposium on Coastal Birds 2031 – 17 and 18 September 2031, in Ponta Delgada.',
+    description: 'A symposium on the birds of coasts and islands.',
+    hostInstitute: { name: 'Island University', url: null, facts: [], secondCampus: null },
+    department: 'Department of Biology',
+    venue: {
+      address: {
+        street: null,
+        city: 'Ponta Delgada',
+        region: null,
+        postalCode: null,
+        country: 'PT',
+        countryName: 'Portugal',
+      },
+      distances: [],
+      map: null,
+      mapPicture: null,
+    },
+    contacts: { location: 'Island University, Ponta Delgada, Portugal', email: null, phones: [] },
+    socialLinks: [],
+    links: { paperSubmission: null, wordTemplate: null, latexTemplate: null, brochure: null },
+    messageRetentionDays: 365,
+  },
+  tracks: {
+    tracks: [
+      {
+        name: 'Terns',
+        alsoCalled: null,
+        summary: 'Where they go.',
+        topics: ['Routes'],
+        picture: '/images/placeholders/photo.svg',
+      },
+    ],
+  },
+  topics: { fields: [{ name: 'Counting', topics: ['By eye', 'By ear'] }] },
+  fees: {
+    tax: null,
+    participants: [{ category: 'Everybody', currency: 'EUR', early: 80, late: 100 }],
+    extras: [],
+    rules: [],
+    bankAccount: [{ label: 'IBAN', value: null }],
+  },
+  sponsorship: { currency: 'EUR', tax: null, tiers: [], stall: null, benefits: [] },
+  'important-dates': {
+    dates: [
+      { id: 'submission-deadline', title: 'Deadline', date: '2031-04-30', description: 'At last.' },
+    ],
+  },
+  carousel: { slides: [] },
+};
+
+/** Edits a fork's settings and page texts, as somebody does by hand who runs another conference. */
+export function writeOtherConference(root: string): void {
+  for (const [name, value] of Object.entries(OTHER)) {
+    write(root, `content/settings/${name}.json`, JSON.stringify(value, null, 2));
+  }
+  const categories = { categories: ['Chair', 'Helpers'] };
+  write(root, 'content/settings/organising-categories.json', JSON.stringify(categories));
+  write(root, 'content/settings/navigation.json', JSON.stringify(navigation(), null, 2));
+  for (const file of readdirSync('content/pages')) {
+    const text = `---\ntitle: "Page ${file}"\ndescription: "Of terns."\n---\n\nA text.\n`;
+    write(root, `content/pages/${file}`, text);
+  }
+}
+
+/** The navigation as it is, without the labels that name the institute. */
+function navigation(): object {
+  const text = readFileSync('content/settings/navigation.json', 'utf8');
+  return JSON.parse(
+    text
+      .replace('About the host institute (Bihta Campus)', 'Second campus')
+      .replace('About the host institute', 'The host'),
+  ) as object;
+}
+
+function write(root: string, path: string, text: string): void {
+  const file = join(root, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+}

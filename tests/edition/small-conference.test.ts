@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publishThisSite } from '../site/published-site.ts';
+import { OTHER } from './other-conference.ts';
+
+/** A day online in Singapore, without tracks, tours, pictures or a text: settings and nothing else. */
+const SMALL = {
+  ...OTHER,
+  site: {
+    ...OTHER.site,
+    mode: 'online',
+    startDate: '2031-09-17',
+    endDate: '2031-09-17',
+    timeZone: 'Asia/Singapore',
+    venue: {
+      ...OTHER.site.venue,
+      address: { ...OTHER.site.venue.address, country: 'SG', countryName: 'Singapore' },
+    },
+  },
+  tracks: { tracks: [] },
+  topics: { fields: [] },
+  fees: { ...OTHER.fees, bankAccount: [] },
+  'organising-categories': { categories: ['Chair'] },
+  navigation: {
+    home: { label: 'Home', path: '/' },
+    groups: [
+      {
+        label: 'About',
+        slug: 'about',
+        options: [{ label: 'About us', page: 'about-us' }],
+      },
+    ],
+    contact: { label: 'Contact', path: '/contact' },
+    admin: { label: 'Admin', path: '/admin' },
+    quickLinks: [{ label: 'Home', path: '/' }],
+  },
+};
+
+let root: string;
+let site: Awaited<ReturnType<typeof publishThisSite>>;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'small-'));
+  for (const [name, value] of Object.entries(SMALL)) {
+    const file = join(root, `content/settings/${name}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(value));
+  }
+  site = await publishThisSite(root);
+});
+afterAll(() => {
+  site.remove();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** What stands in a page's main part, as one reads it. */
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const words = (file: string) =>
+  mainOf(site.text(file))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+it('settings alone make a site without a finding', () => {
+  expect(site.report.findings).toEqual([]);
+  expect(site.pages.length).toBeGreaterThan(25);
+});
+
+it('no page has a heading over nothing, an empty list or a table without rows', () => {
+  for (const { file, html } of site.pages) {
+    if (file === 'styleguide.html') continue;
+    const main = mainOf(html);
+    expect(main, file).not.toMatch(/<(ul|ol|dl|tbody|caption|h1|h2|h3)\b[^>]*>\s*<\/\1>/);
+    // A heading is followed by something that is no heading of its level, and not by the end.
+    expect(main, file).not.toMatch(
+      /<\/(h[1-3])>\s*(?:<\1\b|<\/(?:section|div|article|main|details)>)/,
+    );
+    expect(main, file).not.toMatch(/undefined|NaN|\bnull\b|Invalid|\[object/);
+  }
+});
+
+it('a conference online is an event at its site’s address, and leads nobody to a venue', () => {
+  const home = site.text('index.html');
+  const event = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+    .map((match) => JSON.parse(match[1] as string))
+    .find((data) => data['@type'] === 'Event');
+  expect(event).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: 'https://birds.test/' },
+    startDate: '2031-09-17',
+    endDate: '2031-09-17',
+  });
+  expect(home).not.toContain('Find your way');
+});
+
+it('amounts have the settings’ currency, and no tax or bank is spoken of that the settings leave out', () => {
+  expect(words('authors/registrations.html')).toContain('Everybody 80 EUR 100 EUR');
+  expect(words('authors/registrations.html')).not.toMatch(/Bank account|Rules|GST|included/);
+  expect(words('sponsors/become-a-sponsor.html')).toContain('To be announced');
+});
+
+it('days are those of the settings’ time zone', () => {
+  expect(words('index.html')).toContain('Singapore Standard Time (Asia/Singapore, UTC+08:00)');
+  expect(site.text('important-dates.ics')).toContain('X-WR-TIMEZONE:Asia/Singapore');
+});
