@@ -71,6 +71,7 @@ const parts: Part[] = [
   vitest('github', ['tests/github', 'tests/github-host']),
   vitest('site', ['tests/site', 'tests/admin']),
   vitest('api', ['tests/api', 'tests/local']),
+  vitest('operating', ['tests/operating']),
   // These wait more than they work.
   vitest('faults', ['tests/faults', '--maxWorkers=2']),
   browser(),
