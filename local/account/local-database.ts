@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { StartError } from '../start-error.ts';
@@ -11,8 +12,15 @@ const BUSY_TRIES = 50;
 const BUSY_PAUSE_MS = 100;
 
 /**
+ * How workerd says that another process came first: SQLite's own words, or, where it noticed only at
+ * the commit (SQLITE_BUSY_SNAPSHOT), an internal error. Nothing was written in either case.
+ */
+const BUSY = /SQLITE_BUSY|internal error/;
+
+/**
  * The database of `npm start`, whether that runs or not: SQLite lets two processes share its file,
- * and one that comes while the other writes tries again.
+ * and this one tries again where the other was just writing. What is executed here may therefore be
+ * executed again; it must come to the same.
  * @throws StartError where there is none yet
  */
 export async function openLocalDatabase(root: string, dataDir: string): Promise<AccountDatabase> {
@@ -28,6 +36,11 @@ export async function openLocalDatabase(root: string, dataDir: string): Promise<
     cf: false,
     log: new Log(LogLevel.ERROR),
     telemetry: { enabled: false },
+    // What fails is thrown here, too; workerd's own account of it would only alarm.
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      stdout.resume();
+      stderr.resume();
+    },
     compatibilityDate,
     modules: true,
     script: 'export default {};',
@@ -42,7 +55,7 @@ export async function openLocalDatabase(root: string, dataDir: string): Promise<
         return await work();
       } catch (error) {
         if (/no such table/.test(String(error))) throw missing;
-        if (!/SQLITE_BUSY/.test(String(error)) || tries === BUSY_TRIES) throw error;
+        if (!BUSY.test(String(error)) || tries === BUSY_TRIES) throw error;
         await pause(BUSY_PAUSE_MS);
       }
     }

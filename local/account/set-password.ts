@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { nameSql, passwordSql } from '../../api/private/account-sql.ts';
 import { hashPassword } from '../../api/private/password.ts';
 import { password as passwordField } from '../../api/routes/form-fields.ts';
 import { line } from '../../model/fields.ts';
 import { StartError } from '../start-error.ts';
 import type { Asker } from '../terminal/ask.ts';
 import type { AccountDatabase } from './account-database.ts';
-import { nameSql, passwordSql } from './account-sql.ts';
 
 /** As a new account's in the API. */
 const password = passwordField({ label: 'Password', minLength: 8 });

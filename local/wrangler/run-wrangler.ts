@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 export interface WranglerAnswer {
@@ -9,18 +9,18 @@ export interface WranglerAnswer {
   output: string;
 }
 
-/** Runs Wrangler, the one on the path or else the project's own, and never asks anybody anything. */
+/** Runs the project's Wrangler, which asks nobody anything: it has no terminal. */
 export function runWrangler(root: string, args: readonly string[]): Promise<WranglerAnswer> {
-  const own = join(root, 'node_modules/.bin');
+  const file = join(root, 'node_modules/wrangler/bin/wrangler.js');
   const env = {
     ...process.env,
-    PATH: [process.env.PATH, own].filter(Boolean).join(delimiter),
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_HIDE_BANNER: 'true',
     NO_COLOR: '1',
   };
   return new Promise((resolve, reject) => {
-    const wrangler = spawn('wrangler', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+    const wrangler = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio });
     let stdout = '';
     let output = '';
     wrangler.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -76,7 +76,6 @@ describe('npm run doctor -- --remote', () => {
   let root: string;
   let close: () => void;
   let env: Record<string, string>;
-  const path = process.env.PATH;
 
   const WRANGLER = {
     secrets: Object.keys(NEEDED_SECRETS).map((name) => ({ name, type: 'secret_text' })),
@@ -94,7 +93,6 @@ describe('npm run doctor -- --remote', () => {
         *execute*) echo '[{"results":[{"accounts":${accounts}}]}]' ;;
       esac`,
     });
-    process.env.PATH = commands.env.PATH;
   }
 
   /** GitHub as production has it: the embedded one, and rules, hooks and workflows beside it. */
@@ -127,6 +125,7 @@ describe('npm run doctor -- --remote', () => {
   beforeEach(async () => {
     startWrangler();
     root = join(commands.folder, 'checkout');
+    commands.install(root, 'wrangler');
     for (const each of ['package.json', 'public/_headers', '.github/workflows', 'wrangler.toml']) {
       cpSync(join(ROOT, each), join(root, each), { recursive: true });
     }
@@ -184,7 +183,6 @@ describe('npm run doctor -- --remote', () => {
     env = { GITHUB_API_URL, GITHUB_TOKEN: TOKEN, DOCTOR_GITHUB_TOKEN: OWNER_TOKEN };
   });
   afterEach(() => {
-    process.env.PATH = path;
     close();
     rmSync(join(stack.dataDir, 'site'), { recursive: true, force: true });
     commands.remove();
@@ -345,10 +343,10 @@ describe('npm run doctor -- --remote', () => {
   function startAgain(change: Partial<typeof WRANGLER>) {
     const before = commands;
     const kept = root;
-    process.env.PATH = path;
     startWrangler(change);
     root = join(commands.folder, 'checkout');
     cpSync(kept, root, { recursive: true });
+    commands.install(root, 'wrangler');
     before.remove();
   }
 });

@@ -1,11 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 export interface FakeCommands {
   folder: string;
   /** What a process needs in its environment to find the commands. */
   env: NodeJS.ProcessEnv;
+  /** Makes a command the package of that name in a project. */
+  install(root: string, name: string): void;
   /** The calls so far, each the command and its arguments. */
   calls(): string[];
   remove(): void;
@@ -30,6 +32,16 @@ export function fakeCommands(scripts: Record<string, string>): FakeCommands {
   return {
     folder,
     env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
+    install(root, name) {
+      const file = join(root, `node_modules/${name}/bin/${name}.js`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(
+        file,
+        `const { spawnSync } = require('node:child_process');
+         const command = ${JSON.stringify(join(bin, name))};
+         process.exitCode = spawnSync(command, process.argv.slice(2), { stdio: 'inherit' }).status;`,
+      );
+    },
     calls: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

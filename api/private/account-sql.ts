@@ -1,4 +1,4 @@
-import type { NewAccount } from '../../api/private/accounts.ts';
+import type { NewAccount } from './accounts.ts';
 
 /** Asks for the name of an account: no row where there is none. */
 export function nameSql(email: string): string {
