@@ -72,6 +72,7 @@ const parts: Part[] = [
   vitest('site', ['tests/site', 'tests/admin']),
   vitest('api', ['tests/api', 'tests/local']),
   vitest('edition', ['tests/edition']),
+  vitest('operating', ['tests/operating']),
   // These wait more than they work.
   vitest('faults', ['tests/faults', '--maxWorkers=2']),
   browser(),

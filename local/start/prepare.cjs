@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run bench` run first, in syntax that any Node understands: a
-// machine with an old Node gets a sentence instead of a trace.
+// What `npm start`, `npm test` and the other commands of an operator run first, in syntax that any Node
+// understands: a machine with an old Node gets a sentence instead of a trace.
 'use strict';
 
 var childProcess = require('child_process');

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { nameSql, passwordSql } from '../../api/private/account-sql.ts';
+import { hashPassword } from '../../api/private/password.ts';
+import { PASSWORD_MIN_LENGTH, password as passwordField } from '../../model/account.ts';
+import { line } from '../../model/fields.ts';
+import { StartError } from '../start-error.ts';
+import type { Asker } from '../terminal/ask.ts';
+import type { AccountDatabase } from './account-database.ts';
+
+const password = passwordField({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
+const name = line({ label: 'Name', required: true }).schema({
+  timeZone: 'UTC',
+  organisingCategories: [],
+});
+
+/**
+ * Asks for a password, twice, and for the name where the account is new; then makes the account or
+ * changes its password. @returns what was done, in a sentence
+ */
+export async function setPassword(
+  database: AccountDatabase,
+  asker: Asker,
+  wanted: { email: string; name: string | undefined },
+  now: number,
+): Promise<string> {
+  const { email } = wanted;
+  const [present] = await database.query(nameSql(email));
+  const known = present === undefined ? undefined : String(present.name);
+  const given =
+    known ?? valid(name, wanted.name ?? (await asker.line(`Name of the new account ${email}: `)));
+  const first = valid(password, await asker.secret('New password: '));
+  if ((await asker.secret('The same once more: ')) !== first) {
+    throw new StartError('These were two different passwords. Nothing was changed.');
+  }
+  const account = { id: randomUUID(), name: given, email, photo: '' };
+  await database.execute(passwordSql({ ...account, password: hashPassword(first) }, now));
+  return known === undefined
+    ? `${given} (${email}) can log in now, in ${database.place}.`
+    : `${given} (${email}) has a new password, in ${database.place}. Every login of this account has ended.`;
+}
+
+function valid(
+  field: { safeParse(value: unknown): { success: boolean; data?: unknown; error?: unknown } },
+  value: string,
+): string {
+  const result = field.safeParse(value);
+  if (result.success) return result.data as string;
+  const { issues } = result.error as { issues: { message: string }[] };
+  throw new StartError(`${issues[0]?.message} Nothing was changed.`);
+}

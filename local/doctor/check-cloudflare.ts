@@ -1,0 +1,57 @@
+import { lacksDatabase } from '../wrangler/placeholders.ts';
+import { runWrangler } from '../wrangler/run-wrangler.ts';
+import { checkAccounts } from './check-data-dir.ts';
+import { type Finding, missing, ok, wrong } from './finding.ts';
+import { NEEDED_SECRETS } from './needed-secrets.ts';
+
+/** The worker's secrets, its database and its administrators, as Wrangler sees them. */
+export async function checkCloudflare(root: string): Promise<Finding[]> {
+  const who = await runWrangler(root, ['whoami', '--json']);
+  if (!who.ok) {
+    return [
+      missing(
+        'Cloudflare: not logged in, so neither secrets nor database were looked at',
+        'npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID',
+      ),
+    ];
+  }
+  const secrets = await checkSecrets(root);
+  if (lacksDatabase(root)) return secrets;
+  return [...secrets, await checkMigrations(root), await checkAdministrators(root)];
+}
+
+async function checkSecrets(root: string): Promise<Finding[]> {
+  const answer = await runWrangler(root, ['secret', 'list', '--format', 'json']);
+  if (!answer.ok) {
+    return [
+      missing(`Secrets: ${lastLine(answer.output)}`, 'deploy the worker, or set its secrets'),
+    ];
+  }
+  const names = (JSON.parse(answer.stdout) as { name: string }[]).map(({ name }) => name);
+  return Object.entries(NEEDED_SECRETS).map(([name, without]) =>
+    names.includes(name)
+      ? ok(`Secret ${name} is set`)
+      : missing(`Secret ${name}: without it ${without}`, `npx wrangler secret put ${name}`),
+  );
+}
+
+async function checkMigrations(root: string): Promise<Finding> {
+  const answer = await runWrangler(root, ['d1', 'migrations', 'list', 'DB', '--remote']);
+  const mend = 'npx wrangler d1 migrations apply DB --remote (the workflow Publish does it, too)';
+  if (!answer.ok) return wrong(`Database: ${lastLine(answer.output)}`, mend);
+  if (/No migrations to apply/i.test(answer.output))
+    return ok('Database: all migrations are applied');
+  const names = [...new Set(answer.output.match(/\d{4}_\w+\.sql/g))];
+  return missing(`Database: lacks ${names.join(', ')}`, mend);
+}
+
+async function checkAdministrators(root: string): Promise<Finding> {
+  const sql = 'SELECT count(*) AS accounts FROM accounts';
+  const args = ['d1', 'execute', 'DB', '--remote', '--json', '--command', sql];
+  const answer = await runWrangler(root, args);
+  if (!answer.ok) return checkAccounts(0, ' --remote');
+  const answers = JSON.parse(answer.stdout) as { results: { accounts: number }[] }[];
+  return checkAccounts(answers[0]?.results[0]?.accounts ?? 0, ' --remote');
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

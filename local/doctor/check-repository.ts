@@ -1,0 +1,63 @@
+import { askGitHub, type GitHubAccess } from './ask-github.ts';
+import { type Finding, missing, ok, wrong } from './finding.ts';
+
+/** What the worker's token may do, and whether the branch is there with its content. */
+export async function checkRepository(access: GitHubAccess, branch: string): Promise<Finding[]> {
+  const { repository, apiUrl } = access;
+  const { status } = await askGitHub(access, '');
+  if (status !== 200) {
+    return [
+      status === 0
+        ? wrong(`GitHub: ${apiUrl} does not answer`, 'look at the network')
+        : refused(status, repository),
+    ];
+  }
+  return [
+    ok(`GitHub: the token can read ${repository}`),
+    await checkWriting(access),
+    ...(await checkBranch(access, branch)),
+  ];
+}
+
+function refused(status: number, repository: string): Finding {
+  return status === 401
+    ? wrong(
+        'GitHub: the token is not valid (any more)',
+        'make a new one: docs/operating/secrets.md',
+      )
+    : wrong(
+        `GitHub: the token cannot see ${repository} (${status})`,
+        'give it access to that repository, with "Contents: read and write"',
+      );
+}
+
+/** Writes an empty blob, which nothing points to: no other question tells what a token may do. */
+async function checkWriting(access: GitHubAccess): Promise<Finding> {
+  const { status } = await askGitHub(access, '/git/blobs', { content: '', encoding: 'utf-8' });
+  return status === 201
+    ? ok('GitHub: the token can write')
+    : wrong(`GitHub: the token cannot write (${status})`, 'give it "Contents: read and write"');
+}
+
+async function checkBranch(access: GitHubAccess, branch: string): Promise<Finding[]> {
+  const ref = encodeURIComponent(branch);
+  const found = await askGitHub(access, `/branches/${ref}`);
+  if (found.status !== 200) {
+    return [
+      missing(`GitHub: no branch ${branch}`, 'push it, or set GITHUB_BRANCH in wrangler.toml'),
+    ];
+  }
+  const content = await askGitHub<unknown[]>(access, `/contents/content?ref=${ref}`);
+  return [
+    content.status === 200
+      ? ok(`GitHub: branch ${branch} has content/`)
+      : missing(`GitHub: branch ${branch} has no content/`, 'push the content to it'),
+  ];
+}
+
+/** The branch's newest commit; undefined where nobody tells. */
+export async function headOf(access: GitHubAccess, branch: string): Promise<string | undefined> {
+  const path = `/branches/${encodeURIComponent(branch)}`;
+  const { status, body } = await askGitHub<{ commit: { sha: string } }>(access, path);
+  return status === 200 ? body.commit.sha : undefined;
+}

@@ -1,0 +1,4 @@
+'use strict';
+
+/** `npm run doctor` */
+require('../start/prepare.cjs').runTypeScript(require.resolve('./launch.ts'));

@@ -1,0 +1,273 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { verifyPassword } from '../../api/private/password.ts';
+import { readCommand } from '../../local/account/command.ts';
+import { openRemoteDatabase } from '../../local/account/remote-database.ts';
+import { setPassword } from '../../local/account/set-password.ts';
+import { createAsker } from '../../local/terminal/ask.ts';
+import { ADMIN } from '../api-client.ts';
+import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { fakeCommands } from './fake-commands.ts';
+
+const COMMAND = join(ROOT, 'local/account/main.cjs');
+
+/** Runs the command with one answer a line, as a script would. */
+function account(args: string[], answers: string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text) => {
+      out += text;
+    });
+    child.stderr.on('data', (text) => {
+      err += text;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+    child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
+  });
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'conference-account-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('npm run account, locally', () => {
+  let stack: TestStack;
+  beforeAll(async () => {
+    stack = await startTestStack();
+  });
+  afterAll(() => stack.remove());
+  const local = (args: string[], answers: string[]) =>
+    account(args, answers, { DATA_DIR: stack.dataDir });
+  const login = (email: string, password: string) =>
+    fetch(`${stack.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+  const tokenOf = async (response: Response) =>
+    ((await response.json()) as { token: string }).token;
+  const listAccounts = (token: string) =>
+    fetch(`${stack.url}/api/user/all`, { headers: { token } });
+
+  it('makes an account with which its owner can log in while the site runs', async () => {
+    const words = ['Aparna Sen', 'a quiet river', 'a quiet river'];
+    const { code, out } = await local(['Aparna@Example.org'], words);
+    expect(out).toBe(`Aparna Sen (aparna@example.org) can log in now, in ${stack.dataDir}.\n`);
+    expect(code).toBe(0);
+    expect((await login('aparna@example.org', 'a quiet river')).status).toBe(200);
+  });
+
+  it('sets a forgotten password, ends every login of that account and no other', async () => {
+    const email = 'forgets@example.org';
+    await local([email, '--name', 'Forgets Often'], ['first password', 'first password']);
+    const token = await tokenOf(await login(email, 'first password'));
+    const other = await tokenOf(await login(ADMIN.email, ADMIN.password));
+    expect((await listAccounts(token)).status).toBe(200);
+
+    const { out } = await local([email], ['second password', 'second password']);
+
+    expect(out).toContain('Forgets Often (forgets@example.org) has a new password');
+    expect((await listAccounts(token)).status).toBe(401);
+    expect((await listAccounts(other)).status).toBe(200);
+    expect((await login(email, 'first password')).status).toBe(401);
+    expect((await login(email, 'second password')).status).toBe(200);
+  });
+
+  it('lets in at once who was shut out by too many wrong passwords', async () => {
+    const email = 'shut-out@example.org';
+    await local([email, '--name', 'Shut Out'], ['first password', 'first password']);
+    for (let tries = 0; tries < 10; tries += 1) await login(email, 'wrong password');
+    expect((await login(email, 'first password')).status).toBe(429);
+    await local([email], ['second password', 'second password']);
+    expect((await login(email, 'second password')).status).toBe(200);
+  });
+
+  it('waits for a database that the site is writing to', async () => {
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        await stack.worker.db
+          .prepare("INSERT INTO attempts VALUES (hex(randomblob(8)), 'contact', '', '', 0, 0)")
+          .run()
+          .catch((error: unknown) => expect(String(error)).toMatch(/SQLITE_BUSY|internal error/));
+      }
+    })();
+    const words = ['busy password', 'busy password'];
+    const { err, code } = await local(['busy@example.org', '--name', 'Busy'], words);
+    isOver = true;
+    await writing;
+    expect({ code, err }).toEqual({ code: 0, err: 'New password: \nThe same once more: \n' });
+    expect((await login('busy@example.org', 'busy password')).status).toBe(200);
+  });
+
+  it.each([
+    [['short 7'], 'Password is too short: 8 characters at least.'],
+    [['long enough', 'but not the same'], 'These were two different passwords.'],
+    [['long enough'], 'The input ended before everything was answered.'],
+  ])('refuses %j and changes nothing', async (words, sentence) => {
+    const { code, err } = await local([ADMIN.email], words);
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+    expect((await login(ADMIN.email, ADMIN.password)).status).toBe(200);
+  });
+
+  it.skipIf(spawnSync('script', ['--version']).status !== 0)(
+    'shows nothing of what is typed at a terminal',
+    async () => {
+      const command = `${process.execPath} ${COMMAND} typed@example.org`;
+      const terminal = spawn('script', ['-qec', command, '/dev/null'], {
+        env: { ...process.env, DATA_DIR: stack.dataDir },
+      });
+      let shown = '';
+      const answers: [RegExp, string][] = [
+        [/Name of the new account typed@example.org: $/, 'Typed Name\r'],
+        [/New password: $/, 'typed secret\r'],
+        [/The same once more: $/, 'typed secret\r'],
+      ];
+      terminal.stdout.on('data', (text) => {
+        shown += text;
+        if (answers[0]?.[0].test(shown)) terminal.stdin.write(answers.shift()?.[1]);
+      });
+      await new Promise((done) => terminal.once('close', done));
+      expect(shown).toContain('Typed Name');
+      expect(shown).toContain('can log in now');
+      expect(shown).not.toContain('secret');
+      expect((await login('typed@example.org', 'typed secret')).status).toBe(200);
+    },
+  );
+});
+
+describe('npm run account, where something is missing', () => {
+  it.each([
+    [[], 'Usage: npm run account -- <e-mail>'],
+    [['nobody'], '"nobody": This must be an e-mail address such as name@example.org.'],
+    [['a@example.org', 'hunter2hunter2'], 'a password is asked for, never an argument'],
+    [['a@example.org', '--password=hunter2hunter2'], "Unknown option '--password'"],
+  ])('refuses the arguments %j', (args, sentence) => {
+    expect(() => readCommand(args)).toThrow(sentence);
+  });
+
+  it('says that there is no database yet, and makes none', async () => {
+    const dataDir = join(emptyFolder(), 'data');
+    const { code, err } = await account(['a@example.org'], [], { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(err).toContain(`There is no database in ${dataDir} yet. Run npm start once`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('npm run account --remote', () => {
+  const KNOWN = '[{"results":[{"name":"Known Name"}],"success":true}]';
+  const UNKNOWN = '[{"results":[],"success":true}]';
+
+  /** A project with a database, and a Wrangler that answers and keeps what it is to execute. */
+  function cloudflare(answer: string, refusal?: { of: string; says: string }) {
+    const commands = fakeCommands({
+      wrangler: `
+        folder=$(dirname "$0")/..
+        if [[ $* == *--file* ]]; then
+          file="\${@: -1}"
+          cp "$file" "$folder/executed.sql"
+          stat -c %a "$file" >"$folder/mode"
+          echo "$file" >"$folder/path"
+        fi
+        ${refusal ? `[[ $* == *${refusal.of}* ]] && { echo '${refusal.says}' >&2; exit 1; }` : ''}
+        echo '${answer}'`,
+    });
+    const { folder } = commands;
+    const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+    const database = 'database_id = "7d2f4c53-0000-4000-8000-000000000000"';
+    writeFileSync(join(folder, 'wrangler.toml'), toml.replace(/^database_id = .*$/m, database));
+    commands.install(folder, 'wrangler');
+    onTestFinished(() => commands.remove());
+    return { ...commands, read: (name: string) => readFileSync(join(folder, name), 'utf8').trim() };
+  }
+  async function run(root: string, email: string, answers: string[], name?: string) {
+    const input = new PassThrough();
+    input.end(answers.map((answer) => `${answer}\n`).join(''));
+    const asker = createAsker(input as unknown as NodeJS.ReadStream, new PassThrough());
+    const database = await openRemoteDatabase(root);
+    return setPassword(database, asker, { email, name }, Date.now());
+  }
+
+  it('executes a file that only we could read and that is gone afterwards', async () => {
+    const { folder, calls, read } = cloudflare(KNOWN);
+    const sentence = await run(folder, 'known@example.org', ['a quiet river', 'a quiet river']);
+    expect(sentence).toContain('Known Name (known@example.org) has a new password');
+    expect(calls()).toEqual([
+      'wrangler whoami --json',
+      `wrangler d1 execute DB --remote --json --command SELECT name FROM accounts WHERE email = 'known@example.org'`,
+      `wrangler d1 execute DB --remote --json --yes --file ${read('path')}`,
+    ]);
+    expect(read('mode')).toBe('600');
+    expect(existsSync(dirname(read('path')))).toBe(false);
+    expect(read('executed.sql')).not.toContain('quiet');
+  });
+
+  it('leaves no file behind where Cloudflare refuses it, and says what it said', async () => {
+    const says = 'A request to the Cloudflare API failed.';
+    const { folder, read } = cloudflare(UNKNOWN, { of: '--file', says });
+    const failed = run(folder, 'new@example.org', ['a quiet river', 'a quiet river'], 'New');
+    await expect(failed).rejects.toThrow(/Nothing was changed.*\nA request to the Cloudflare API/s);
+    expect(existsSync(dirname(read('path')))).toBe(false);
+  });
+
+  it('asks whoever is not logged in to Cloudflare to log in', async () => {
+    const { folder, calls } = cloudflare(KNOWN, { of: 'whoami', says: '' });
+    await expect(run(folder, 'a@example.org', [])).rejects.toThrow('Run npx wrangler login');
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('says that the database has no tables yet', async () => {
+    const { folder } = cloudflare(KNOWN, { of: 'execute', says: 'no such table: accounts' });
+    await expect(run(folder, 'a@example.org', [])).rejects.toThrow('migrations apply DB --remote');
+  });
+
+  it('says that wrangler.toml names no database yet', async () => {
+    const { folder, calls } = cloudflare(KNOWN);
+    writeFileSync(
+      join(folder, 'wrangler.toml'),
+      'database_id = "00000000-0000-0000-0000-000000000000"',
+    );
+    await expect(run(folder, 'a@example.org', [])).rejects.toThrow('names no database yet');
+    expect(calls()).toEqual([]);
+  });
+
+  it('writes a file that Wrangler itself reads as it is meant, whatever the name', async () => {
+    const { folder, read } = cloudflare(UNKNOWN);
+    const name = `Niamh O'Brien'; DROP TABLE accounts; -- "x" \\' ; é 🙂`;
+    await run(folder, "o'brien@example.org", ['a quiet river', 'a quiet river'], name);
+    const file = join(folder, 'again.sql');
+    writeFileSync(file, read('executed.sql'));
+    const d1 = (...args: string[]) =>
+      execFileSync(
+        join(ROOT, 'node_modules/.bin/wrangler'),
+        ['d1', ...args, '--local', '--persist-to', folder],
+        {
+          cwd: ROOT,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+          env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+        },
+      );
+    d1('migrations', 'apply', 'DB');
+    d1('execute', 'DB', '--file', file);
+    const [{ results }] = JSON.parse(
+      d1('execute', 'DB', '--json', '--command', 'SELECT * FROM accounts'),
+    ) as [{ results: Record<string, string>[] }];
+    expect(results).toMatchObject([{ name, email: "o'brien@example.org", photo: '' }]);
+    expect(verifyPassword('a quiet river', results[0]?.password ?? '')).toBe(true);
+  });
+});

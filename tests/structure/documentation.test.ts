@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => `docs/${path}`),
+];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+const links = (page: string) =>
+  [...textOf(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
+
+describe.each(pages)('%s', (page) => {
+  it('links only to files that exist', () => {
+    const lost = links(page).filter(
+      (target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const named = [...textOf(page).matchAll(/npm run (?:--silent )?([\w:-]+)/g)];
+    expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+it('every page for operators is reached from the README', () => {
+  const reached = links('README.md');
+  const operating = pages.filter((page) => page.startsWith('docs/operating/'));
+  expect(operating.filter((page) => !reached.includes(page))).toEqual([]);
+  expect(operating.length).toBeGreaterThan(5);
+});
