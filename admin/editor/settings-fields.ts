@@ -10,10 +10,11 @@ export function schemaOf(schema: z.ZodType): Schema {
 
 /** Decap's fields for the properties of an object. */
 export function settingsFields(schema: Schema): CmsField[] {
-  return Object.entries(schema.properties ?? {}).map(([name, value]) => ({
+  const { properties = {}, required = [] } = read(schema);
+  return Object.entries(properties).map(([name, value]) => ({
     name,
     label: toLabel(name),
-    required: (schema.required ?? []).includes(name) && !takesNull(value as Schema),
+    required: required.includes(name) && !takesNull(value as Schema),
     ...widgetOf(value as Schema),
   })) as CmsField[];
 }
@@ -48,6 +49,7 @@ export function toSettings(value: unknown, schema: Schema): unknown {
   const { types, properties, items, required } = read(schema);
   if (properties) {
     const values = (value ?? {}) as Record<string, unknown>;
+    if (takesNull(schema) && Object.values(values).every(isBlank)) return null;
     const kept = Object.entries(properties).flatMap(([name, property]) => {
       const own = toSettings(values[name], property as Schema);
       if (own !== undefined) return [[name, own]];
@@ -60,9 +62,11 @@ export function toSettings(value: unknown, schema: Schema): unknown {
     const all = Array.isArray(value) ? value : [];
     return all.map((item) => toSettings(item, items as Schema));
   }
-  if (value !== undefined && value !== null && value !== '') return value;
+  if (!isBlank(value)) return value;
   return takesNull(schema) ? null : undefined;
 }
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 const takesNull = (schema: Schema) => read(schema).types.includes('null');
 

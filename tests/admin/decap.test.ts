@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CmsField } from 'decap-cms-core';
 import { describe, expect, it } from 'vitest';
 import { remove as toFileName } from '../../admin/editor/ascii-names.ts';
 import { collectionName, decapConfig, formatName } from '../../admin/editor/decap-config.ts';
@@ -42,6 +43,17 @@ describe('the configuration of Decap', () => {
   it('has every settings file', () => {
     const files = collectionOf('settings')?.files;
     expect(files?.map(({ file }) => file)).toEqual(settingsFiles.map(({ path }) => path));
+  });
+
+  it('has fields for every group of the settings, as Decap demands', () => {
+    const groups = (fields: readonly CmsField[]): CmsField[] =>
+      fields.flatMap((field) => {
+        const own = 'fields' in field ? (field.fields ?? []) : undefined;
+        return own ? [field, ...groups(own)] : [];
+      });
+    const all = collectionOf('settings')?.files?.flatMap(({ fields }) => groups(fields)) ?? [];
+    expect(all.length).toBeGreaterThan(15);
+    for (const group of all) expect(group, group.name).toHaveProperty('fields.0.name');
   });
 
   it('offers nothing that would change the published branch', () => {
@@ -93,6 +105,19 @@ describe('a file that Decap reads and writes', () => {
       expect(settingsFormat.toFile(values as object, names)).toBe(text);
     },
   );
+
+  it('of the settings takes a group that was left blank for none', () => {
+    const { stall: _, ...sponsorship } = JSON.parse(
+      readFileSync('content/settings/sponsorship.json', 'utf8'),
+    );
+    const fields = collectionOf('settings')?.files?.find(({ name }) => name === 'sponsorship');
+    const names = fields?.fields.map(({ name }) => name) ?? [];
+    const text = settingsFormat.toFile(
+      { ...sponsorship, stall: { name: '', amount: null } },
+      names,
+    );
+    expect(JSON.parse(text).stall).toBeNull();
+  });
 
   it('keeps comments, unknown fields and what the server set when a field is changed', () => {
     const text =

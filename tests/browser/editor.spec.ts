@@ -14,7 +14,7 @@ async function signIn(page: Page, context: BrowserContext, who: string) {
   await page.goto('/editor');
   const [window] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Login with GitHub' }).click(),
+    page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 30_000 }),
   ]);
   await window.getByRole('button', { name: who }).click();
 }
