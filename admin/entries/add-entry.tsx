@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { formFields } from '../resources/form-fields.ts';
 import { resourceOf } from '../resources/resources.ts';
-import type { Section } from '../sections/sections.ts';
+import { type Section, screenPath } from '../sections/sections.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { EntryForm } from './entry-form.tsx';
 
@@ -14,6 +15,9 @@ export default function AddEntry({ section }: { section: Section }) {
   usePageTitle(section.titles.add);
   return (
     <div className="form-screen">
+      <p className="back">
+        <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
+      </p>
       <h1>{section.titles.add}</h1>
       <EntryForm
         resource={resource}
