@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAsk } from '../dialogs/questions.tsx';
+import { edition } from '../edition.ts';
 import { reasonOf } from '../entries/save-entry.ts';
 import { EntryPicture } from '../lists/entry-picture.tsx';
 import { FailedList, LoadingList } from '../lists/failed-list.tsx';
@@ -89,7 +90,10 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
               <p className="entry-line">
                 Since{' '}
                 <time dateTime={account.createdAt}>
-                  {new Date(account.createdAt).toLocaleDateString('en-IN', { dateStyle: 'medium' })}
+                  {new Date(account.createdAt).toLocaleDateString('en-IN', {
+                    dateStyle: 'medium',
+                    timeZone: edition().timeZone,
+                  })}
                 </time>
               </p>
             </div>

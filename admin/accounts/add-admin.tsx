@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { FieldError } from '../../model/check-fields.ts';
 import { edition } from '../edition.ts';
 import { hasText } from '../entries/draft.ts';
@@ -66,6 +67,9 @@ export default function AddAdmin() {
 
   return (
     <div className="form-screen">
+      <p className="back">
+        <Link to="/admin/accounts">Accounts</Link>
+      </p>
       <h1>Add New Admin</h1>
       <Form
         fields={accountFields}

@@ -59,22 +59,22 @@ export function Dashboard() {
           <h2>
             <Link to="/admin/contact-messages">Contact Messages</Link>
           </h2>
-          <UnreadMessages />
-          <p>What visitors wrote in the contact form.</p>
+          <div>
+            <UnreadMessages />
+            <p>What visitors wrote in the contact form.</p>
+          </div>
         </li>
         <li>
           <h2>
             <Link to="/admin/accounts">Accounts</Link>
           </h2>
           <p>Who may use these screens, and your password.</p>
-        </li>
-        <li>
-          <h2>
-            <Link to="/admin/add-admin">Add New Admin</Link>
-          </h2>
-          <p>Give somebody else access to these screens.</p>
+          <Link className="button" to="/admin/add-admin">
+            Add New Admin
+          </Link>
         </li>
       </ul>
+      <ChangedLately />
       <div className="panels">
         <SummaryPanel
           title="Papers Received"
@@ -91,7 +91,6 @@ export function Dashboard() {
           lineField="description"
         />
       </div>
-      <ChangedLately />
     </>
   );
 }

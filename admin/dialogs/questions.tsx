@@ -6,6 +6,8 @@ export interface Question<Answer extends string = string> {
   text?: ReactNode;
   /** By answer, its button's text; the last one is the action that is asked about. */
   answers: readonly (readonly [Answer, string])[];
+  /** Nothing is lost by that action: its button is no warning. */
+  isHarmless?: true;
 }
 
 type Ask = <Answer extends string>(question: Question<Answer>) => Promise<Answer>;
@@ -45,7 +47,7 @@ export function Questions({ children }: { children: ReactNode }) {
 }
 
 function Dialog({
-  question: { title, text, answers },
+  question: { title, text, answers, isHarmless },
   onAnswer,
 }: {
   question: Question;
@@ -78,7 +80,9 @@ function Dialog({
           <button
             key={answer}
             type="button"
-            className={index === answers.length - 1 && index > 0 ? 'danger' : undefined}
+            className={
+              !isHarmless && index === answers.length - 1 && index > 0 ? 'danger' : undefined
+            }
             onClick={() => onAnswer(answer)}
           >
             {label}

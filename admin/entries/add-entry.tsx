@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { formFields } from '../resources/form-fields.ts';
 import { resourceOf } from '../resources/resources.ts';
-import type { Section } from '../sections/sections.ts';
+import { type Section, screenPath } from '../sections/sections.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { EntryForm } from './entry-form.tsx';
 
@@ -11,16 +12,30 @@ const NOTHING = { values: {} };
 export default function AddEntry({ section }: { section: Section }) {
   const resource = useMemo(() => resourceOf(section), [section]);
   const fields = useMemo(() => formFields(resource), [resource]);
+  const head = useRef<HTMLHeadingElement>(null);
   usePageTitle(section.titles.add);
+
+  /** The next one is typed from the first field on; what became of the last one is said above. */
+  function beginAnew() {
+    head.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
   return (
     <div className="form-screen">
-      <h1>{section.titles.add}</h1>
+      <p className="back">
+        <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
+      </p>
+      <h1 ref={head} tabIndex={-1}>
+        {section.titles.add}
+      </h1>
       <EntryForm
         resource={resource}
         fields={fields}
         name={section.name}
         start={NOTHING}
         submitLabel={`Add ${section.noun}`}
+        onSaved={beginAnew}
       />
     </div>
   );

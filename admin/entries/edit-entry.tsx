@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
 import { edition } from '../edition.ts';
+import { RETURN } from '../lists/use-list-query.ts';
 import { notify } from '../notices/notices.tsx';
 import { formFields } from '../resources/form-fields.ts';
 import { resourceOf } from '../resources/resources.ts';
@@ -48,14 +49,16 @@ export default function EditEntry({ section }: { section: Section }) {
 
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => navigate(listPath), RETURN_AFTER_MS);
+    const timer = setTimeout(() => navigate(listPath, { state: RETURN }), RETURN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSaved, navigate, listPath]);
 
   return (
     <div className="form-screen">
       <p className="back">
-        <Link to={listPath}>{section.titles.list}</Link>
+        <Link to={listPath} state={RETURN}>
+          {section.titles.list}
+        </Link>
       </p>
       <div className="screen-head">
         <h1>{section.titles.edit}</h1>

@@ -41,6 +41,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
   const [busy, setBusy] = useState('');
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
   const above = useRef<HTMLDivElement>(null);
   const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
   const { change } = pictures;
@@ -56,6 +57,12 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
   }, [restart, change, clear]);
   useLeaveGuard(isUnsaved, startAgain);
 
+  /** The notice goes by itself; that nothing is saved stays beside the button. */
+  function fail(reason: string) {
+    notify.failure(failure, reason);
+    setHasFailed(true);
+  }
+
   /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
   async function send(
     sent: Draft & { key: string },
@@ -65,7 +72,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     if (picture) {
       const upload = await uploadPicture(picture, setProgress);
       setProgress(undefined);
-      if (upload.kind === 'refused') notify.failure(failure, upload.reason);
+      if (upload.kind === 'refused') fail(upload.reason);
       if (upload.kind !== 'sent') return undefined;
       const { url } = upload;
       change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
@@ -82,7 +89,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
     if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
     if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
-      notify.failure(failure, result.reason);
+      fail(result.reason);
       setServerErrors(result.errors);
       // What was sent waits for a day only: the next attempt sends the picture again.
       if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
@@ -99,6 +106,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
       above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
       return;
     }
+    setHasFailed(false);
     // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
     const sent = withKey(ready, () => crypto.randomUUID());
     storeDraft(name, sent);
@@ -167,7 +175,9 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
         serverErrors={serverErrors}
         onDraft={setDraft}
         onSubmit={save}
-      />
+      >
+        {hasFailed && <p className="not-saved">Not saved yet. What you typed is still here.</p>}
+      </Form>
     </>
   );
 }

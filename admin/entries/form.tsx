@@ -35,6 +35,7 @@ export function Form(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasSent, setWasSent] = useState(busy);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
   const pending = imageField && pictures.chosen.length > 0 ? [imageField] : [];
@@ -58,9 +59,14 @@ export function Form(props: Props) {
     wasBusy.current = busy;
   }, [busy]);
 
+  // What was sent had no errors; a form that is empty after that has not been left yet.
+  if (busy !== wasSent) {
+    setWasSent(busy);
+    setLeft(new Set());
+  }
+
   function submit() {
     if (found.length === 0) {
-      setLeft(new Set());
       props.onSubmit();
       return;
     }
@@ -69,7 +75,7 @@ export function Form(props: Props) {
   }
 
   function errorOf(name: string): string | undefined {
-    const own = left.has(name) ? found.find(({ field }) => field === name) : undefined;
+    const own = !busy && left.has(name) ? found.find(({ field }) => field === name) : undefined;
     return (own ?? refused.find(({ field }) => field === name))?.message;
   }
 

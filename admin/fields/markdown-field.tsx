@@ -9,7 +9,7 @@ const Markdown = lazy(async () => {
 });
 
 const HINT =
-  'Markdown: **bold**, *italic*, [text](https://…). An empty line begins a new paragraph.';
+  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…).';
 
 /** A long text, and beside it how the website will draw it. */
 export function MarkdownField(props: FieldProps) {

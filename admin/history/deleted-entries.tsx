@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedList, LoadingList } from '../lists/failed-list.tsx';
 import { useFetched } from '../lists/use-fetched.ts';
+import { RETURN } from '../lists/use-list-query.ts';
 import { notify } from '../notices/notices.tsx';
 import { resourceOf } from '../resources/resources.ts';
 import { showSave } from '../saving/last-save.ts';
@@ -100,7 +101,9 @@ export default function DeletedEntries({ section }: { section: Section }) {
   return (
     <>
       <p className="back">
-        <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
+        <Link to={screenPath(section.paths.list)} state={RETURN}>
+          {section.titles.list}
+        </Link>
       </p>
       <h1>{title}</h1>
       <div ref={top} tabIndex={-1} className="list" role="status">

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { edition } from '../edition.ts';
 import { FailedList, LoadingList } from '../lists/failed-list.tsx';
+import { RETURN } from '../lists/use-list-query.ts';
 import { type Resource, resourceOf } from '../resources/resources.ts';
 import { editPath, type Section, screenPath } from '../sections/sections.ts';
 import { When } from '../times/when.tsx';
@@ -21,7 +22,9 @@ export default function EntryHistory({ section }: { section: Section }) {
   return (
     <>
       <p className="back">
-        <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
+        <Link to={screenPath(section.paths.list)} state={RETURN}>
+          {section.titles.list}
+        </Link>
       </p>
       {past === undefined && (
         <>
@@ -101,7 +104,7 @@ function History({ id, title, past, resource, more, onMore, onRestored }: Histor
         )}
       </div>
       <p className="history-words">
-        All times are those of {edition().timeZone.replaceAll('_', ' ')}. In longer texts{' '}
+        All times are those of {edition().timeZone.replaceAll('_', ' ')}. In texts that were changed{' '}
         <del>this was taken away</del> and <ins>this was added</ins>. Restoring loses nothing: the
         versions in between stay here.
       </p>

@@ -24,21 +24,50 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
   if (isLong && old !== '' && now !== '' && !isPicture(kind)) {
     return <TextChange before={old} after={now} />;
   }
+  const marks = isPicture(kind) ? undefined : marksOf(old, now);
   return (
     <dl className="before-after">
       <div>
         <dt>Before</dt>
         <dd>
-          <ValueView kind={kind} value={before} />
+          {marks ? (
+            <Side parts={marks} without="added" />
+          ) : (
+            <ValueView kind={kind} value={before} />
+          )}
         </dd>
       </div>
       <div>
         <dt>After</dt>
         <dd>
-          <ValueView kind={kind} value={after} />
+          {marks ? (
+            <Side parts={marks} without="removed" />
+          ) : (
+            <ValueView kind={kind} value={after} />
+          )}
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** Undefined where two texts have no words in common: nothing is to be found in them then. */
+function marksOf(before: string, after: string): TextPart[] | undefined {
+  const parts = textDifference(before, after);
+  return parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '') ? parts : undefined;
+}
+
+/** One of two short texts, with what only that one has marked in it. */
+function Side({ parts, without }: { parts: readonly TextPart[]; without: TextPart['kind'] }) {
+  return (
+    <span className="text-change">
+      {parts
+        .filter(({ kind }) => kind !== without)
+        .map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+          <Marked key={place} {...part} />
+        ))}
+    </span>
   );
 }
 

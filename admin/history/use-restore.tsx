@@ -68,6 +68,7 @@ export function useRestore(resource: Resource, id: string, onRestored: () => voi
         ['cancel', 'Cancel'],
         ['restore', 'Restore'],
       ],
+      isHarmless: true,
     });
   }
 

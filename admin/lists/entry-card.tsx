@@ -34,7 +34,9 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
         <EntryPicture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
       )}
       <div className="entry-text">
-        <h2>{title}</h2>
+        <h2>
+          <Link to={editPath(resource, entry._id)}>{title}</Link>
+        </h2>
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{shorten(text)}</p>}
       </div>

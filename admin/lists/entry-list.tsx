@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../model/collections.ts';
 import { entryTable } from '../../model/entry-table.ts';
@@ -11,14 +11,13 @@ import { usePageTitle } from '../use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { FailedList, LoadingList } from './failed-list.tsx';
 import { ListTools, Pager } from './list-tools.tsx';
-import { type ListQuery, usualSorts, viewList } from './list-view.ts';
+import { usualSorts, viewList } from './list-view.ts';
 import { UndoLine } from './undo-line.tsx';
 import { type Deleted, useDeletion } from './use-deletion.tsx';
 import { useFetched } from './use-fetched.ts';
+import { FIRST_QUERY, useListQuery } from './use-list-query.ts';
 import { useSelection } from './use-selection.ts';
 import { useUndo } from './use-undo.ts';
-
-const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 
 /** The screen that lists a section's entries: find, change, delete. */
 export default function EntryList({ section }: { section: Section }) {
@@ -77,7 +76,7 @@ interface EntriesProps {
 
 function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = resource;
-  const [query, setQuery] = useState(FIRST);
+  const [query, setQuery] = useListQuery(resource.name);
   const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const rules = useMemo(() => rulesOf(resource), [resource]);
@@ -87,6 +86,7 @@ function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
     noun,
     path: resource.calls.remove,
     failure: resource.failures.remove,
+    note: `A deleted ${noun} can be brought back: by Undo, or from “Deleted ${noun}s” above the list.`,
     isQuiet: resource.isQuiet ?? false,
     onDeleted(ids, commit) {
       remove(ids);
@@ -140,7 +140,7 @@ function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
       {view.found === 0 && (
         <p>
           Nothing matches.{' '}
-          <button type="button" className="quiet" onClick={() => setQuery(FIRST)}>
+          <button type="button" className="quiet" onClick={() => setQuery(FIRST_QUERY)}>
             Clear Search
           </button>
         </p>

@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { edition } from '../edition.ts';
 import { shorten } from '../lists/shorten.ts';
+import { exactTime } from '../times/exact-time.ts';
 import type { Message, MessageMarks } from './message.ts';
 import { replyAddress } from './reply-address.ts';
 
@@ -52,13 +54,13 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
           >
             {!read && <span className="message-mark">Unread</span>}
             {answered && <span className="message-mark answered">Answered</span>}
-            <span>{subject}</span>
+            <bdi>{subject}</bdi>
           </button>
         </h2>
         <p className="entry-line">
-          {name} ·{' '}
+          <bdi>{name}</bdi> ·{' '}
           <time dateTime={message.createdAt}>
-            {new Date(message.createdAt).toLocaleString('en-IN', WHEN)}
+            {exactTime(message.createdAt, edition().timeZone)}
           </time>
         </p>
         <div id={id}>
@@ -68,7 +70,9 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
                 <a href={`mailto:${email}`}>{email}</a>
                 {phone && <> · {phone}</>}
               </p>
-              <p className="as-typed">{message.message}</p>
+              <p className="as-typed" dir="auto">
+                {message.message}
+              </p>
               <div className="entry-actions">
                 <a
                   className="button"
@@ -122,5 +126,3 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
     </li>
   );
 }
-
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;

@@ -31,7 +31,11 @@ export const notify = {
   failure: (message: string, reason = '') => {
     toast.error(<Failure message={message} reason={reason} />, ADMIN);
   },
-  loginSuccess: (message: string) => toast.success(message, LOGIN),
+  loginSuccess: (message: string) => {
+    // What an attempt before it was told is not true any more.
+    toast.dismiss();
+    toast.success(message, LOGIN);
+  },
   loginFailure: (message: string) => toast.error(message, LOGIN),
 };
 

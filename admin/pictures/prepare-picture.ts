@@ -33,6 +33,7 @@ export async function preparePicture(
   longestSidePx = LONGEST_SIDE_PX,
 ): Promise<Preparation> {
   const refuse = (reason: string) => ({ ok: false, message: `${file.name}: ${reason}` }) as const;
+  if (file.size === 0) return refuse('This file is empty.');
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return refuse(NO_PICTURE);
   if (file.size > MAX_FILE_BYTES) return refuse('This picture is too large: 60 MB at most.');
   let bitmap: ImageBitmap;

@@ -57,6 +57,9 @@ test('Login answer has no token: the toast says that the credentials are invalid
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
   await expect(page).toHaveURL('/login');
+  await logIn(page);
+  await expect(page.getByText('Login Successful! You have been logged in.')).toBeVisible();
+  await expect(page.getByText('Invalid credentials.')).toBeHidden({ timeout: 1500 });
 });
 
 for (const [name, status] of [

@@ -183,3 +183,19 @@ test('the own password is changed; a wrong one is said beside its field, and oth
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain('quite another one');
 });
+
+test('the password form is empty and without complaint once the password is changed', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...NO_PICTURE);
+  const answer = { status: 200, json: { message: 'Password changed.' } };
+  await page.route('**/api/user/password', (route) => route.fulfill(answer));
+  await page.goto('/admin/accounts');
+  await page.getByRole('textbox', { name: 'Current password' }).fill('the old one');
+  await page.getByRole('textbox', { name: 'New password' }).fill('the new one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(notice(page, 'Password changed.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'New password' })).toHaveValue('');
+  await expect(page.locator('.field-error')).toHaveCount(0);
+});

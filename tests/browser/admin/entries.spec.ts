@@ -35,11 +35,13 @@ for (const pair of pairs) {
     await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: kind.button }).click();
     await expect(notice(page, kind.failures.add)).toBeVisible();
+    await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
     await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
     await page.unroute(failing);
 
     await page.getByRole('button', { name: kind.button }).click();
     await expect(notice(page, / added successfully\.$/)).toBeVisible();
+    await expect(page.getByText('Not saved yet.')).toBeHidden();
     await expect(page.getByLabel(kind.title)).toHaveValue('');
 
     const lists = `**/api/${kind.calls}/{all,getAllMembers}`;

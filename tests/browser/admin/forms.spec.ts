@@ -138,3 +138,20 @@ test('an administrator is added with a picture that was made small', async ({ pa
   const { body } = await stack.call('POST', '/api/user/login', { body: login });
   expect(body.user.name).toBe('Kavita Rao');
 });
+
+test('after an entry was added its form begins anew, at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 600 });
+  const json = { message: 'Speaker added.', commit: 'c', _id: 'u' };
+  await page.route('**/api/speaker/create', (route) => route.fulfill({ status: 201, json }));
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Name').fill('Uma Das');
+  await page.getByLabel('Specialization').fill('Grids');
+  await page.getByLabel('Description').fill('Speaks.');
+  await page.getByRole('button', { name: 'Add speaker' }).click();
+  await expect(notice(page, 'Speaker added.')).toBeVisible();
+  await expect(page.locator('.live-state')).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name')).toBeFocused();
+});

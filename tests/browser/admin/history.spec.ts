@@ -53,6 +53,7 @@ test('the history of a speaker tells who changed what, when, field by field', as
   });
   await expect(change(page, 0).locator('time')).toHaveText(inKolkata);
   await expect(field(page, 0, 'Name')).toContainText(`Before${name}After${name} Rao`);
+  await expect(field(page, 0, 'Name').locator('ins')).toHaveText(' Rao');
   await expect(field(page, 0, 'Specialization').getByRole('listitem')).toHaveText([
     'Grids',
     'Storage',

@@ -59,7 +59,28 @@ test('many are selected and deleted together, after their names were shown', asy
   await page.getByRole('button', { name: 'Delete 2 selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 updates?' });
   await expect(question.getByRole('listitem')).toHaveText([`${word} 1`, `${word} 2`]);
+  await expect(question).toContainText('A deleted update can be brought back');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, '2 updates deleted.')).toBeVisible();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('a list is found as it was left for one of its entries, and whole when it is opened', async ({
+  page,
+}) => {
+  await page.goto('/admin/all-papers');
+  const titles = page.locator('.entry-card h2');
+  await page.getByLabel('Search').fill('neuromorphic electronic');
+  await expect(titles).toHaveCount(1);
+  await page.getByRole('link', { name: 'Neuromorphic electronic systems', exact: true }).click();
+  await expect(page.getByLabel('Heading')).toHaveValue('Neuromorphic electronic systems');
+  await page.getByRole('link', { name: 'All Papers' }).click();
+  await expect(page.getByLabel('Search')).toHaveValue('neuromorphic electronic');
+  await expect(titles).toHaveCount(1);
+  await page.getByRole('link', { name: /^History of / }).click();
+  await page.goBack();
+  await expect(page.getByLabel('Search')).toHaveValue('neuromorphic electronic');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'All Papers' }).first().click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
 });

@@ -204,3 +204,28 @@ test('an inbox that comes slowly, not at all, or empty says so', async ({ page }
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText('No messages found.')).toBeVisible();
 });
+
+test('a message says when it came by the clocks of the conference, whatever the script of the name', async ({
+  page,
+}) => {
+  const message = {
+    _id: 'm',
+    name: 'أحمد',
+    email: 'ahmad@example.org',
+    subject: 'Where?',
+    message: 'مرحبا',
+    createdAt: '2026-01-05T20:30:00.000Z',
+    read: true,
+    answered: false,
+  };
+  await page.route('**/api/contact', (route) => route.fulfill({ json: [message] }));
+  await page.goto('/admin/contact-messages');
+  const line = page.locator('.message .entry-line').first();
+  await expect(line).toHaveText('أحمد · 6 Jan 2026, 2:00 am');
+  // A name that runs from right to left takes no part of the date with it.
+  const name = await line.locator('bdi').boundingBox();
+  const time = await line.locator('time').boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(time?.x ?? 0);
+  await page.getByRole('button', { name: 'Where?' }).click();
+  await expect(page.locator('.message .as-typed')).toHaveCSS('direction', 'rtl');
+});

@@ -47,7 +47,9 @@ test('what is no picture is said before anything is sent', async ({ page }) => {
   await page.getByLabel('Image').setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]);
+  await expect(page.getByText('nothing.jpg: This file is empty.')).toBeVisible();
   await expect(page.getByText(/^notes\.png: This file is not a picture/)).toBeVisible();
   await expect(page.getByText(/^drawing\.svg: This file is not a picture/)).toBeVisible();
   await page.getByLabel('Tags').fill('None');
@@ -96,4 +98,21 @@ test('a picture can be pasted', async ({ page }) => {
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
   });
   await expect(page.getByText('pasted.png (192 × 192)')).toBeVisible();
+});
+
+test('a photo that is wider than high is a round portrait in a list', async ({ page }) => {
+  const speaker = { _id: 'wide', name: 'Wide', specialization: ['x'], imageUrl: '/wide.jpg' };
+  await page.route('**/api/speaker/all', (route) => route.fulfill({ json: [speaker] }));
+  const color = '#2f7548';
+  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+  await page.route('**/wide.jpg', (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
+  await page.goto('/admin/all-speakers');
+  const portrait = page.locator('.entry-card img');
+  await expect
+    .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(400);
+  const box = await portrait.boundingBox();
+  expect(box?.height).toBe(box?.width);
 });

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { ListQuery } from './list-view.ts';
+
+export const FIRST_QUERY: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
+
+/** State of a link that leads back to a list from one of its entries. */
+export const RETURN = { isReturn: true } as const;
+
+/** By list, until the page is loaded anew. */
+const lastQueries = new Map<string, ListQuery>();
+
+/**
+ * What a list shows of itself. Whoever comes back to it, by a link that says so or by the browser's
+ * Back, finds it as it was; whoever opens it sees all of it.
+ * @param name of the list
+ */
+export function useListQuery(name: string) {
+  const isBack = useNavigationType() === 'POP';
+  const state = useLocation().state as Partial<typeof RETURN> | null;
+  const [query, setQuery] = useState(
+    () => ((isBack || state?.isReturn) && lastQueries.get(name)) || FIRST_QUERY,
+  );
+  useEffect(() => {
+    lastQueries.set(name, query);
+  }, [name, query]);
+  return [query, setQuery] as const;
+}
