@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { FieldKind } from '../../model/fields.ts';
 import { edition } from '../edition.ts';
 import { exactTime } from '../times/exact-time.ts';
@@ -9,11 +9,15 @@ interface Props {
   value: unknown;
 }
 
+/** Draws pictures that the website does not show yet; null for those that it does. */
+export const PicturesElsewhere = createContext<(url: string) => ReactNode>(() => null);
+
 /** A field's value as people read it. */
 export function ValueView({ kind, value }: Props) {
+  const pictureElsewhere = useContext(PicturesElsewhere);
   const text = textOf(kind, value);
   if (text === '') return <em>nothing</em>;
-  if (isPicture(kind)) return <VersionPicture key={text} url={text} />;
+  if (isPicture(kind)) return pictureElsewhere(text) ?? <VersionPicture key={text} url={text} />;
   return text;
 }
 
