@@ -116,7 +116,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
           aria-busy={busy === 'close'}
           onClick={() => send('close')}
         >
-          {busy === 'close' ? 'Closing...' : 'Close without publishing'}
+          {busy === 'close' ? 'Closing...' : 'Close this proposal'}
         </button>
       </div>
     </div>
