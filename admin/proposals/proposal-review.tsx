@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { uploadNameOfUrl } from '../../model/upload.ts';
 import { useAsk } from '../dialogs/questions.tsx';
@@ -49,17 +49,20 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
   const { publish, busy, setBusy, news } = usePublishing(proposal, choices, load);
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
-  const ownPicture = useCallback(
-    (url: string) => {
-      const name = uploadNameOfUrl(url);
-      const isOwn = pictures.some((each) => each.name === name);
-      return name && isOwn ? <ProposedPicture number={number} name={name} /> : null;
-    },
+  const elsewhere = useMemo(
+    () => ({
+      draw(url: string) {
+        const name = uploadNameOfUrl(url);
+        const isOwn = pictures.some((each) => each.name === name);
+        return name && isOwn ? <ProposedPicture number={number} name={name} /> : null;
+      },
+      missing: 'a picture that is not on the website',
+    }),
     [number, pictures],
   );
   const isBusy = busy !== '';
   return (
-    <PicturesElsewhere value={ownPicture}>
+    <PicturesElsewhere value={elsewhere}>
       <p className="entry-line">
         Proposed by {by.name}
         {by.name !== by.login && ` (${by.login})`}, <When at={at} />
@@ -120,12 +123,18 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
                 {against.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
-                {outside.map((path) => (
-                  <li key={path}>
-                    <code>{path}</code>
-                  </li>
-                ))}
               </ul>
+              {outside.length > 0 && (
+                <p>
+                  Neither content nor a new picture:{' '}
+                  {outside.map((path, place) => (
+                    <span key={path}>
+                      {place > 0 && ', '}
+                      <code>{path}</code>
+                    </span>
+                  ))}
+                </p>
+              )}
             </div>
           ) : (
             <>

@@ -102,7 +102,6 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
       <div className="actions">
         <button
           type="button"
-          className="quiet"
           disabled={busy !== '' && busy !== 'comment'}
           aria-busy={busy === 'comment'}
           onClick={() => send('comment')}
