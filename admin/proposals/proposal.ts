@@ -27,8 +27,8 @@ export interface ProposalDetail extends Proposal {
   /** The version that is looked at. */
   head: string;
   changes: ProposedChange[];
-  /** Pictures that it adds; `size` in bytes. */
-  pictures: { name: string; size: number; isTaken: boolean }[];
+  /** Pictures that it adds: `size` in bytes; `problem` is why one cannot be published, or empty. */
+  pictures: { name: string; size: number; problem: string }[];
   /** Paths of files that cannot be published from here. */
   outside: string[];
   /** Why it cannot be published from here, in a sentence; empty where it can. */
@@ -88,14 +88,9 @@ export function stillToChoose({ changes }: ProposalDetail, choices: Choices): Pr
 
 /** Why it cannot be published as it is, in sentences; none where it can. */
 export function obstacles({ changes, pictures, obstacle }: ProposalDetail): string[] {
-  const taken = pictures
-    .filter(({ isTaken }) => isTaken)
-    .map(
-      ({ name }) =>
-        `The website has another picture named ${name} already. It has to be uploaded under another name.`,
-    );
+  const problems = pictures.flatMap(({ problem }) => problem || []);
   const findings = changes.flatMap((change) => change.findings.map(({ message }) => message));
-  return [...(obstacle ? [obstacle] : []), ...taken, ...findings];
+  return [...(obstacle ? [obstacle] : []), ...problems, ...findings];
 }
 
 /** A setting's value as lines of text, since it may hold lists of groups. */

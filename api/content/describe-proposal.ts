@@ -39,8 +39,8 @@ export interface ProposedField {
 
 export interface DescribedProposal {
   changes: ProposedChange[];
-  /** Paths of pictures that would take the place of others. */
-  takenUploads: string[];
+  /** By name, why pictures cannot be published that would take the place of others. */
+  takenUploads: Record<string, string>;
 }
 
 /** A proposal against the content as it is at this moment. */

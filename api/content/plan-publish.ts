@@ -1,4 +1,4 @@
-import { uploadsIn } from '../../model/upload.ts';
+import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import { type ContentView, type Plan, withUploads } from './plan-save.ts';
 import {
   compareProposal,
@@ -24,9 +24,8 @@ export function planPublish(
   const broken = files.flatMap(({ file, findings }) =>
     findings.map((each) => ({ path: file.path, ...each })),
   );
-  for (const path of takenUploads(range.uploads, view)) {
-    const message = `The website has another picture named ${path.split('/').at(-1)} already. Please have it uploaded under another name.`;
-    broken.push({ path, field: '', message });
+  for (const [name, message] of Object.entries(takenUploads(range.uploads, view))) {
+    broken.push({ path: uploadPath(name), field: '', message });
   }
   if (broken.length > 0) return { kind: 'broken rules', findings: broken };
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../model/check-fields.ts';
+import { pages } from '../../model/collections.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Choices, type CombinedFile, combineFile } from './combine-file.ts';
 import type { SavePorts } from './commit-save.ts';
@@ -94,7 +95,7 @@ export function compareProposal(
       title: file.title(file.read(shown, view.context)),
       current,
       etag,
-      findings: checkProposed(file, combined.text, uploads, view),
+      findings: checkProposed(file, { ...combined, current }, uploads, view),
     };
   });
 }
@@ -107,23 +108,30 @@ function changeOf(base: string | undefined, proposed: string | undefined): Propo
 /** The check of what would be published: the model's rules, and the pictures that it names. */
 function checkProposed(
   file: ContentFile,
-  text: string | undefined,
+  { text, current }: Pick<ProposedFile, 'text' | 'current'>,
   uploads: ProposalRange['uploads'],
   view: ContentView,
 ): FieldError[] {
-  if (text === undefined) return [];
+  if (text === undefined) {
+    const isNeeded = current !== undefined && (!file.collection || file.collection === pages);
+    const message = `The ${file.noun} ${file.title(undefined)} is needed by the website and cannot be deleted.`;
+    return isNeeded ? [{ field: '', message }] : [];
+  }
   const findings = file.check(text, view.context);
   if (findings.length > 0 || !file.collection || file.id === null) return findings;
   const entry = { ...file.read(text, view.context), _id: file.id };
   return missingUploads(file.collection, entry, { uploads }, view);
 }
 
-/** Pictures that would take the place of another one of the same name. */
+/** By name, why pictures that would take the place of another one cannot be published. */
 export function takenUploads(
   uploads: ProposalRange['uploads'],
   view: Pick<ContentView, 'blobOf'>,
-): string[] {
-  return uploads
-    .filter(({ name, blobId }) => (view.blobOf(uploadPath(name)) ?? blobId) !== blobId)
-    .map(({ name }) => uploadPath(name));
+): Record<string, string> {
+  const taken = uploads.filter(
+    ({ name, blobId }) => (view.blobOf(uploadPath(name)) ?? blobId) !== blobId,
+  );
+  const sentence = (name: string) =>
+    `The website has another picture named ${name} already. It has to be uploaded under another name.`;
+  return Object.fromEntries(taken.map(({ name }) => [name, sentence(name)]));
 }

@@ -23,8 +23,15 @@ export function sortFiles({ files, isCut }: ProposedChanges): SortedFiles {
     else if (upload && change === 'added' && blobId) uploads.push({ name: upload, blobId });
     else outside.push(path);
   }
-  const obstacle = obstacleOf(outside.length, isCut || paths.length > PROPOSED_FILES_MAX);
-  return { paths: paths.slice(0, PROPOSED_FILES_MAX), uploads, outside, obstacle };
+  const obstacle = obstacleOf(
+    outside.length,
+    isCut || Math.max(paths.length, uploads.length) > PROPOSED_FILES_MAX,
+  );
+  const shown = {
+    paths: paths.slice(0, PROPOSED_FILES_MAX),
+    uploads: uploads.slice(0, PROPOSED_FILES_MAX),
+  };
+  return { ...shown, outside, obstacle };
 }
 
 function obstacleOf(outside: number, tooMany: boolean): string {

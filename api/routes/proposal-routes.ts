@@ -16,6 +16,7 @@ import { entryOfBranch } from '../proposals/proposed-entry.ts';
 import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
 import { ApiError, errors, isHostUnavailable } from './api-error.ts';
 import { readForm } from './form-fields.ts';
+import { judgePictures } from './judge-pictures.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
@@ -96,8 +97,8 @@ async function get(c: AppContext): Promise<Response> {
     const { head, number, login, isOpen } = proposal;
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
-    const [sizes, comments, name] = await Promise.all([
-      uploads.length > 0 ? host.uploadSizes(head) : new Map<string, number>(),
+    const [pictures, comments, name] = await Promise.all([
+      judgePictures(uploads, head, host, (blob) => contentOf(c).proposedPicture(blob)),
       host.comments(number),
       nameOf(host, login),
     ]);
@@ -110,10 +111,10 @@ async function get(c: AppContext): Promise<Response> {
       isOpen,
       head,
       changes,
-      pictures: uploads.map(({ name }) => {
-        const path = uploadPath(name);
-        return { name, size: sizes.get(path) ?? 0, isTaken: takenUploads.includes(path) };
-      }),
+      pictures: pictures.map((picture) => ({
+        ...picture,
+        problem: picture.problem || (takenUploads[picture.name] ?? ''),
+      })),
       outside,
       obstacle: files.obstacle,
       comments,
@@ -172,7 +173,7 @@ async function publish(c: AppContext): Promise<Response> {
     requireAsSeen(proposal, head);
     const effect = await contentOf(c).effectSoFar(recorded);
     const command = await write(async (): Promise<PublishCommand> => {
-      const range = await publishableRange(host, head);
+      const range = await publishableRange(c, host, head);
       const author = authorOf(proposal, await nameOf(host, proposal.login));
       const { number } = proposal;
       return { ...recorded, author, number, range, approver: account.name, choices, etags };
@@ -197,10 +198,21 @@ const PUBLISHED = {
     'The proposal is published, but GitHub does not answer, so it is still in the list. Publish it again in a moment to close it.',
 };
 
-async function publishableRange(host: ProposalHost, head: string): Promise<ProposalRange> {
+async function publishableRange(
+  c: AppContext,
+  host: ProposalHost,
+  head: string,
+): Promise<ProposalRange> {
   const { mergeBase, files } = await filesOf(host, head);
   const { paths, uploads, obstacle } = files;
   if (obstacle) throw new ApiError(422, `${obstacle} Nothing was saved.`);
+  const fetchBlob = (blob: string) => contentOf(c).proposedPicture(blob);
+  const findings = (await judgePictures(uploads, head, host, fetchBlob))
+    .filter(({ problem }) => problem !== '')
+    .map(({ name, problem }) => ({ path: uploadPath(name), field: '', message: problem }));
+  if (findings.length > 0) {
+    throw refusalOf({ ok: false, reason: 'broken rules', findings }, 'proposal');
+  }
   return { mergeBase, head, paths, uploads };
 }
 

@@ -225,8 +225,8 @@ describe('publishing a proposal', { timeout: 60_000 }, () => {
     });
     const { pictures } = await show(made.number);
     expect(pictures).toEqual([
-      { name: 'ito.png', size: used.length, isTaken: false },
-      { name: 'unused.png', size: unused.length, isTaken: false },
+      { name: 'ito.png', size: used.length, problem: '' },
+      { name: 'unused.png', size: unused.length, problem: '' },
     ]);
     const address = `/api/proposals/${made.number}/pictures/ito.png`;
     const seen = await fetch(site.url + address, { headers: { token: site.token } });
@@ -255,7 +255,9 @@ describe('publishing a proposal', { timeout: 60_000 }, () => {
       }),
     ];
     expect((await merge(first)).status).toBe(200);
-    expect((await show(second.number)).pictures).toMatchObject([{ isTaken: true }]);
+    expect((await show(second.number)).pictures).toMatchObject([
+      { problem: expect.stringContaining('another picture named jo.png') },
+    ]);
     const merging = `/api/proposals/${second.number}/merge`;
     await site.refuses(422, 'POST', merging, { body: { head: second.head } });
   });
@@ -317,6 +319,31 @@ describe('publishing a proposal', { timeout: 60_000 }, () => {
     const merging = `/api/proposals/${made.number}/merge`;
     const refused = await site.refuses(422, 'POST', merging, { body: { head: made.head } });
     expect(refused.body.findings).toMatchObject([{ path: path('mirza'), field: 'imageUrl' }]);
+  });
+
+  it('is refused for a file that only its name makes a picture', async () => {
+    const made = await editor.propose({
+      slug: 'speakers/page',
+      files: {
+        [path('page')]: speaker('Page', 'imageUrl: /uploads/page.png\n'),
+        'public/uploads/page.png': '<script>alert(1)</script>',
+      },
+    });
+    const problem = 'The file page.png is not the kind of picture that its name says.';
+    expect((await show(made.number)).pictures).toMatchObject([{ problem }]);
+    const merging = `/api/proposals/${made.number}/merge`;
+    const refused = await site.refuses(422, 'POST', merging, { body: { head: made.head } });
+    expect(refused.body.findings).toMatchObject([{ path: 'public/uploads/page.png' }]);
+    const address = `/api/proposals/${made.number}/pictures/page.png`;
+    await site.refuses(404, 'GET', address);
+  });
+
+  it('is refused where it takes away what the website needs', async () => {
+    const file = 'content/settings/site.json';
+    const made = await editor.propose({ slug: 'settings/site', files: { [file]: null } });
+    const merging = `/api/proposals/${made.number}/merge`;
+    const refused = await site.refuses(422, 'POST', merging, { body: { head: made.head } });
+    expect(refused.body.findings).toMatchObject([{ path: file, field: '' }]);
   });
 
   it('is refused for files that are neither content nor new pictures', async () => {
