@@ -17,6 +17,8 @@ const EntryHistory = lazy(() => import('./history/entry-history.tsx'));
 const DeletedEntries = lazy(() => import('./history/deleted-entries.tsx'));
 const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
+const ProposalList = lazy(() => import('./proposals/proposal-list.tsx'));
+const ProposalReview = lazy(() => import('./proposals/proposal-review.tsx'));
 
 /** Every screen of the administration; those inside the layout ask for a login first. */
 export function AdminRoutes() {
@@ -70,6 +72,8 @@ export function AdminRoutes() {
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
+        <Route path="proposals" element={<ProposalList />} />
+        <Route path="proposals/:number" element={<ProposalReview />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>
       <Route path="*" element={<Navigate to="/admin" replace />} />

@@ -7,6 +7,7 @@ import { contactRoutes } from './routes/contact-routes.ts';
 import { editorRoutes } from './routes/editor-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
 import { systemRoutes } from './routes/system-routes.ts';
@@ -32,6 +33,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
   historyRoutes(app);
+  proposalRoutes(app);
   userRoutes(app);
   accountRoutes(app);
   uploadRoutes(app);

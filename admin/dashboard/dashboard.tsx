@@ -8,6 +8,7 @@ import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
+import { WaitingProposals } from './waiting-proposals.tsx';
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
@@ -63,6 +64,13 @@ export function Dashboard() {
             <UnreadMessages />
             <p>What visitors wrote in the contact form.</p>
           </div>
+        </li>
+        <li>
+          <h2>
+            <Link to="/admin/proposals">Proposals</Link>
+          </h2>
+          <WaitingProposals />
+          <p>What editors want to change, for you to publish.</p>
         </li>
         <li>
           <h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { FieldKind } from '../../model/fields.ts';
 import { edition } from '../edition.ts';
 import { exactTime } from '../times/exact-time.ts';
@@ -9,11 +9,25 @@ interface Props {
   value: unknown;
 }
 
+/** Where pictures are that the website does not show. */
+interface OtherPictures {
+  /** Null for those that the website shows, as far as is known. */
+  draw(url: string): ReactNode;
+  /** What stands in place of one that is nowhere. */
+  missing: string;
+}
+
+export const PicturesElsewhere = createContext<OtherPictures>({
+  draw: () => null,
+  missing: 'a picture that can be seen again after a restore',
+});
+
 /** A field's value as people read it. */
 export function ValueView({ kind, value }: Props) {
+  const { draw } = useContext(PicturesElsewhere);
   const text = textOf(kind, value);
   if (text === '') return <em>nothing</em>;
-  if (isPicture(kind)) return <VersionPicture key={text} url={text} />;
+  if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
   return text;
 }
 
@@ -30,7 +44,8 @@ export function textOf(kind: FieldKind | undefined, value: unknown): string {
 /** The picture of a version. The website shows only those that are in use. */
 function VersionPicture({ url }: { url: string }) {
   const [isGone, setIsGone] = useState(false);
-  if (isGone) return <em>a picture that can be seen again after a restore</em>;
+  const { missing } = useContext(PicturesElsewhere);
+  if (isGone) return <em>{missing}</em>;
   return (
     <img
       className="version-picture"

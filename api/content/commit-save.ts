@@ -15,7 +15,7 @@ import { moveBranch } from './move-branch.ts';
 import { contentAmong } from './past.ts';
 import { type Plan, planSave } from './plan-save.ts';
 import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
-import { fingerprintOf, type SaveRecord, type SaveRecords } from './save-record.ts';
+import { fingerprintOf, type Recorded, type SaveRecord, type SaveRecords } from './save-record.ts';
 
 export interface SavePorts {
   state: ContentState;
@@ -32,14 +32,35 @@ export interface SavePorts {
 /** How often a save is applied anew because the branch moved under it. */
 const TRIES = 5;
 
-/**
- * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
- * commit, ref). @throws HostUnavailableError where nothing was saved
- */
+/** What a save and the publishing of a proposal have in common. */
+export type Command = Recorded & Pick<SaveCommand, 'ifMatch'>;
+
+/** Makes one commit of an administrator's save, or none. @throws HostUnavailableError */
 export async function commitSave(
   collection: Collection,
   given: SaveCommand,
   ports: SavePorts,
+): Promise<SaveResult> {
+  return commitPlan(given, ports, async (command) => {
+    const version =
+      command.action === 'restore' ? await findRestored(collection, command, ports) : {};
+    if (!version) return undefined;
+    const whole = { ...command, ...version };
+    return () => planSave(collection, whole, ports.state, ports.randomBytes);
+  });
+}
+
+/**
+ * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
+ * commit, ref).
+ * @param prepare gathers what the plan needs; what it yields is asked again when the branch has moved.
+ * Undefined where there is no such version
+ * @throws HostUnavailableError where nothing was saved
+ */
+export async function commitPlan<C extends Command>(
+  given: C,
+  ports: SavePorts,
+  prepare: (command: C) => Promise<(() => Plan) | undefined>,
 ): Promise<SaveResult> {
   const { state, records, host } = ports;
   let command = given;
@@ -53,13 +74,10 @@ export async function commitSave(
     if (found) return found;
   }
 
-  if (command.action === 'restore') {
-    const version = await findRestored(collection, command, ports);
-    if (!version) return { ok: false, reason: 'unknown version' };
-    command = { ...command, ...version };
-  }
+  const planNow = await prepare(command);
+  if (!planNow) return { ok: false, reason: 'unknown version' };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const plan = planSave(collection, command, state, ports.randomBytes);
+    const plan = planNow();
     if (plan.kind !== 'save') return withoutCommit(plan, command, ports);
     const head = state.head;
     if (!head?.tree)
@@ -115,7 +133,7 @@ export async function commitSave(
 /** Whether the branch, as just read, holds what an earlier call with the same key committed. */
 async function findEarlier(
   { commit, ids }: SaveRecord,
-  command: SaveCommand,
+  command: Command,
   { state, records, host }: SavePorts,
 ): Promise<SaveResult | undefined> {
   if (!(await host.contains(state.head?.commit ?? '', commit))) return undefined;
@@ -125,7 +143,7 @@ async function findEarlier(
 
 async function withoutCommit(
   plan: Exclude<Plan, { kind: 'save' }>,
-  command: SaveCommand,
+  command: Command,
   { state, records, host }: SavePorts,
 ): Promise<SaveResult> {
   switch (plan.kind) {
@@ -135,6 +153,10 @@ async function withoutCommit(
     }
     case 'invalid':
       return { ok: false, reason: 'invalid', errors: plan.errors };
+    case 'broken rules':
+      return { ok: false, reason: 'broken rules', findings: plan.findings };
+    case 'undecided':
+      return { ok: false, reason: 'undecided', fields: plan.fields };
     case 'unchanged': {
       const saved = { commit: state.head?.commit ?? '', ids: plan.ids };
       records.keep(command, { ...saved, outcome: 'saved' });
@@ -160,7 +182,7 @@ async function withoutCommit(
 /** Asked only for who has seen the entry: then somebody took it away meanwhile. */
 async function deletionOf(
   path: string | undefined,
-  { ifMatch }: SaveCommand,
+  { ifMatch }: Command,
   state: ContentState,
   host: GitHost,
 ): Promise<Deletion | undefined> {

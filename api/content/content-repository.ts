@@ -8,17 +8,21 @@ import { createGitHubHost } from '../github/github-host.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import type { Answer } from './answer.ts';
 import { catchUp } from './catch-up.ts';
-import { commitSave, type SavePorts } from './commit-save.ts';
+import { commitPlan, commitSave, type SavePorts } from './commit-save.ts';
+import { contentFileAt } from './content-file.ts';
 import { ContentState } from './content-state.ts';
+import { describeProposal } from './describe-proposal.ts';
 import type { Edition } from './edition.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
 import { KeptHistory } from './kept-history.ts';
 import type { MoveEffect } from './move-branch.ts';
 import { PastAnswers } from './past-answers.ts';
+import { planPublish } from './plan-publish.ts';
 import { planSave } from './plan-save.ts';
+import { type ProposalRange, type PublishCommand, proposedTexts } from './proposal.ts';
 import { Queue } from './queue.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
-import { SaveRecords } from './save-record.ts';
+import { type Recorded, SaveRecords } from './save-record.ts';
 import { loadSnapshot } from './snapshot.ts';
 
 /** More than a site's administrators make before their push events have come. */
@@ -146,12 +150,58 @@ export class ContentRepository extends DurableObject<Env> {
   }
 
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
-  effectSoFar(command: SaveCommand): MoveEffect {
+  effectSoFar(command: Recorded): MoveEffect {
     return this.#records.find(command)?.outcome === 'unknown' ? 'unknown' : 'none';
   }
 
   /** One save, one commit. Saves that arrive together land one after the other. */
   async save(command: SaveCommand): Promise<SaveResult> {
+    const collection = collectionNamed(command.collection);
+    return this.#inTurn(command, () => commitSave(collection, command, this.#savePorts()));
+  }
+
+  /** A proposal's changes, combined with what stands there now, as one commit of its author. */
+  async publish(command: PublishCommand): Promise<SaveResult> {
+    const ports = this.#savePorts();
+    return this.#inTurn(command, () =>
+      commitPlan(command, ports, async () => {
+        const texts = await proposedTexts(command.range, ports);
+        return () => planPublish(texts, command, this.#state);
+      }),
+    );
+  }
+
+  /** The commit that a proposal was published as; undefined where that is not known. */
+  async publishedAs(command: Recorded): Promise<string | undefined> {
+    const record = this.#records.find(command);
+    return record?.outcome === 'saved' ? record.commit : undefined;
+  }
+
+  /** JSON of what a proposal would change now. */
+  async proposal(range: ProposalRange): Promise<string> {
+    await this.#loaded();
+    const texts = await proposedTexts(range, { host: this.#host, kept: this.#kept });
+    return JSON.stringify(describeProposal(texts, range, this.#state));
+  }
+
+  /** The titles of entries, by path; of those that are there and can be read. */
+  async titles(paths: readonly string[]): Promise<Record<string, string>> {
+    await this.#loaded();
+    const titled = paths.flatMap((path) => {
+      const text = this.#state.textOf(path);
+      const file = contentFileAt(path);
+      if (!file || text === undefined) return [];
+      return [[path, file.title(file.read(text, this.#state.context))]];
+    });
+    return Object.fromEntries(titled);
+  }
+
+  /** A picture of a proposal. */
+  async proposedPicture(blob: string): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#picture(blob);
+  }
+
+  async #inTurn(command: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
     const arrival = this.#arrivals++;
     return this.#queue.run(async () => {
       // Those that waited while GitHub went away need not each find that out for themselves.
@@ -159,11 +209,7 @@ export class ContentRepository extends DurableObject<Env> {
       try {
         await this.#load();
         if (!this.#state.head?.tree) await this.#catchUpWhole();
-        const result = await commitSave(
-          collectionNamed(command.collection),
-          command,
-          this.#savePorts(),
-        );
+        const result = await commit();
         if (result.ok) this.#remember(result.commit);
         this.#records.forgetOld(Date.now());
         return result;
@@ -225,7 +271,7 @@ export class ContentRepository extends DurableObject<Env> {
     };
   }
 
-  #unavailable(command: SaveCommand): SaveResult {
+  #unavailable(command: Recorded): SaveResult {
     const retryAfterSeconds = this.#retryAfterSeconds;
     const effect = this.effectSoFar(command);
     return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };

@@ -8,12 +8,15 @@ const WEBSITE = 'website';
  * the repository may be public; the committer is the website.
  */
 export function identities(
-  author: { id: string; name: string },
+  author: { id: string; name: string; email?: string },
   { host, name }: Edition,
 ): { author: Person; committer: Person } {
   const address = (who: string) => `${who}@users.noreply.${host}`;
   return {
-    author: { name: gitName(author.name, 'Administrator'), email: address(author.id) },
+    author: {
+      name: gitName(author.name, 'Administrator'),
+      email: author.email ?? address(author.id),
+    },
     committer: { name: gitName(name, 'Website'), email: address(WEBSITE) },
   };
 }

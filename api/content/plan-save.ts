@@ -7,7 +7,7 @@ import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { FileChange } from './git-host.ts';
 import { planArrange } from './plan-arrange.ts';
-import type { SaveCommand } from './save-command.ts';
+import type { FileFinding, SaveCommand, UndecidedField } from './save-command.ts';
 import { importSubject, saveSubject } from './save-subject.ts';
 
 /** What planning needs to know of the branch's content. */
@@ -27,7 +27,9 @@ export type Plan =
   /** `path` where an entry could be, and is not. */
   | { kind: 'unknown'; path?: string }
   | { kind: 'conflict'; path: string }
-  | { kind: 'invalid'; errors: (FieldError & { row?: number })[] };
+  | { kind: 'invalid'; errors: (FieldError & { row?: number })[] }
+  | { kind: 'broken rules'; findings: FileFinding[] }
+  | { kind: 'undecided'; fields: UndecidedField[] };
 
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
@@ -122,8 +124,7 @@ function planDelete(collection: Collection, id: string, path: string, view: Cont
   const text = view.textOf(path) ?? '';
   const entry = readEntryFile(collection, id, text, view.context);
   const title = entry.ok ? String(entry.entry[collection.titleField]) : id;
-  const changes: FileChange[] = [{ path, removed: true }];
-  changes.push(...unusedUploads(uploadsIn(text), [path], new Set(), view));
+  const changes = withUploads(new Map(), uploadsIn(text), { uploads: [] }, view, [path]);
   return { kind: 'save', changes, message: saveSubject('delete', collection, title), ids: [id] };
 }
 
@@ -147,20 +148,25 @@ function planRestore(
   return { kind: 'save', changes, message: saveSubject('restore', collection, title), ids: [id] };
 }
 
-/** The entries' texts, with the uploads that come into use and those that go out of it. */
-function withUploads(
-  texts: Map<string, string>,
+/**
+ * The files' texts and removals, with the uploads that come into use and those that go out of it.
+ * @param removed paths of content files that go
+ */
+export function withUploads(
+  texts: ReadonlyMap<string, string>,
   usedBefore: Set<string>,
-  command: SaveCommand,
+  { uploads }: Pick<SaveCommand, 'uploads'>,
   view: ContentView,
+  removed: readonly string[] = [],
 ): FileChange[] {
   const usedNow = new Set([...texts.values()].flatMap((text) => [...uploadsIn(text)]));
   const changes: FileChange[] = [...texts].map(([path, text]) => ({ path, text }));
-  for (const { name, blobId } of command.uploads) {
+  for (const path of removed) changes.push({ path, removed: true });
+  for (const { name, blobId } of uploads) {
     const path = uploadPath(name);
     if (usedNow.has(name) && !view.has(path)) changes.push({ path, blobId });
   }
-  changes.push(...unusedUploads(usedBefore, [...texts.keys()], usedNow, view));
+  changes.push(...unusedUploads(usedBefore, [...texts.keys(), ...removed], usedNow, view));
   return changes;
 }
 
@@ -177,11 +183,11 @@ function unusedUploads(
 }
 
 /** Image fields that name an upload which is neither in the repository nor at hand. */
-function missingUploads(
+export function missingUploads(
   collection: Collection,
   entry: Entry,
-  command: SaveCommand,
-  view: ContentView,
+  command: Pick<SaveCommand, 'uploads'>,
+  view: Pick<ContentView, 'has'>,
 ): FieldError[] {
   return Object.entries(collection.fields)
     .filter(([, field]) => field.kind === 'image')

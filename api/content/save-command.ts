@@ -19,7 +19,8 @@ export interface SaveCommand {
   ifMatch?: string;
   /** For a restore, from the `If-None-Match` header `*`: only where there is no such entry now. */
   onlyIfGone?: true;
-  author: { id: string; name: string };
+  /** `email` where it is not an address of the website's own. */
+  author: { id: string; name: string; email?: string };
   idempotencyKey?: string;
   /** Uploads that were made into blobs for this save. */
   uploads: { name: string; blobId: string }[];
@@ -34,6 +35,10 @@ export type SaveResult =
   | { ok: false; reason: 'unknown version' }
   | { ok: false; reason: 'conflict'; conflict: Conflict }
   | { ok: false; reason: 'invalid'; errors: (FieldError & { row?: number })[] }
+  /** Of a proposal: what would break a rule if it were published, and in which file. */
+  | { ok: false; reason: 'broken rules'; findings: FileFinding[] }
+  /** Of a proposal: fields that were changed on both sides and that nobody has chosen for yet. */
+  | { ok: false; reason: 'undecided'; fields: UndecidedField[] }
   /** The idempotency key belongs to another save. */
   | { ok: false; reason: 'key in use' }
   | {
@@ -43,6 +48,16 @@ export type SaveResult =
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;
     };
+
+/** What is wrong with a file of a proposal. */
+export type FileFinding = FieldError & { path: string };
+
+/** A field of a proposed file; empty for the file as a whole. */
+export interface UndecidedField {
+  path: string;
+  field: string;
+  label: string;
+}
 
 /** How an entry that the caller had seen went away. */
 export interface Deletion {

@@ -12,6 +12,12 @@ export interface SaveRecord {
   outcome: 'saved' | 'not saved' | 'unknown';
 }
 
+/** What a command is known by. */
+export type Recorded = Pick<
+  SaveCommand,
+  'author' | 'collection' | 'id' | 'rows' | 'idempotencyKey' | 'at'
+> & { action: string };
+
 type Attempt = Pick<SaveRecord, 'commit' | 'ids' | 'outcome'>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +33,7 @@ export class SaveRecords {
     );
   }
 
-  find(command: SaveCommand): SaveRecord | undefined {
+  find(command: Recorded): SaveRecord | undefined {
     const key = keyOf(command);
     if (!key) return undefined;
     const rows = this.#sql.exec<{ record: string }>('SELECT record FROM saves WHERE key = ?', key);
@@ -35,7 +41,7 @@ export class SaveRecords {
     return row && (JSON.parse(row.record) as SaveRecord);
   }
 
-  keep(command: SaveCommand, attempt: Attempt): void {
+  keep(command: Recorded, attempt: Attempt): void {
     const key = keyOf(command);
     if (!key) return;
     const record: SaveRecord = { fingerprint: fingerprintOf(command), at: command.at, ...attempt };
@@ -53,11 +59,11 @@ export class SaveRecords {
 }
 
 /** Two administrators who use the same key mean two saves. */
-function keyOf({ idempotencyKey, author }: SaveCommand): string | undefined {
+function keyOf({ idempotencyKey, author }: Recorded): string | undefined {
   return idempotencyKey === undefined ? undefined : `${author.id} ${idempotencyKey}`;
 }
 
 /** Tells a repeat from another save that came with the same key by mistake. */
-export function fingerprintOf({ action, collection, id, rows }: SaveCommand): string {
+export function fingerprintOf({ action, collection, id, rows }: Recorded): string {
   return sha256Hex(JSON.stringify([action, collection, id ?? null, rows]));
 }

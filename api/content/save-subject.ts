@@ -13,7 +13,7 @@ const VERBS: Record<SaveCommand['action'], string> = {
 /** What a save's commit says in the log: `Add paper: <heading>`. */
 export function saveSubject(
   action: Exclude<SaveCommand['action'], 'import' | 'arrange'>,
-  { noun }: Collection,
+  { noun }: Pick<Collection, 'noun'>,
   title: string,
 ): string {
   return `${VERBS[action]} ${noun}: ${title}`;

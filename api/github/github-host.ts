@@ -4,11 +4,11 @@ import {
   type FileChange,
   type GitHost,
   HeadMovedError,
-  HostUnavailableError,
   type NewCommit,
 } from '../content/git-host.ts';
-import { statusOf, toHostError } from './host-error.ts';
-import { createOctokit, type GitHubSettings } from './octokit.ts';
+import { createAsk, type Octokit, unreadable } from './ask.ts';
+import { statusOf } from './host-error.ts';
+import type { GitHubSettings } from './octokit.ts';
 import { readFiles } from './read-files.ts';
 
 const FILE_MODE = '100644';
@@ -22,25 +22,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
   const [owner = '', repo = ''] = settings.repository.split('/');
   const where = { owner, repo };
   const ref = `heads/${settings.branch}`;
-
-  let leaveAloneUntil = 0;
-
-  async function ask<T>(request: (octokit: ReturnType<typeof createOctokit>) => Promise<T>) {
-    if (now() < leaveAloneUntil) {
-      throw new HostUnavailableError('GitHub asked to be left alone for a while', {
-        refused: true,
-        retryAfterSeconds: Math.ceil((leaveAloneUntil - now()) / 1000),
-      });
-    }
-    try {
-      return await request(createOctokit(settings));
-    } catch (error) {
-      if (error instanceof HeadMovedError) throw error;
-      const hostError = toHostError(error, now());
-      if (hostError.retryAfterSeconds) leaveAloneUntil = now() + hostError.retryAfterSeconds * 1000;
-      throw hostError;
-    }
-  }
+  const ask = createAsk(settings, now);
 
   return {
     head: (etag) =>
@@ -204,7 +186,7 @@ export function createGitHubHost(settings: GitHubSettings, now: () => number): G
       }),
   };
 
-  async function readBlob(rest: ReturnType<typeof createOctokit>['rest'], id: string) {
+  async function readBlob(rest: Octokit['rest'], id: string) {
     const { data } = await rest.git.getBlob({ ...where, file_sha: id });
     return checkedBytes(data?.content, id);
   }
@@ -259,8 +241,4 @@ function isNotFastForward(error: unknown): boolean {
 function objectId(sha: unknown): string {
   if (typeof sha === 'string' && /^[0-9a-f]{40}$/.test(sha)) return sha;
   throw unreadable();
-}
-
-function unreadable(): HostUnavailableError {
-  return new HostUnavailableError('GitHub answered something unreadable', { refused: false });
 }

@@ -19,7 +19,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 const AWAY = 'GitHub, where the website keeps its content, does not answer at the moment.';
 
-const UNAVAILABLE: Record<MoveEffect, string> = {
+/** By what became of a save that got no answer. */
+export const UNAVAILABLE: Record<MoveEffect, string> = {
   none: `${AWAY} Nothing was saved. Please try again in a moment.`,
   'none so far': `${AWAY} Nothing was saved so far, but GitHub may still carry it out. Please look at the list in a minute before you try again.`,
   unknown:
@@ -72,7 +73,7 @@ export async function save(
   });
   const result = await contentOf(c).save({ ...command, uploads });
   if (result.ok) return result;
-  throw toApiError(result, collection);
+  throw refusalOf(result, collection.noun);
 }
 
 /**
@@ -92,7 +93,8 @@ async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveComma
   return uploads;
 }
 
-function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): ApiError {
+/** What a caller is told of a save that was not made. */
+export function refusalOf(result: SaveResult & { ok: false }, noun: string): ApiError {
   switch (result.reason) {
     case 'unknown entry': {
       const { deleted } = result;
@@ -124,6 +126,19 @@ function toApiError(result: SaveResult & { ok: false }, { noun }: Collection): A
           changedAt: changedAt ?? null,
         },
       );
+    }
+    case 'undecided': {
+      const fields = result.fields.map(({ label }) => label).join(', ');
+      return new ApiError(
+        409,
+        `This ${noun} and the website changed the same fields: ${fields}. Nothing was saved. Choose which version goes on.`,
+        { fields: result.fields },
+      );
+    }
+    case 'broken rules': {
+      const { findings } = result;
+      const message = `This ${noun} breaks rules of the website. Nothing was saved. ${findings.map((each) => each.message).join(' ')}`;
+      return new ApiError(422, message, { findings });
     }
     case 'invalid':
       return errors.invalid(result.errors);

@@ -9,7 +9,8 @@ import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { UPLOAD_COOKIE } from './upload-cookie.ts';
 
-const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
+/** An uploaded picture's size, whoever brings it. */
+export const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
 /** The multipart envelope around the image. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** Names made from the content never change their bytes. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Answer } from '../api-client.ts';
 import type { Site } from './logged-in-site.ts';
 
@@ -6,6 +7,12 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** A file that begins as a PNG does; other texts make other pictures. */
 export const png = (text: string, bytes = 0) =>
   Buffer.concat([PNG, Buffer.from(text), Buffer.alloc(bytes)]);
+
+/** A small picture that is whole; each colour makes another one. */
+export const painted = (background: string) =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 /** The first bytes of every kind of picture that is taken, by the ending it gets. */
 export const PICTURES: Record<string, Buffer> = {

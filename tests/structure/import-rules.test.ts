@@ -22,6 +22,7 @@ const violations: Record<string, string> = {
   'api/github/plant.ts': '../private/target.ts',
   'api/content/plant-http.ts': 'hono',
   'api/content/plant-host.ts': '../github/target.ts',
+  'api/proposals/plant.ts': '../github/target.ts',
   'api/private/plant.ts': '../content/target.ts',
   'build/plant.ts': '../local/target.ts',
   'local/plant.ts': '../tests/target.ts',

@@ -1,0 +1,211 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { uploadNameOfUrl } from '../../model/upload.ts';
+import { useAsk } from '../dialogs/questions.tsx';
+import { reasonOf } from '../entries/save-entry.ts';
+import { PicturesElsewhere } from '../history/value-view.tsx';
+import { FailedList, LoadingList } from '../lists/failed-list.tsx';
+import { notify } from '../notices/notices.tsx';
+import { showSave } from '../saving/last-save.ts';
+import { sections } from '../sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
+import { When } from '../times/when.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { type Choices, obstacles, type ProposalDetail, STATES, stillToChoose } from './proposal.ts';
+import { ProposedChangeCard } from './proposed-change-card.tsx';
+import { ProposedPicture } from './proposed-picture.tsx';
+import { SendBack } from './send-back.tsx';
+import { useReview } from './use-review.ts';
+
+const LIST = '/admin/proposals';
+
+/** The screen that reviews one proposal. */
+export default function ProposalReview() {
+  const { number = '' } = useParams();
+  const review = useReview(number);
+  const { proposal, load } = review;
+  const title = typeof proposal === 'object' ? proposal.entryTitle : number;
+  usePageTitle(`Proposal: ${title}`);
+  return (
+    <>
+      <p className="back">
+        <Link to={LIST}>Proposals</Link>
+      </p>
+      <h1>Proposal: {title}</h1>
+      {proposal === undefined && <LoadingList />}
+      {proposal === 'failed' && (
+        <FailedList message="The proposal could not be loaded." onRetry={load} />
+      )}
+      {proposal === 'unknown' && <p>There is no such proposal (any more).</p>}
+      {typeof proposal === 'object' && <Review {...review} proposal={proposal} />}
+    </>
+  );
+}
+
+type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
+
+function Review({ proposal, load, choices, choose }: ReviewProps) {
+  const { number, by, at, state, isOpen, changes, pictures, outside, comments } = proposal;
+  const { publish, busy, setBusy, news } = usePublishing(proposal, choices, load);
+  const against = obstacles(proposal);
+  const open = stillToChoose(proposal, choices);
+  const elsewhere = useMemo(
+    () => ({
+      draw(url: string) {
+        const name = uploadNameOfUrl(url);
+        const isOwn = pictures.some((each) => each.name === name);
+        return name && isOwn ? <ProposedPicture number={number} name={name} /> : null;
+      },
+      missing: 'a picture that is not on the website',
+    }),
+    [number, pictures],
+  );
+  const isBusy = busy !== '';
+  return (
+    <PicturesElsewhere value={elsewhere}>
+      <p className="entry-line">
+        Proposed by {by.name}
+        {by.name !== by.login && ` (${by.login})`}, <When at={at} />
+      </p>
+      <p className="proposal-state" data-state={state}>
+        {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
+      </p>
+      <p className="proposal-words">
+        In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
+      </p>
+      <div role="status">{news && <p className="proposal-news">{news}</p>}</div>
+      {changes.map((change) => (
+        <ProposedChangeCard
+          key={change.path}
+          change={change}
+          chosen={choices[change.path] ?? {}}
+          busy={isBusy}
+          onChoose={(field, side) => choose(change.path, field, side)}
+        />
+      ))}
+      {pictures.length > 0 && (
+        <section aria-labelledby="pictures">
+          <h2 id="pictures">New pictures</h2>
+          <ul className="proposed-pictures">
+            {pictures.map(({ name, size }) => (
+              <li key={name}>
+                <ProposedPicture number={number} name={name} />
+                <p>
+                  {name} ({Math.max(1, Math.round(size / 1024))} kB)
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {comments.length > 0 && (
+        <section aria-labelledby="comments">
+          <h2 id="comments">Comments</h2>
+          <ul className="proposal-comments">
+            {comments.map((comment) => (
+              <li key={comment.at + comment.text}>
+                <p className="entry-line">
+                  {comment.by}, <When at={comment.at} />
+                </p>
+                <p className="comment-text">{comment.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {isOpen && (
+        <section aria-labelledby="decide" className="decide">
+          <h2 id="decide">Publish</h2>
+          {against.length > 0 ? (
+            <div className="failure">
+              <p>This cannot be published as it is:</p>
+              <ul>
+                {against.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              {outside.length > 0 && (
+                <p>
+                  Neither content nor a new picture:{' '}
+                  {outside.map((path, place) => (
+                    <span key={path}>
+                      {place > 0 && ', '}
+                      <code>{path}</code>
+                    </span>
+                  ))}
+                </p>
+              )}
+            </div>
+          ) : (
+            <>
+              <p className="verdict">The check found nothing wrong.</p>
+              {open.length > 0 && (
+                <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>
+              )}
+              <button
+                type="button"
+                disabled={open.length > 0 || (isBusy && busy !== 'publish')}
+                aria-busy={busy === 'publish'}
+                onClick={publish}
+              >
+                {busy === 'publish' ? 'Publishing...' : 'Publish'}
+              </button>
+            </>
+          )}
+          <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
+        </section>
+      )}
+    </PicturesElsewhere>
+  );
+}
+
+const WHOLE_SITE = { href: '/', label: 'the website' };
+
+/** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
+function usePublishing(proposal: ProposalDetail, choices: Choices, load: () => Promise<void>) {
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState('');
+  const [news, setNews] = useState('');
+  const isAsking = useRef(false);
+  const { number, head, changes, collection, by } = proposal;
+
+  async function publish(): Promise<void> {
+    if (busy !== '' || isAsking.current) return;
+    isAsking.current = true;
+    const decision = await ask({
+      title: 'Publish this proposal?',
+      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.`,
+      answers: [
+        ['cancel', 'Cancel'],
+        ['publish', 'Publish'],
+      ],
+    });
+    isAsking.current = false;
+    if (decision !== 'publish') return;
+    setBusy('publish');
+    setNews('');
+    const etags = Object.fromEntries(changes.map(({ path, etag }) => [path, etag]));
+    const answer = await callAsAdministrator<{ message: string; commit: string }>(
+      'POST',
+      `/proposals/${number}/merge`,
+      { body: { head, choices, etags } },
+    );
+    setBusy('');
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) {
+      const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
+      notify.success(answer.body.message);
+      showSave({ commit: answer.body.commit, page });
+      navigate(LIST);
+      return;
+    }
+    notify.failure('Failed to publish the proposal. Please try again.', reasonOf(answer));
+    // Somebody was quicker: here, on the website, or the editor.
+    if (answer.status === 409 || answer.status === 412) {
+      setNews(`${reasonOf(answer)} Below is how it stands now.`);
+      await load();
+    }
+  }
+  return { publish, busy, setBusy, news };
+}

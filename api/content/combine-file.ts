@@ -1,0 +1,96 @@
+import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
+import type { EntryContext } from '../../model/fields.ts';
+import type { ContentFile, Values } from './content-file.ts';
+
+/** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
+export interface ThreeVersions {
+  base: string | undefined;
+  proposed: string | undefined;
+  current: string | undefined;
+}
+
+/** By field, which version goes on: `mine` is the proposed one; '' is the file as a whole. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+export interface CombinedFile {
+  /** Fields that are not alike in all three versions. In a conflict somebody has to choose. */
+  fields: (CombinedField & { label: string })[];
+  /** Fields in conflict that nobody has chosen for. */
+  undecided: { field: string; label: string }[];
+  /** What is to stand there; undefined: no file. While a choice is missing, the proposed version. */
+  text: string | undefined;
+}
+
+/**
+ * Combines a proposed file with what stands there now. Nothing is overwritten unseen: changes to
+ * different fields come together, of the same field one version has to be chosen.
+ */
+export function combineFile(
+  file: ContentFile,
+  versions: ThreeVersions,
+  choices: Choices,
+  context: EntryContext,
+): CombinedFile {
+  const { base, proposed, current } = versions;
+  const read = (text: string | undefined) => (text === undefined ? {} : file.read(text, context));
+  const values = { base: read(base), proposed: read(proposed), current: read(current) };
+  const { base: from, proposed: mine, current: theirs } = values;
+  if (!from || !mine || !theirs) return wholeFile(versions, choices);
+
+  const known = file.fields([mine, theirs, from]);
+  const names = known.map(({ field }) => field);
+  const combined = combineEdits(from, mine, theirs, names);
+  const labelOf = (name: string) => known.find(({ field }) => field === name)?.label ?? name;
+  const fields = combined.fields
+    .filter((each) => new Set([each.base, each.mine, each.theirs].map(asText)).size > 1)
+    .map((each) => ({ ...each, label: labelOf(each.field) }));
+  if (current === proposed) return { fields, undecided: [], text: current };
+  if (current === base) {
+    // A comment, or a field that nobody knows: no field tells the difference.
+    return fields.length > 0 ? { fields, undecided: [], text: proposed } : wholeFile(versions, {});
+  }
+  // One side took the file away, the other changed it.
+  if (proposed === undefined || (current === undefined && base !== undefined)) {
+    return wholeFile(versions, choices);
+  }
+  const undecided = combined.conflicts
+    .filter((name) => !Object.hasOwn(choices, name))
+    .map((field) => ({ field, label: labelOf(field) }));
+  const result = chosen(combined, choices);
+  const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, theirs, context);
+  return { fields, undecided, text: file.write(result, onto, context) ?? proposed };
+}
+
+function chosen({ fields, values }: Combined, choices: Choices): Values {
+  const theirs = fields.filter(
+    ({ field, origin }) => origin === 'conflict' && choices[field] === 'theirs',
+  );
+  return { ...values, ...Object.fromEntries(theirs.map((each) => [each.field, each.theirs])) };
+}
+
+/** What is no field (comments, unknown front matter) stays as whoever changed it wrote it. */
+function ontoWhich(
+  file: ContentFile,
+  { base, proposed, current }: { base: string | undefined; proposed: string; current: string },
+  theirs: Values,
+  context: EntryContext,
+): string {
+  const changedFieldsOnly = base !== undefined && file.write(theirs, base, context) === current;
+  return changedFieldsOnly ? proposed : current;
+}
+
+/** One choice for all of the file, where its fields cannot be told apart. */
+function wholeFile({ base, proposed, current }: ThreeVersions, choices: Choices): CombinedFile {
+  const { fields } = combineEdits({ '': base }, { '': proposed }, { '': current }, ['']);
+  const whole = fields.map((each) => ({ ...each, label: 'File' }));
+  // White space may be all that differs; that is no question to put to anybody.
+  const origin = whole[0]?.origin;
+  if (origin !== 'conflict') {
+    return { fields: whole, undecided: [], text: origin === 'theirs' ? current : proposed };
+  }
+  const choice = choices[''];
+  if (!choice) return { fields: whole, undecided: [{ field: '', label: 'File' }], text: proposed };
+  return { fields: whole, undecided: [], text: choice === 'mine' ? proposed : current };
+}
+
+const asText = (value: unknown) => JSON.stringify(value ?? null);

@@ -1,0 +1,171 @@
+import type {
+  Proposal,
+  ProposalHost,
+  ProposedChanges,
+  ProposedPath,
+} from '../proposals/proposal-host.ts';
+import { createAsk, unreadable } from './ask.ts';
+import { statusOf } from './host-error.ts';
+import type { GitHubSettings } from './octokit.ts';
+
+const UPLOADS = 'public/uploads';
+/** GitHub REST, "Compare two commits": it lists no more files than these. */
+const MOST_FILES = 300;
+
+/**
+ * GitHub's pull requests as a `ProposalHost`.
+ * @param now milliseconds since 1970, for rate limits that name a time of day
+ */
+export function createGitHubProposals(settings: GitHubSettings, now: () => number): ProposalHost {
+  const [owner = '', repo = ''] = settings.repository.split('/');
+  const where = { owner, repo };
+  const ask = createAsk(settings, now);
+  const own = (pull: Pull) => toProposal(pull, settings);
+
+  return {
+    open: () =>
+      ask(async ({ rest }) => {
+        const query = { base: settings.branch, state: 'open' as const, per_page: 100 };
+        const { data } = await rest.pulls.list({ ...where, ...query });
+        if (!Array.isArray(data)) throw unreadable();
+        return data.map(own);
+      }),
+
+    find: (number) =>
+      ask(async ({ rest }) => {
+        const data = await orNone(
+          rest.pulls.get({ ...where, pull_number: number }).then((answer) => answer.data),
+        );
+        return data?.base.ref === settings.branch ? own(data) : undefined;
+      }),
+
+    changes: (head) =>
+      ask(async ({ rest }): Promise<ProposedChanges> => {
+        const basehead = `${settings.branch}...${head}`;
+        const query = { ...where, basehead, per_page: 1 };
+        const { data } = await rest.repos.compareCommitsWithBasehead(query);
+        const files = data?.files;
+        if (!Array.isArray(files) || !data.merge_base_commit) throw unreadable();
+        return {
+          mergeBase: data.merge_base_commit.sha,
+          files: files.flatMap(toPaths),
+          isCut: files.length >= MOST_FILES,
+        };
+      }),
+
+    comments: (number) =>
+      ask(async ({ rest }) => {
+        const query = { ...where, issue_number: number, per_page: 100 };
+        const { data } = await rest.issues.listComments(query);
+        if (!Array.isArray(data)) throw unreadable();
+        return data.map(({ user, created_at: at, body }) => ({
+          by: user?.login ?? '',
+          at,
+          text: body ?? '',
+        }));
+      }),
+
+    nameOf: (username) =>
+      ask(async ({ rest }) => {
+        const data = await orNone(
+          rest.users.getByUsername({ username }).then((answer) => answer.data),
+        );
+        return data?.name || username;
+      }),
+
+    uploadSizes: (head) =>
+      ask(async ({ rest }) => {
+        const tree_sha = `${head}:${UPLOADS}`;
+        const data = await orNone(
+          rest.git.getTree({ ...where, tree_sha }).then((answer) => answer.data),
+        );
+        const entries = data?.tree ?? [];
+        return new Map(entries.map(({ path, size }) => [`${UPLOADS}/${path}`, size ?? 0]));
+      }),
+
+    comment: (number, text) =>
+      ask(async ({ rest }) => {
+        await rest.issues.createComment({ ...where, issue_number: number, body: text, ...ONCE });
+      }),
+
+    setLabels: (number, labels) =>
+      ask(async ({ rest }) => {
+        await rest.issues.setLabels({ ...where, issue_number: number, labels: [...labels] });
+      }),
+
+    close: (number) =>
+      ask(async ({ rest }) => {
+        await rest.pulls.update({ ...where, pull_number: number, state: 'closed' });
+      }),
+
+    removeBranch: (branch) =>
+      ask(async ({ rest }) => {
+        try {
+          await rest.git.deleteRef({ ...where, ref: `heads/${branch}` });
+        } catch (error) {
+          // GitHub says 422 of a reference that is not there (GitHub REST, "Delete a reference").
+          if (![404, 422].includes(statusOf(error) ?? 0)) throw error;
+        }
+      }),
+  };
+}
+
+// Asked again after a lost answer it would say the same twice.
+const ONCE = { request: { retries: 0 } };
+
+/** A pull request, as lists and single answers have it. */
+interface Pull {
+  number: number;
+  title: string;
+  user: { login: string; id: number } | null;
+  state: string;
+  created_at: string;
+  updated_at: string;
+  labels: { name?: string }[];
+  head: { ref: string; sha: string; repo: { full_name: string } | null };
+  base: { ref: string };
+}
+
+function toProposal(pull: Pull, { repository }: GitHubSettings): Proposal {
+  const { head } = pull;
+  if (!head?.sha) throw unreadable();
+  return {
+    number: pull.number,
+    title: pull.title,
+    login: pull.user?.login ?? 'ghost',
+    userId: pull.user?.id ?? 0,
+    at: pull.created_at,
+    updatedAt: pull.updated_at,
+    isOpen: pull.state === 'open',
+    branch: head.ref,
+    head: head.sha,
+    // A fork that was deleted is no repository any more.
+    isFromFork: head.repo?.full_name.toLowerCase() !== repository.toLowerCase(),
+    labels: pull.labels.flatMap(({ name }) => name ?? []),
+  };
+}
+
+function toPaths(file: {
+  filename: string;
+  status: string;
+  sha: string | null;
+  previous_filename?: string;
+}): ProposedPath[] {
+  const { filename: path, status, sha, previous_filename: previous } = file;
+  if (status === 'removed') return [{ path, change: 'deleted', blobId: undefined }];
+  const isNew = ['added', 'copied', 'renamed'].includes(status);
+  const found: ProposedPath[] = [
+    { path, change: isNew ? 'added' : 'updated', blobId: sha ?? undefined },
+  ];
+  if (status === 'renamed' && previous !== undefined) {
+    found.push({ path: previous, change: 'deleted', blobId: undefined });
+  }
+  return found;
+}
+
+async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
+  return asking.catch((error: unknown) => {
+    if (statusOf(error) === 404) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Proposal, ProposalHost } from './proposal-host.ts';
+import { draftLabels } from './proposal-state.ts';
+
+/**
+ * Closes a proposal that was published: says so truthfully, and takes its branch away where that is
+ * the repository's own. Safe to repeat. What was added after the published version stays open.
+ */
+export async function closePublished(
+  host: ProposalHost,
+  { number, branch, isFromFork }: Proposal,
+  { head, commit, by }: { head: string; commit: string; by: string },
+): Promise<'closed' | 'changed since'> {
+  const now = await host.find(number);
+  if (!now) return 'closed';
+  const comments = await host.comments(number);
+  const said = `Published as ${commit}`;
+  if (!comments.some(({ text }) => text.startsWith(said))) {
+    await host.comment(number, `${said} by ${by}.`);
+  }
+  if (now.head !== head) return 'changed since';
+  if (now.isOpen) await host.close(number);
+  if (!isFromFork) await host.removeBranch(branch);
+  return 'closed';
+}
+
+/** Comments in an administrator's name, once: a repeat of the last comment is none. */
+export async function sayOnce(
+  host: ProposalHost,
+  number: number,
+  text: string,
+  by: string,
+): Promise<void> {
+  const said = `${text}\n\n— ${by}`;
+  const last = (await host.comments(number)).at(-1);
+  if (last?.text !== said) await host.comment(number, said);
+}
+
+/**
+ * Makes a proposal a draft again. Labels of a fork's proposal say nothing to its editor: there a
+ * closed pull request is a draft, which the editors' screen opens again (Decap CMS, open authoring).
+ */
+export async function returnToEditor(host: ProposalHost, proposal: Proposal): Promise<void> {
+  if (proposal.isFromFork) await host.close(proposal.number);
+  else await host.setLabels(proposal.number, draftLabels(proposal));
+}

@@ -1,0 +1,67 @@
+/**
+ * What reviewing proposals needs of the place that keeps them as pull requests. `api/github` is the
+ * one implementation. All of it may throw a `HostUnavailableError`.
+ */
+export interface ProposalHost {
+  /** Open pull requests for the content branch, newest first: 100 at most. */
+  open(): Promise<Proposal[]>;
+  /** One of them, or a closed one; undefined where the number is none's. */
+  find(number: number): Promise<Proposal | undefined>;
+  /** What a proposal's newest commit changes since it parted from the content branch. */
+  changes(head: string): Promise<ProposedChanges>;
+  /** What was said, oldest first: the first 100. */
+  comments(number: number): Promise<ProposalComment[]>;
+  /** How an account calls itself; its login where it gives no name. */
+  nameOf(login: string): Promise<string>;
+  /** Sizes in bytes of the uploads that a commit has, by path. */
+  uploadSizes(head: string): Promise<Map<string, number>>;
+  comment(number: number, text: string): Promise<void>;
+  /** Puts a proposal's labels in place of those it has. */
+  setLabels(number: number, labels: readonly string[]): Promise<void>;
+  close(number: number): Promise<void>;
+  /** Takes a branch of the repository away; one that is gone already stays so. */
+  removeBranch(branch: string): Promise<void>;
+}
+
+/** A pull request; those that the editors' screen made are proposals. */
+export interface Proposal {
+  number: number;
+  title: string;
+  login: string;
+  /** The account's number, which stays when its login changes. */
+  userId: number;
+  /** ISO 8601 */
+  at: string;
+  /** ISO 8601 */
+  updatedAt: string;
+  isOpen: boolean;
+  /** Its branch, in the repository or in the fork. */
+  branch: string;
+  /** Its newest commit. */
+  head: string;
+  isFromFork: boolean;
+  labels: string[];
+}
+
+export interface ProposedChanges {
+  /** The newest commit that the proposal and the content branch have in common. */
+  mergeBase: string;
+  files: ProposedPath[];
+  /** There are more files than the host lists. */
+  isCut: boolean;
+}
+
+/** A file that moved is one removed and one added. */
+export interface ProposedPath {
+  path: string;
+  change: 'added' | 'updated' | 'deleted';
+  /** Of the proposed version; undefined for what is deleted. */
+  blobId: string | undefined;
+}
+
+export interface ProposalComment {
+  by: string;
+  /** ISO 8601 */
+  at: string;
+  text: string;
+}

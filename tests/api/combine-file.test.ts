@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { type Choices, combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
+import { type ContentFile, contentFileAt } from '../../api/content/content-file.ts';
+
+const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+const fileAt = (path: string) => contentFileAt(path) as ContentFile;
+const update = fileAt('content/updates/a.md');
+const text = (values: { title?: string; link?: string; body?: string; comment?: string } = {}) => {
+  const { title = 'Title', link, body = 'Text.', comment } = values;
+  const lines = [
+    ...(comment ? [`# ${comment}`] : []),
+    `title: ${title}`,
+    ...(link ? [`link: ${link}`] : []),
+    'eventDate: "2026-03-01"',
+  ];
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+};
+const combine = (versions: Partial<ThreeVersions>, choices: Choices = {}) =>
+  combineFile(
+    update,
+    { base: undefined, proposed: undefined, current: undefined, ...versions },
+    choices,
+    context,
+  );
+// How a value is quoted is not what this is about.
+const read = (written = '') => update.read(written, context);
+const LINK = 'https://conference.example/';
+
+describe('a proposed file', () => {
+  it('is taken byte for byte where nothing else changed', () => {
+    const proposed = text({ title: 'New', comment: 'by hand' });
+    expect(combine({ base: text(), proposed, current: text() })).toMatchObject({
+      text: proposed,
+      undecided: [],
+      fields: [{ field: 'title', origin: 'mine' }],
+    });
+    expect(combine({ proposed }).text).toBe(proposed);
+  });
+
+  it('is taken, too, where only a comment of it is new', () => {
+    const proposed = text({ comment: 'by hand' });
+    const combined = combine({ base: text(), proposed, current: text() });
+    expect(combined).toMatchObject({ text: proposed, fields: [{ field: '', origin: 'mine' }] });
+  });
+
+  it('comes together with changes of other fields, and comments of either side stay', () => {
+    const base = text();
+    const mine = text({ title: 'New', comment: 'proposed' });
+    const theirs = text({ body: 'Newer.' });
+    const together = combine({ base, proposed: mine, current: theirs });
+    expect(together.undecided).toEqual([]);
+    expect(together.text).toBe(text({ title: 'New', comment: 'proposed', body: 'Newer.' }));
+    const commented = text({ body: 'Newer.', comment: 'of the website' });
+    const onTop = combine({ base, proposed: text({ title: 'New' }), current: commented });
+    expect(read(onTop.text)).toEqual(read(text({ title: 'New', body: 'Newer.' })));
+    expect(onTop.text).toContain('# of the website');
+  });
+
+  it('needs a choice for a field that both changed, and for no other', () => {
+    const versions = {
+      base: text(),
+      proposed: text({ title: 'Mine', link: LINK }),
+      current: text({ title: 'Theirs', body: 'Newer.' }),
+    };
+    expect(combine(versions).undecided).toEqual([{ field: 'title', label: 'Title' }]);
+    const chosen = (title: 'mine' | 'theirs') => combine(versions, { title });
+    const together = { link: LINK, body: 'Newer.' };
+    expect(read(chosen('mine').text)).toEqual(read(text({ title: 'Mine', ...together })));
+    expect(read(chosen('theirs').text)).toEqual(read(text({ title: 'Theirs', ...together })));
+    // What nobody asked for is no way around the website's version.
+    const other = combine(versions, { title: 'mine', description: 'mine' });
+    expect(other.text).toContain('Newer.');
+  });
+
+  it('needs no choice where both made the same change', () => {
+    const same = text({ title: 'Same' });
+    expect(combine({ base: text(), proposed: same, current: same })).toMatchObject({
+      text: same,
+      undecided: [],
+    });
+  });
+
+  it('is a matter of one choice where one side took it away and the other changed it', () => {
+    const changed = text({ title: 'Changed' });
+    const whole = [{ field: '', label: 'File' }];
+    const deleting = { base: text(), current: changed };
+    expect(combine(deleting).undecided).toEqual(whole);
+    expect(combine(deleting, { '': 'mine' }).text).toBeUndefined();
+    expect(combine(deleting, { '': 'theirs' }).text).toBe(changed);
+    const deleted = { base: text(), proposed: changed };
+    expect(combine(deleted).undecided).toEqual(whole);
+    expect(combine(deleted, { '': 'mine' }).text).toBe(changed);
+    expect(combine(deleted, { '': 'theirs' }).text).toBeUndefined();
+  });
+
+  it('is a matter of one choice, too, where a version cannot be read', () => {
+    const broken = '---\ntitle: [\n---\n';
+    const versions = { base: text(), proposed: broken, current: text({ title: 'New' }) };
+    expect(combine(versions).undecided).toEqual([{ field: '', label: 'File' }]);
+    expect(combine(versions, { '': 'theirs' }).text).toBe(versions.current);
+  });
+
+  it('of settings comes together by their fields, in the order in which they stood', () => {
+    const settings = fileAt('content/settings/site.json');
+    const json = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
+    const base = { name: 'A', shortName: 'B', contacts: ['C'] };
+    const combined = combineFile(
+      settings,
+      {
+        base: json(base),
+        proposed: json({ ...base, contacts: ['D'] }),
+        current: json({ ...base, name: 'New' }),
+      },
+      {},
+      context,
+    );
+    expect(combined.undecided).toEqual([]);
+    expect(combined.text).toBe(json({ name: 'New', shortName: 'B', contacts: ['D'] }));
+  });
+});

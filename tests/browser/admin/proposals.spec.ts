@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { type MadeProposal, openProposer, type ProposedFiles } from '../../propose.ts';
+import type { TestStack } from '../../start-test-stack.ts';
+import { findViolations } from '../find-violations.ts';
+import { expect, notice, test } from './admin-stack.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface Made extends MadeProposal {
+  id: string;
+}
+
+/** A speaker that an editor proposes to change. */
+async function proposeSpeaker(
+  stack: TestStack,
+  token: string,
+  name: string,
+  { text = 'Proposed text.', more = {}, extra = '' as string, login = 'editor' } = {},
+): Promise<Made> {
+  const body = { name, specialization: 'Grids', description: 'First text.' };
+  const { body: added } = await stack.call('POST', '/api/speaker/create', { token, body });
+  const id: string = added._id;
+  const file = `---\nname: ${name}\nspecialization: [Grids, Storage]\n${extra}---\n\n${text}\n`;
+  const files: ProposedFiles = { [`content/speakers/${id}.md`]: file, ...more };
+  const proposer = await openProposer(stack, login);
+  return { ...(await proposer.propose({ slug: `speakers/${id}`, files })), id };
+}
+
+const updateSpeaker = (stack: TestStack, token: string, id: string, values: object) =>
+  stack.call('PUT', `/api/speaker/update/${id}`, {
+    token,
+    body: { specialization: 'Grids', ...values },
+  });
+const speaker = async (stack: TestStack, token: string, id: string) =>
+  (await stack.call('GET', `/api/speaker/get/${id}`, { token })).body;
+const confirm = (page: Page, answer: string) =>
+  page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
+const sidewaysRoom = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a proposal is found from the dashboard, looked at, and published', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
+  const name = `Prita Proposed, ${project.name}`;
+  const picture = `prita-${project.name}.png`;
+  const made = await proposeSpeaker(stack, token, name, {
+    text: '**Bold** words.',
+    extra: `imageUrl: /uploads/${picture}\n`,
+    more: { [`public/uploads/${picture}`]: PIXEL },
+  });
+  await page.goto('/admin');
+  await expect(page.locator('.waiting-proposals')).toHaveText(/^\d+ waiting$/);
+  await page.getByRole('link', { name: 'Proposals' }).click();
+  const card = page.locator('.entry-card', { hasText: name });
+  await expect(card).toContainText(/By Edith Editor, \d+ \w+ \d{4}/);
+  await expect(card).toContainText('Waiting for review');
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  await card.getByRole('link', { name: `Review ${name}` }).press('Enter');
+
+  await expect(page.locator('h1')).toHaveText(`Proposal: ${name}`);
+  await expect(page.getByText('Proposed by Edith Editor (editor)')).toBeVisible();
+  const change = page.getByRole('region', { name: `speaker ${name}` });
+  await expect(change.locator('ins')).toHaveText('Storage');
+  await expect(change.getByText('First text.')).toBeVisible();
+  await change.getByText('How the description will look').click();
+  await expect(change.locator('.preview strong')).toHaveText('Bold');
+  const seen = page.getByRole('region', { name: 'New pictures' }).getByRole('img');
+  await expect(seen).toHaveJSProperty('naturalWidth', 1);
+  await expect(page.getByText('The check found nothing wrong.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+
+  const failing = '**/api/proposals/*/merge';
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
+  );
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await confirm(page, 'Publish');
+  await expect(notice(page, 'Failed to publish the proposal. Please try again.')).toBeVisible();
+  await page.unroute(failing);
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  await confirm(page, 'Publish');
+  await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
+  await expect(page.locator('.live-state')).toContainText('Live: the speakers', {
+    timeout: 20_000,
+  });
+  await expect(page.locator('h1')).toHaveText('Proposals');
+  await expect(card).toBeHidden();
+  expect(await speaker(stack, token, made.id)).toMatchObject({
+    description: '**Bold** words.',
+    imageUrl: `/uploads/${picture}`,
+  });
+  await page.goto('/programs/speakers');
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test('where the website has changed the same field, one version is chosen', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const name = `Chosen Between, ${project.name}`;
+  const made = await proposeSpeaker(stack, token, name);
+  await updateSpeaker(stack, token, made.id, { name, description: 'Text of the website.' });
+  await page.goto(`/admin/proposals/${made.number}`);
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(page.getByText('Still to choose: Description')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('radio', { name: /The proposed version/ }).check();
+  // Chosen against a text that is not there any more: nothing is overwritten unseen.
+  await updateSpeaker(stack, token, made.id, { name, description: 'A newer text.' });
+  await publish.click();
+  await confirm(page, 'Publish');
+  await expect(page.locator('.proposal-news')).toContainText(
+    'changed the same fields: Description',
+  );
+  await expect(page.getByText('A newer text.')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await page.getByRole('radio', { name: /The version on the website/ }).focus();
+  await page.keyboard.press('Space');
+  await publish.click();
+  await confirm(page, 'Publish');
+  await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
+  expect(await speaker(stack, token, made.id)).toMatchObject({
+    description: 'A newer text.',
+    specialization: ['Grids', 'Storage'],
+  });
+});
+
+test('changes of different fields go on the website together', async ({ page, stack, token }, {
+  project,
+}) => {
+  const name = `Together, ${project.name}`;
+  const made = await proposeSpeaker(stack, token, name);
+  await updateSpeaker(stack, token, made.id, {
+    name: `${name} again`,
+    description: 'First text.',
+  });
+  await page.goto(`/admin/proposals/${made.number}`);
+  await expect(page.getByText('stay as they are there:')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await confirm(page, 'Publish');
+  await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
+  expect(await speaker(stack, token, made.id)).toMatchObject({
+    name: `${name} again`,
+    description: 'Proposed text.',
+  });
+});
+
+test('a proposal goes back to its editor with a comment, which is kept while it is typed', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const made = await proposeSpeaker(stack, token, `Sent Back, ${project.name}`);
+  await page.goto(`/admin/proposals/${made.number}`);
+  const send = page.getByRole('button', { name: 'Return with this comment' });
+  await send.click();
+  await expect(page.getByText('Say what should be changed.')).toBeVisible();
+  const comment = page.getByLabel('Comment to the editor');
+  await expect(comment).toBeFocused();
+  await comment.fill('Please add a photo.');
+  await page.reload();
+  await expect(comment).toHaveValue('Please add a photo.');
+  const failing = '**/api/proposals/*/comment';
+  await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }));
+  await send.click();
+  await confirm(page, 'Return');
+  await expect(notice(page, 'Failed to return the proposal. Please try again.')).toBeVisible();
+  await page.unroute(failing);
+  await send.click();
+  await confirm(page, 'Return');
+  await expect(notice(page, 'Proposal returned to the editor.')).toBeVisible();
+  const card = page.locator('.entry-card', { hasText: `Sent Back, ${project.name}` });
+  await expect(card).toContainText('Draft: its editor is still at work');
+  await card.getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
+    'Please add a photo. — Asha Verma',
+  );
+  await expect(comment).toHaveValue('');
+});
+
+test('a proposal of a contributor is closed, and the website stays as it was', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const name = `Closed Away, ${project.name}`;
+  const made = await proposeSpeaker(stack, token, name, { login: 'contributor' });
+  await page.goto(`/admin/proposals/${made.number}`);
+  await expect(page.getByText('Proposed by Chandra Contributor')).toBeVisible();
+  await page.getByRole('button', { name: 'Close this proposal' }).click();
+  await confirm(page, 'Cancel');
+  await page.getByRole('button', { name: 'Close this proposal' }).click();
+  expect(await findViolations(page)).toEqual([]);
+  await confirm(page, 'Close it');
+  await expect(notice(page, 'Proposal closed.')).toBeVisible();
+  await expect(page.locator('.entry-card', { hasText: name })).toBeHidden();
+  expect(await speaker(stack, token, made.id)).toMatchObject({ description: 'First text.' });
+  await page.goto(`/admin/proposals/${made.number}`);
+  await expect(page.getByText('Closed: it is published or turned down already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+});
+
+test('what breaks a rule or is no content cannot be published, and the screen says why', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const made = await proposeSpeaker(stack, token, `Not Like This, ${project.name}`, {
+    extra: 'imageUrl: /uploads/nowhere.png\n',
+    more: { [`site/pages/${project.name}.ts`]: 'code' },
+  });
+  await page.goto(`/admin/proposals/${made.number}`);
+  await expect(page.getByText('This cannot be published as it is:')).toBeVisible();
+  await expect(page.getByText('files that are neither content nor new pictures')).toBeVisible();
+  await expect(page.getByText(`site/pages/${project.name}.ts`)).toBeVisible();
+  await expect(page.getByText('Image: this picture is not on the website')).toBeVisible();
+  await expect(
+    page.getByText('a picture that is not on the website', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+});
+
+test('proposals that cannot be loaded, are none, or unknown, are said to be', async ({ page }) => {
+  const path = '**/api/proposals';
+  await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/proposals');
+  await expect(page.getByText('The proposals could not be loaded.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto('/admin');
+  await expect(page.locator('.waiting-proposals')).toHaveText(
+    'The proposals could not be counted.',
+  );
+  await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin/proposals');
+  await expect(page.getByText('No proposals are waiting.')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.locator('.waiting-proposals')).toHaveText('None are waiting.');
+
+  await page.goto('/admin/proposals/99999');
+  await expect(page.getByText('There is no such proposal (any more).')).toBeVisible();
+  const one = '**/api/proposals/7';
+  await page.route(one, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/admin/proposals/7');
+  await expect(page.getByText('The proposal could not be loaded.')).toBeVisible();
+  await page.unroute(one);
+  await page.route(one, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('There is no such proposal (any more).')).toBeVisible();
+});
