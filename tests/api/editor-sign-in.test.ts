@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './logged-in-site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ 'content/papers/first.md': '---\nheading: A\nauthors: [B]\n---\n\nC\n' });
+});
+afterAll(() => site.remove());
+
+/** Goes to GitHub and presses the button of an account. */
+async function comeBack(account: string) {
+  const begun = await fetch(`${site.url}/api/editor/auth?provider=github`, { redirect: 'manual' });
+  expect(begun.status).toBe(302);
+  const cookie = begun.headers.get('set-cookie') ?? '';
+  const asked = new URL(begun.headers.get('location') ?? '');
+  const body = new URLSearchParams({ login: account });
+  const chosen = await fetch(asked, { method: 'POST', body, redirect: 'manual' });
+  return { begun, asked, cookie, back: chosen.headers.get('location') ?? '' };
+}
+
+/** What the last page hands to the window that opened it. */
+async function resultAt(back: string, cookie = '') {
+  const answer = await fetch(back, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  const html = await answer.text();
+  const [, text = ''] = /<meta name="result" content="([^"]*)"/.exec(html) ?? [];
+  const [, kind = '', json = '{}'] = /^(\w+):(.*)$/.exec(text.replaceAll('&quot;', '"')) ?? [];
+  return { answer, kind, ...(JSON.parse(json) as { token?: string; message?: string }) };
+}
+
+async function signIn(account: string): Promise<string> {
+  const { back, cookie } = await comeBack(account);
+  const { token = '' } = await resultAt(back, cookie);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  return token;
+}
+
+const as = (token: string) => ({ headers: { Authorization: `token ${token}` } });
+const gitHub = (token: string, method: string, path: string, body?: unknown) =>
+  site.call(method, `/api/editor/github${path}`, { ...as(token), body });
+
+describe('signing in as an editor', () => {
+  it('asks for no more than proposing, with a state and PKCE', async () => {
+    const { begun, asked, cookie } = await comeBack('editor');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      scope: 'public_repo',
+      redirect_uri: `${site.url}/api/editor/callback`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(cookie).toMatch(/Path=\/api\/editor\/callback; Max-Age=600; HttpOnly; SameSite=Lax/);
+    // With any other value the window would lose the one that opened it.
+    expect(begun.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+  });
+
+  it('gives the browser a secret of the website’s own, and keeps GitHub’s token encrypted', async () => {
+    const { back, cookie } = await comeBack('editor');
+    const { answer, kind, token = '' } = await resultAt(back, cookie);
+    expect(kind).toBe('success');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const user = await gitHub(token, 'GET', '/user');
+    expect(user).toMatchObject({ status: 200, body: { login: 'editor' } });
+    const { results } = await site.worker.db
+      .prepare('SELECT * FROM editor_sessions')
+      .all<Record<string, unknown>>();
+    const kept = JSON.stringify(results);
+    expect(kept).toContain('"login":"editor"');
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain('gho_');
+  });
+
+  it('is refused for a way back that somebody else began, and for a code used twice', async () => {
+    const mine = await comeBack('editor');
+    const theirs = await comeBack('contributor');
+    for (const cookie of ['', mine.cookie]) {
+      expect(await resultAt(theirs.back, cookie)).toMatchObject({
+        kind: 'error',
+        message: 'GitHub did not confirm the sign-in. Please try again.',
+      });
+    }
+    expect((await resultAt(mine.back, mine.cookie)).kind).toBe('success');
+    expect((await resultAt(mine.back, mine.cookie)).kind).toBe('error');
+  });
+
+  it('ends when it is told to, and with its time', async () => {
+    const token = await signIn('editor');
+    expect((await site.call('DELETE', '/api/editor/session', as(token))).status).toBe(200);
+    const late = await signIn('editor');
+    await site.worker.db.prepare('UPDATE editor_sessions SET expires_at = 1').run();
+    for (const each of [token, late, 'x', '']) {
+      expect(await gitHub(each, 'GET', '/user')).toMatchObject({
+        status: 401,
+        body: { message: 'Your sign-in has ended. Please sign in again.' },
+      });
+    }
+  });
+});
+
+describe('a call of the editor to GitHub', () => {
+  it('goes in the editor’s name, and links of its answer lead back here', async () => {
+    const token = await signIn('editor');
+    const paper = { heading: 'A second commit', authors: ['B'], content: 'C' };
+    await site.ask('POST', '/api/papers/add', paper);
+    const answer = await gitHub(
+      token,
+      'GET',
+      '/repos/conference/website/commits?per_page=1&sha=main',
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('link')).toContain(`<${site.url}/api/editor/github/`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('that is refused never reaches GitHub', async () => {
+    const token = await signIn('editor');
+    const head = await site.head();
+    site.github.clearRequests();
+    const path = '/repos/conference/website/git/refs/heads/main';
+    const refused = await gitHub(token, 'PATCH', path, { sha: head, force: true });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toMatch(/^This would change the published website at once\./);
+    expect(site.github.requests).toEqual([]);
+    for (const body of ['[]', '"text"', '{']) {
+      expect((await gitHub(token, 'PATCH', path, body)).status).toBe(400);
+    }
+  });
+
+  it('may change proposals of the editor’s screen, and no other pull request', async () => {
+    const token = await signIn('editor');
+    const path = '/repos/conference/website/pulls/999';
+    const refused = await gitHub(token, 'PATCH', path, { state: 'closed' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'The editor may change its own proposals only.' },
+    });
+  });
+});
+
+it('without an OAuth app the editor says so', async () => {
+  const bare = await openSite({}, { variables: { EDITOR_CLIENT_ID: '' } });
+  for (const path of ['/api/editor', '/api/editor/auth', '/api/editor/callback']) {
+    const answer = await bare.call('GET', path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.message).toMatch(/^Signing in for editors is not set up on this website\./);
+  }
+  await bare.remove();
+});
