@@ -3,6 +3,7 @@ import { ADMIN } from '../api-client.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { type EditorClone, openClone } from './editor-clone.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { paperCalls } from './paper-calls.ts';
 import { png, showPicture, upload } from './pictures.ts';
 import { capitalised, entitiesOf, SEVEN } from './seven-collections.ts';
 
@@ -19,14 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-const PAPER = { heading: 'A paper', authors: ['Asha Rao'], content: 'Text' };
-const addPaper = async (values: Record<string, unknown> = {}) =>
-  (await site.ask('POST', '/api/papers/add', { ...PAPER, ...values })).body as {
-    _id: string;
-    commit: string;
-  };
-const updatePaper = (id: string, values: Record<string, unknown>) =>
-  site.ask('PUT', `/api/papers/update/${id}`, { ...PAPER, ...values });
+const { addPaper, updatePaper } = paperCalls(() => site);
 const deletePaper = (id: string) => site.ask('DELETE', `/api/papers/delete/${id}`);
 const restore = (id: string, commit: unknown, headers?: Record<string, string>) =>
   site.ask('POST', `/api/papers/restore/${id}`, { commit }, headers);
