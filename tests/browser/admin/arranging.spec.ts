@@ -47,7 +47,7 @@ test('members of a committee are put in order by buttons and keys, said aloud, a
   );
   await page.getByRole('combobox', { name: 'Committee' }).selectOption(`${committee} (4)`);
   await expect(rows(page)).toHaveCount(4);
-  expect(await order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
+  await expect.poll(() => order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
   await expect(page.getByText('This is the order on the website.')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
@@ -59,7 +59,7 @@ test('members of a committee are put in order by buttons and keys, said aloud, a
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(up).toBeFocused();
-  expect(await order(page)).toEqual(['Chand', 'To', 'Asha', 'Bina']);
+  await expect.poll(() => order(page)).toEqual(['Chand', 'To', 'Asha', 'Bina']);
 
   const handle = page.getByRole('button', { name: /^To be announced, / });
   await handle.focus();
@@ -68,7 +68,7 @@ test('members of a committee are put in order by buttons and keys, said aloud, a
   await page.keyboard.press('ArrowUp');
   await expect(handle).toBeFocused();
   await expect(handle).toHaveAccessibleName('To be announced, 3 of 4');
-  expect(await order(page)).toEqual(['Chand', 'Asha', 'To', 'Bina']);
+  await expect.poll(() => order(page)).toEqual(['Chand', 'Asha', 'To', 'Bina']);
 
   const from = (await stack.call('GET', '/api/health')).body.commit;
   await page.getByRole('button', { name: 'Save order' }).click();
@@ -111,17 +111,17 @@ test('a row follows the mouse or the finger that drags it by its handle; Esc put
   await expect(page.locator('.arrange .dragged')).toContainText('Asha');
   await pointer.up();
   await expect(page.locator('.arrange .dragged')).toHaveCount(0);
-  expect(await order(page)).toEqual(['To', 'Bina', 'Chand', 'Asha']);
+  await expect.poll(() => order(page)).toEqual(['To', 'Bina', 'Chand', 'Asha']);
   await expect(page.getByText(`Asha of ${committee}: 4 of 4.`)).toBeAttached();
   await drag(3, 0);
   await pointer.up();
-  expect(await order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+  await expect.poll(() => order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
 
   await drag(0, 2);
   await expect.poll(() => order(page)).toEqual(['To', 'Bina', 'Asha', 'Chand']);
   await page.keyboard.press('Escape');
   await pointer.up();
-  expect(await order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+  await expect.poll(() => order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(notice(page, 'Order saved.')).toBeVisible();
   expect(await shownOf(stack, committee)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
@@ -160,7 +160,7 @@ test('an order that is not saved asks before it is left, and waits as a draft', 
   await open(page, committee);
   await page.getByRole('button', { name: /^Move Chand .* up$/ }).click();
   const changed = ['To', 'Asha', 'Chand', 'Bina'];
-  expect(await order(page)).toEqual(changed);
+  await expect.poll(() => order(page)).toEqual(changed);
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -170,7 +170,7 @@ test('an order that is not saved asks before it is left, and waits as a draft', 
 
   await open(page, committee);
   await expect(page.getByText('Your order is back as you left it.')).toBeVisible();
-  expect(await order(page)).toEqual(changed);
+  await expect.poll(() => order(page)).toEqual(changed);
   const choice = page.getByRole('combobox', { name: 'Committee' });
   await choice.selectOption({ index: 0 });
   const other = page.getByRole('dialog', { name: 'Leave this order unsaved?' });
@@ -181,9 +181,9 @@ test('an order that is not saved asks before it is left, and waits as a draft', 
   await expect(page.getByText(/^There is only one committee member here/)).toBeVisible();
 
   await choice.selectOption(committee);
-  expect(await order(page)).toEqual(changed);
+  await expect.poll(() => order(page)).toEqual(changed);
   await page.getByRole('button', { name: 'Undo changes' }).click();
-  expect(await order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
+  await expect.poll(() => order(page)).toEqual(['To', 'Asha', 'Bina', 'Chand']);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
@@ -203,7 +203,7 @@ test('an order whose save fails is as it was; with somebody who is gone it can b
   const save = page.getByRole('button', { name: 'Save order' });
   await save.click();
   await expect(notice(page, 'Failed to save the order. Please try again.')).toBeVisible();
-  expect(await order(page)).toEqual(['To', 'Asha', 'Chand', 'Bina']);
+  await expect.poll(() => order(page)).toEqual(['To', 'Asha', 'Chand', 'Bina']);
   await page.unroute('**/api/organisingcommitee/order');
 
   const { body } = await stack.call('GET', '/api/organisingcommitee/getAllMembers');
@@ -214,7 +214,7 @@ test('an order whose save fails is as it was; with somebody who is gone it can b
   await save.click();
   await expect(notice(page, /^Somebody else has changed this list meanwhile\./)).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
-  expect(await order(page)).toEqual(['To', 'Chand', 'Bina']);
+  await expect.poll(() => order(page)).toEqual(['To', 'Chand', 'Bina']);
   await save.click();
   await expect(notice(page, 'Order saved.')).toBeVisible();
   expect(await shownOf(stack, committee)).toEqual(['To', 'Chand', 'Bina']);

@@ -67,8 +67,8 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await expect(page.locator('h1')).toHaveText(`Proposal: ${name}`);
   await expect(page.getByText('Proposed by Edith Editor (editor)')).toBeVisible();
   const change = page.getByRole('region', { name: `speaker ${name}` });
-  await expect(change.locator('ins')).toHaveText('Storage');
-  await expect(change.getByText('First text.')).toBeVisible();
+  await expect(change.locator('ins')).toHaveText(['Storage', '**Bold** words']);
+  await expect(change.locator('del').last()).toHaveText('First text');
   await change.getByText('How the description will look').click();
   await expect(change.locator('.preview strong')).toHaveText('Bold');
   const seen = page.getByRole('region', { name: 'New pictures' }).getByRole('img');
@@ -91,7 +91,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
   await expect(page.locator('.live-state')).toContainText('Live: the speakers', {
-    timeout: 20_000,
+    timeout: 40_000,
   });
   await expect(page.locator('h1')).toHaveText('Proposals');
   await expect(card).toBeHidden();
