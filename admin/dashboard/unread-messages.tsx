@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Message } from '../../model/message.ts';
 import { fetchMessages } from '../messages/fetch-messages.ts';
-import type { Message } from '../messages/message.ts';
 
 /** How many contact messages nobody has read yet. */
 export function UnreadMessages() {

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { Message, MessageMarks } from '../../model/message.ts';
 import { edition } from '../edition.ts';
 import { FailedList } from '../lists/failed-list.tsx';
 import { ListTools, Pager } from '../lists/list-tools.tsx';
@@ -9,8 +10,8 @@ import { useSelection } from '../lists/use-selection.ts';
 import { notify } from '../notices/notices.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { fetchMessages } from './fetch-messages.ts';
-import { MESSAGE_STATES, type Message, type MessageMarks, statesOf } from './message.ts';
 import { MessageCard } from './message-card.tsx';
+import { MESSAGE_STATES, statesOf } from './message-states.ts';
 import { messageTable } from './message-table.ts';
 import { useMarks } from './use-marks.ts';
 

@@ -1,5 +1,5 @@
+import type { Message } from '../../model/message.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
-import type { Message } from './message.ts';
 
 /** The inbox, newest first; undefined where it could not be fetched. */
 export async function fetchMessages(): Promise<readonly Message[] | undefined> {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import type { Message, MessageMarks } from '../../model/message.ts';
 import { edition } from '../edition.ts';
 import { shorten } from '../lists/shorten.ts';
 import { exactTime } from '../times/exact-time.ts';
-import type { Message, MessageMarks } from './message.ts';
 import { replyAddress } from './reply-address.ts';
 
 interface Props {

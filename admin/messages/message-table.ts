@@ -1,5 +1,5 @@
+import type { Message } from '../../model/message.ts';
 import type { TableOf } from '../export/export-button.tsx';
-import type { Message } from './message.ts';
 
 /** The columns of a message's row, by heading. */
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { Message, MessageMarks } from '../../model/message.ts';
 import { reasonOf } from '../entries/save-entry.ts';
 import { notify } from '../notices/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
-import type { Message, MessageMarks } from './message.ts';
 
 interface Inbox {
   change(id: string, marks: MessageMarks): void;

@@ -1,5 +1,5 @@
+import type { Proposal } from '../../model/proposal.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
-import type { Proposal } from './proposal.ts';
 
 /** What is proposed and open, newest first; undefined where that failed. */
 export async function fetchProposals(): Promise<(Proposal & { _id: string })[] | undefined> {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import type { Proposal } from '../../model/proposal.ts';
 import { FailedList, LoadingList } from '../lists/failed-list.tsx';
 import { useFetched } from '../lists/use-fetched.ts';
 import { When } from '../times/when.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { fetchProposals } from './fetch-proposals.ts';
-import { type Proposal, proposalPath, STATES } from './proposal.ts';
+import { proposalPath, STATES } from './reviewing.ts';
 
 const quietly = () => {};
 

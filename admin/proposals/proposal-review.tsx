@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Choices, ProposalDetail } from '../../model/proposal.ts';
 import { uploadNameOfUrl } from '../../model/upload.ts';
 import { useAsk } from '../dialogs/questions.tsx';
 import { reasonOf } from '../entries/save-entry.ts';
@@ -11,9 +12,9 @@ import { sections } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { When } from '../times/when.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import { type Choices, obstacles, type ProposalDetail, STATES, stillToChoose } from './proposal.ts';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
+import { obstacles, STATES, stillToChoose, warnings } from './reviewing.ts';
 import { SendBack } from './send-back.tsx';
 import { useReview } from './use-review.ts';
 
@@ -138,7 +139,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
             </div>
           ) : (
             <>
-              <p className="verdict">The check found nothing wrong.</p>
+              <Verdict warnings={warnings(proposal)} />
               {open.length > 0 && (
                 <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>
               )}
@@ -156,6 +157,21 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         </section>
       )}
     </PicturesElsewhere>
+  );
+}
+
+/** What the content check says of a proposal that can be published. */
+function Verdict({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return <p className="verdict">The check found nothing wrong.</p>;
+  return (
+    <div className="verdict" data-warns>
+      <p>The check asks you to look at this before you publish:</p>
+      <ul>
+        {warnings.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,13 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { ProposedChange, ProposedField, Side } from '../../model/proposal.ts';
 import { FieldChangeView } from '../history/field-change.tsx';
 import { ValueView } from '../history/value-view.tsx';
-import {
-  fieldOf,
-  type ProposedChange,
-  type ProposedField,
-  readable,
-  type Side,
-} from './proposal.ts';
+import { fieldOf, readable } from './reviewing.ts';
 
 /** The website's own renderer; it comes with the first preview. */
 const Markdown = lazy(async () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ProposalDetail } from '../../model/proposal.ts';
 import { useAsk } from '../dialogs/questions.tsx';
 import { reasonOf } from '../entries/save-entry.ts';
 import { notify } from '../notices/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
-import type { ProposalDetail } from './proposal.ts';
 
 interface Props {
   proposal: ProposalDetail;

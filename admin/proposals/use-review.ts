@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Choices, ProposalDetail, Side } from '../../model/proposal.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
-import type { Choices, ProposalDetail, Side } from './proposal.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */
 export type FetchedProposal = ProposalDetail | 'failed' | 'unknown' | undefined;

@@ -1,5 +1,6 @@
 import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import type { FieldChoices } from '../../model/proposal.ts';
 import type { ContentFile, Values } from './content-file.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
@@ -8,9 +9,6 @@ export interface ThreeVersions {
   proposed: string | undefined;
   current: string | undefined;
 }
-
-/** By field, which version goes on: `mine` is the proposed one; '' is the file as a whole. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 export interface CombinedFile {
   /** Fields that are not alike in all three versions. In a conflict somebody has to choose. */
@@ -28,7 +26,7 @@ export interface CombinedFile {
 export function combineFile(
   file: ContentFile,
   versions: ThreeVersions,
-  choices: Choices,
+  choices: FieldChoices,
   context: EntryContext,
 ): CombinedFile {
   const { base, proposed, current } = versions;
@@ -61,7 +59,7 @@ export function combineFile(
   return { fields, undecided, text: file.write(result, onto, context) ?? proposed };
 }
 
-function chosen({ fields, values }: Combined, choices: Choices): Values {
+function chosen({ fields, values }: Combined, choices: FieldChoices): Values {
   const theirs = fields.filter(
     ({ field, origin }) => origin === 'conflict' && choices[field] === 'theirs',
   );
@@ -80,7 +78,10 @@ function ontoWhich(
 }
 
 /** One choice for all of the file, where its fields cannot be told apart. */
-function wholeFile({ base, proposed, current }: ThreeVersions, choices: Choices): CombinedFile {
+function wholeFile(
+  { base, proposed, current }: ThreeVersions,
+  choices: FieldChoices,
+): CombinedFile {
   const { fields } = combineEdits({ '': base }, { '': proposed }, { '': current }, ['']);
   const whole = fields.map((each) => ({ ...each, label: 'File' }));
   // White space may be all that differs; that is no question to put to anybody.

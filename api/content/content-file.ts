@@ -1,15 +1,15 @@
-import { checkFields, type FieldError } from '../../model/check-fields.ts';
+import { checkFields } from '../../model/check-fields.ts';
 import type { Collection } from '../../model/collections.ts';
 import { readVersion } from '../../model/entry-changes.ts';
-import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
+import { writeEntryFile } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
-import { pathToSettings, readSettings, type SettingsFile } from '../../model/settings.ts';
+import { pathToSettings, type SettingsFile } from '../../model/settings.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A content file, whatever it holds: how it is called, read, judged and written. */
+/** A content file, whatever it holds: how it is called, read and written. */
 export interface ContentFile {
   path: string;
   /** Null for settings. */
@@ -20,7 +20,6 @@ export interface ContentFile {
   fields(versions: readonly Values[]): { field: string; label: string }[];
   /** Undefined where the text cannot be read at all. */
   read(text: string, context: EntryContext): Values | undefined;
-  check(text: string, context: EntryContext): FieldError[];
   /** The text with these values; what else stands in `onto` stays. Values that break rules: undefined. */
   write(values: Values, onto: string, context: EntryContext): string | undefined;
 }
@@ -43,10 +42,6 @@ function entryFile(path: string, collection: Collection, id: string): ContentFil
     title: (values) => String(values?.[titleField] ?? id),
     fields: () => Object.entries(fields).map(([field, { label }]) => ({ field, label })),
     read: (text, context) => readVersion(collection, text, context),
-    check(text, context) {
-      const read = readEntryFile(collection, id, text, context);
-      return read.ok ? [] : read.findings;
-    },
     write(values, onto, context) {
       const checked = checkFields(collection, values, context);
       if (!checked.ok) return undefined;
@@ -55,7 +50,7 @@ function entryFile(path: string, collection: Collection, id: string): ContentFil
   };
 }
 
-function settingsFile({ name, path, title }: SettingsFile): ContentFile {
+function settingsFile({ path, title }: SettingsFile): ContentFile {
   return {
     path,
     collection: null,
@@ -67,10 +62,6 @@ function settingsFile({ name, path, title }: SettingsFile): ContentFile {
     read(text) {
       const read = readJsonObject(text);
       return read.ok ? read.values : undefined;
-    },
-    check(text) {
-      const read = readSettings(name, text);
-      return read.ok ? [] : read.findings;
     },
     write(values, onto) {
       const before = readJsonObject(onto);

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { type Collection, collections } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
-import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import { uploadPath } from '../../model/upload.ts';
 import type { Env } from '../env.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { gitHubSettings } from '../github/octokit.ts';
@@ -11,16 +11,18 @@ import { catchUp } from './catch-up.ts';
 import { commitPlan, commitSave, type SavePorts } from './commit-save.ts';
 import { contentFileAt } from './content-file.ts';
 import { ContentState } from './content-state.ts';
-import { describeProposal } from './describe-proposal.ts';
+import { describeProposal, NO_CHOICES } from './describe-proposal.ts';
 import type { Edition } from './edition.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from './git-host.ts';
 import { KeptHistory } from './kept-history.ts';
 import type { MoveEffect } from './move-branch.ts';
+import { neededUploads } from './needed-uploads.ts';
 import { PastAnswers } from './past-answers.ts';
+import { PictureCache } from './picture-cache.ts';
 import { planPublish } from './plan-publish.ts';
-import { planSave } from './plan-save.ts';
-import { type ProposalRange, type PublishCommand, proposedTexts } from './proposal.ts';
+import type { ProposalRange, PublishCommand } from './proposal.ts';
 import { Queue } from './queue.ts';
+import { readProposal } from './read-proposal.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
 import { type Recorded, SaveRecords } from './save-record.ts';
 import { loadSnapshot } from './snapshot.ts';
@@ -38,11 +40,10 @@ export class ContentRepository extends DurableObject<Env> {
   readonly #host: GitHost;
   readonly #kept: KeptHistory;
   readonly #past: PastAnswers;
+  readonly #pictures: PictureCache;
   readonly #queue = new Queue();
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
-  /** Pictures on their way from GitHub, by blob. */
-  readonly #pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   #loading: Promise<void> | undefined;
   /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
   #arrivals = 0;
@@ -54,6 +55,7 @@ export class ContentRepository extends DurableObject<Env> {
     this.#state = new ContentState(ctx.storage);
     this.#records = new SaveRecords(ctx.storage);
     this.#host = createGitHubHost(gitHubSettings(env), Date.now);
+    this.#pictures = new PictureCache((blob) => this.#host.blob(blob));
     this.#kept = new KeptHistory(ctx.storage);
     this.#past = new PastAnswers({ state: this.#state, host: this.#host, kept: this.#kept });
     ctx.blockConcurrencyWhile(async () => {
@@ -114,39 +116,14 @@ export class ContentRepository extends DurableObject<Env> {
   async neededUploads(command: SaveCommand): Promise<string[]> {
     await this.#loaded();
     if (this.#records.find(command)?.outcome === 'saved') return [];
-    const names = [...uploadsIn(JSON.stringify(command.rows))];
-    const pretended = names.map((name) => ({ name, blobId: '' }));
-    const plan = planSave(
-      collectionNamed(command.collection),
-      { ...command, uploads: pretended },
-      this.#state,
-      randomBytes,
-    );
-    const paths = plan.kind === 'save' ? plan.changes.map(({ path }) => path) : [];
-    return names.filter((name) => paths.includes(uploadPath(name)));
+    return neededUploads(collectionNamed(command.collection), command, this.#state, randomBytes);
   }
 
   /** An upload's bytes from the branch; undefined, without asking GitHub, where it holds none. */
   async upload(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     await this.#loaded();
     const blob = this.#state.blobOf(uploadPath(name));
-    return blob === undefined ? undefined : this.#picture(blob);
-  }
-
-  /** Anybody may look at a picture, so that must not cost a request to GitHub each time. */
-  async #picture(blob: string): Promise<Uint8Array<ArrayBuffer>> {
-    const cache = await caches.open('pictures');
-    const address = `https://pictures.local/${blob}`;
-    const kept = await cache.match(address);
-    if (kept) return new Uint8Array(await kept.arrayBuffer());
-    const known = this.#pictures.get(blob);
-    if (known) return known;
-    const coming = this.#host.blob(blob).finally(() => this.#pictures.delete(blob));
-    this.#pictures.set(blob, coming);
-    const bytes = await coming;
-    const headers = { 'Cache-Control': 'max-age=86400' };
-    await cache.put(address, new Response(bytes, { headers }));
-    return bytes;
+    return blob === undefined ? undefined : this.#pictures.get(blob);
   }
 
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
@@ -165,8 +142,8 @@ export class ContentRepository extends DurableObject<Env> {
     const ports = this.#savePorts();
     return this.#inTurn(command, () =>
       commitPlan(command, ports, async () => {
-        const texts = await proposedTexts(command.range, ports);
-        return () => planPublish(texts, command, this.#state);
+        const proposal = await readProposal(command.range, command, ports, this.env.ASSETS);
+        return () => planPublish(proposal, command, this.#state);
       }),
     );
   }
@@ -180,8 +157,9 @@ export class ContentRepository extends DurableObject<Env> {
   /** JSON of what a proposal would change now. */
   async proposal(range: ProposalRange): Promise<string> {
     await this.#loaded();
-    const texts = await proposedTexts(range, { host: this.#host, kept: this.#kept });
-    return JSON.stringify(describeProposal(texts, range, this.#state));
+    const ports = this.#savePorts();
+    const proposal = await readProposal(range, NO_CHOICES, ports, this.env.ASSETS);
+    return JSON.stringify(describeProposal(proposal, this.#state));
   }
 
   /** The titles of entries, by path; of those that are there and can be read. */
@@ -198,7 +176,7 @@ export class ContentRepository extends DurableObject<Env> {
 
   /** A picture of a proposal. */
   async proposedPicture(blob: string): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#picture(blob);
+    return this.#pictures.get(blob);
   }
 
   async #inTurn(command: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {

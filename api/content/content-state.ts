@@ -71,6 +71,11 @@ export class ContentState implements ContentView {
     return row?.text ?? undefined;
   }
 
+  paths(): string[] {
+    const rows = this.#sql.exec<{ path: string }>('SELECT path FROM files ORDER BY path').toArray();
+    return rows.map(({ path }) => path);
+  }
+
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean {
     const rows = this.#sql.exec<{ path: string }>(
       'SELECT path FROM files WHERE instr(text, ?) > 0',

@@ -3,26 +3,28 @@ import { type ContentView, type Plan, withUploads } from './plan-save.ts';
 import {
   compareProposal,
   type ProposedFile,
-  type ProposedTexts,
   type PublishCommand,
+  type ReadProposal,
   takenUploads,
 } from './proposal.ts';
 import { saveSubject } from './save-subject.ts';
 
 /** What publishing a proposal changes, all of it or nothing. Asked again when the branch moved. */
 export function planPublish(
-  texts: ProposedTexts,
+  proposal: ReadProposal,
   command: PublishCommand,
   view: ContentView,
 ): Plan {
-  const { range } = command;
-  const files = compareProposal(texts, range, command, view);
+  const { range } = proposal;
+  const files = compareProposal(proposal, command, view);
   const undecided = files.flatMap(({ file, undecided }) =>
     undecided.map((each) => ({ path: file.path, ...each })),
   );
   if (undecided.length > 0) return { kind: 'undecided', fields: undecided };
   const broken = files.flatMap(({ file, findings }) =>
-    findings.map((each) => ({ path: file.path, ...each })),
+    findings
+      .filter(({ severity }) => severity === 'error')
+      .map(({ field, message }) => ({ path: file.path, field, message })),
   );
   for (const [name, message] of Object.entries(takenUploads(range.uploads, view))) {
     broken.push({ path: uploadPath(name), field: '', message });

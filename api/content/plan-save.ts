@@ -16,6 +16,8 @@ export interface ContentView {
   has(path: string): boolean;
   blobOf(path: string): string | undefined;
   textOf(path: string): string | undefined;
+  /** Of all known files: content and uploads. */
+  paths(): string[];
   /** Whether an upload's path stands in any content file other than these. */
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
 }

@@ -1,8 +1,8 @@
 import type {
-  Proposal,
   ProposalHost,
   ProposedChanges,
   ProposedPath,
+  PullRequest,
 } from '../proposals/proposal-host.ts';
 import { createAsk, unreadable } from './ask.ts';
 import { statusOf } from './host-error.ts';
@@ -20,7 +20,7 @@ export function createGitHubProposals(settings: GitHubSettings, now: () => numbe
   const [owner = '', repo = ''] = settings.repository.split('/');
   const where = { owner, repo };
   const ask = createAsk(settings, now);
-  const own = (pull: Pull) => toProposal(pull, settings);
+  const own = (pull: Pull) => toPullRequest(pull, settings);
 
   return {
     open: () =>
@@ -126,7 +126,7 @@ interface Pull {
   base: { ref: string };
 }
 
-function toProposal(pull: Pull, { repository }: GitHubSettings): Proposal {
+function toPullRequest(pull: Pull, { repository }: GitHubSettings): PullRequest {
   const { head } = pull;
   if (!head?.sha) throw unreadable();
   return {

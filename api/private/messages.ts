@@ -1,20 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-
-export interface Message {
-  _id: string;
-  name: string;
-  email: string;
-  subject: string;
-  phone: string;
-  message: string;
-  /** ISO 8601, UTC */
-  createdAt: string;
-  read: boolean;
-  answered: boolean;
-}
-
-/** What administrators note about a message. */
-export type MessageMarks = Partial<Pick<Message, 'read' | 'answered'>>;
+import type { Message, MessageMarks } from '../../model/message.ts';
 
 export async function addMessage(
   db: D1Database,

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalHost } from './proposal-host.ts';
+import type { ProposalHost, PullRequest } from './proposal-host.ts';
 import { draftLabels } from './proposal-state.ts';
 
 /**
@@ -7,7 +7,7 @@ import { draftLabels } from './proposal-state.ts';
  */
 export async function closePublished(
   host: ProposalHost,
-  { number, branch, isFromFork }: Proposal,
+  { number, branch, isFromFork }: PullRequest,
   { head, commit, by }: { head: string; commit: string; by: string },
 ): Promise<'closed' | 'changed since'> {
   const now = await host.find(number);
@@ -39,7 +39,7 @@ export async function sayOnce(
  * Makes a proposal a draft again. Labels of a fork's proposal say nothing to its editor: there a
  * closed pull request is a draft, which the editors' screen opens again (Decap CMS, open authoring).
  */
-export async function returnToEditor(host: ProposalHost, proposal: Proposal): Promise<void> {
+export async function returnToEditor(host: ProposalHost, proposal: PullRequest): Promise<void> {
   if (proposal.isFromFork) await host.close(proposal.number);
   else await host.setLabels(proposal.number, draftLabels(proposal));
 }

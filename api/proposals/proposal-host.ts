@@ -1,12 +1,14 @@
+import type { ProposalComment } from '../../model/proposal.ts';
+
 /**
  * What reviewing proposals needs of the place that keeps them as pull requests. `api/github` is the
  * one implementation. All of it may throw a `HostUnavailableError`.
  */
 export interface ProposalHost {
   /** Open pull requests for the content branch, newest first: 100 at most. */
-  open(): Promise<Proposal[]>;
+  open(): Promise<PullRequest[]>;
   /** One of them, or a closed one; undefined where the number is none's. */
-  find(number: number): Promise<Proposal | undefined>;
+  find(number: number): Promise<PullRequest | undefined>;
   /** What a proposal's newest commit changes since it parted from the content branch. */
   changes(head: string): Promise<ProposedChanges>;
   /** What was said, oldest first: the first 100. */
@@ -24,7 +26,7 @@ export interface ProposalHost {
 }
 
 /** A pull request; those that the editors' screen made are proposals. */
-export interface Proposal {
+export interface PullRequest {
   number: number;
   title: string;
   login: string;
@@ -57,11 +59,4 @@ export interface ProposedPath {
   change: 'added' | 'updated' | 'deleted';
   /** Of the proposed version; undefined for what is deleted. */
   blobId: string | undefined;
-}
-
-export interface ProposalComment {
-  by: string;
-  /** ISO 8601 */
-  at: string;
-  text: string;
 }

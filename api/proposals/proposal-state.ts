@@ -1,7 +1,5 @@
-import type { Proposal } from './proposal-host.ts';
-
-/** How far a proposal is, as its editor and the administrators have set it. */
-export type ProposalState = 'draft' | 'in review' | 'ready';
+import type { ProposalState } from '../../model/proposal.ts';
+import type { PullRequest } from './proposal-host.ts';
 
 /** Decap CMS, editorial workflow: the label that says the state begins so. */
 const PREFIX = 'decap-cms/';
@@ -12,12 +10,12 @@ const STATES: Record<string, ProposalState> = {
 };
 
 /** Whoever proposes from a fork may not label: there an open pull request is in review. */
-export function stateOf({ labels }: Pick<Proposal, 'labels'>): ProposalState {
+export function stateOf({ labels }: Pick<PullRequest, 'labels'>): ProposalState {
   const known = labels.map((label) => STATES[label]).find((state) => state !== undefined);
   return known ?? 'in review';
 }
 
 /** The labels of a proposal that goes back to its editor as a draft; others stay. */
-export function draftLabels({ labels }: Pick<Proposal, 'labels'>): string[] {
+export function draftLabels({ labels }: Pick<PullRequest, 'labels'>): string[] {
   return [...labels.filter((label) => !label.startsWith(PREFIX)), `${PREFIX}draft`];
 }

@@ -1,22 +1,15 @@
 import { type CheckFinding, reportInto } from '../../model/content-check/check-finding.ts';
 import { checkUpload } from '../../model/content-check/check-upload.ts';
+import type { ProposedPicture } from '../../model/proposal.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { ProposalRange } from '../content/proposal.ts';
 import type { ProposalHost } from '../proposals/proposal-host.ts';
 import { IMAGE_MAX_BYTES } from './upload-routes.ts';
 
-/** A picture that a proposal adds. */
-export interface JudgedPicture {
-  name: string;
-  /** In bytes. */
-  size: number;
-  /** Why it cannot be published, in a sentence; empty where it can. */
-  problem: string;
-}
-
 /**
  * Judges the pictures of a proposal by the content check: whether they are what their names say, not
- * too large, and silent about the place where they were taken. One request for the sizes, and one for each picture not seen before.
+ * too large, and silent about the place where they were taken. One request for the sizes, and one for
+ * each picture not seen before.
  * @param fetchBlob a picture's bytes
  */
 export async function judgePictures(
@@ -24,10 +17,10 @@ export async function judgePictures(
   head: string,
   host: ProposalHost,
   fetchBlob: (blobId: string) => Promise<Uint8Array>,
-): Promise<JudgedPicture[]> {
+): Promise<ProposedPicture[]> {
   if (uploads.length === 0) return [];
   const sizes = await host.uploadSizes(head);
-  const judged: JudgedPicture[] = [];
+  const judged: ProposedPicture[] = [];
   // One at a time: each may be of 5 MiB.
   for (const { name, blobId } of uploads) {
     const size = sizes.get(uploadPath(name)) ?? 0;

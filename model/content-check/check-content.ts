@@ -16,8 +16,8 @@ import { checkNames } from './check-names.ts';
 import { checkPersonalData, publishedContacts } from './check-personal-data.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkUpload } from './check-upload.ts';
-import { createIdCheck } from './id-check.ts';
-import type { KnownAddresses } from './judge-address.ts';
+import { createIdCheck, hasId } from './id-check.ts';
+import type { Addresses, KnownAddresses } from './judge-address.ts';
 import type { PlacedText } from './placed-text.ts';
 import { readText } from './read-text.ts';
 
@@ -34,9 +34,9 @@ export interface FileToCheck {
 export interface ContentToCheck {
   files: readonly FileToCheck[];
   /** What lies below public/ beside the uploads, as visitors ask for it: `/images/logo.svg`. */
-  publicFiles: ReadonlySet<string>;
+  publicFiles: Addresses;
   /** Addresses of the site's pages; without them links to pages are not judged. */
-  pages?: ReadonlySet<string>;
+  pages?: Addresses;
 }
 
 /**
@@ -57,7 +57,7 @@ export function checkContent(
   const used = new Set<string>();
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
-    if (!isAsked(path) && !ids.concerns(path)) continue;
+    if (!isAsked(path) && !hasId(path)) continue;
     const report = reportInto(found, path);
     const placed = checkText(path, text, { ...settings, known, ids }, report);
     checkMarkdown(placed, known, report);
@@ -106,9 +106,17 @@ function readContext(texts: ReadonlyMap<string, string>) {
   };
 }
 
-function addressesOf(files: readonly FileToCheck[], publicFiles: ReadonlySet<string>) {
-  const uploads = files.filter(({ path }) => path.startsWith(`${UPLOADS_FOLDER}/`));
-  return new Set([...publicFiles, ...uploads.map(({ path }) => path.slice('public'.length))]);
+function addressesOf(files: readonly FileToCheck[], publicFiles: Addresses): Addresses {
+  const paths = files.map(({ path }) => path);
+  const uploads = paths.filter((path) => path.startsWith(`${UPLOADS_FOLDER}/`));
+  const addresses = new Set(uploads.map((path) => path.slice('public'.length)));
+  return {
+    has: (address) => addresses.has(address) || publicFiles.has(address),
+    *[Symbol.iterator]() {
+      yield* publicFiles;
+      yield* addresses;
+    },
+  };
 }
 
 interface World {

@@ -6,8 +6,6 @@ import type { Places } from './placed-text.ts';
 export function createIdCheck() {
   const pathOf = new Map<string, string>();
   return {
-    /** Whether a file must be read, since another one may have the same id inside. */
-    concerns: (path: string) => hasId(path),
     /** Reports the second file of an id. */
     judge(path: string, values: Record<string, unknown>, places: Places, report: Report): void {
       if (!hasId(path) || typeof values.id !== 'string') return;
@@ -21,7 +19,8 @@ export function createIdCheck() {
   };
 }
 
-function hasId(path: string): boolean {
+/** Whether a file must be read, since another one may have the same id inside. */
+export function hasId(path: string): boolean {
   const { collection } = pathToId(path) ?? {};
   return collection !== undefined && Object.hasOwn(collection.fields, 'id');
 }

@@ -3,12 +3,17 @@ import { UPLOADS_FOLDER } from '../upload.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
 import type { RuleId } from './rules.ts';
 
+/** Addresses that lead somewhere, such as a set of them; those that it lists may have been meant. */
+export interface Addresses extends Iterable<string> {
+  has(address: string): boolean;
+}
+
 /** What there is for addresses to lead to. */
 export interface KnownAddresses {
   /** Files below public/, uploads included, as visitors ask for them: `/images/logo.svg`. */
-  files: ReadonlySet<string>;
+  files: Addresses;
   /** The pages' addresses; undefined where they are not known, then any will do. */
-  pages: ReadonlySet<string> | undefined;
+  pages: Addresses | undefined;
 }
 
 export interface Judgement {
@@ -100,9 +105,9 @@ function pathOf(address: string): string {
 }
 
 // Where a page goes, thousands of texts may link to it.
-const hints = new WeakMap<ReadonlySet<string>, Map<string, string>>();
+const hints = new WeakMap<Addresses, Map<string, string>>();
 
-function hint(path: string, addresses: ReadonlySet<string>): string {
+function hint(path: string, addresses: Addresses): string {
   const known = hints.get(addresses) ?? new Map<string, string>();
   hints.set(addresses, known);
   const found = known.get(path) ?? askWhetherMeant(path, addresses);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Choices, combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
+import { combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
 import { type ContentFile, contentFileAt } from '../../api/content/content-file.ts';
+import type { FieldChoices } from '../../model/proposal.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 const fileAt = (path: string) => contentFileAt(path) as ContentFile;
@@ -15,7 +16,7 @@ const text = (values: { title?: string; link?: string; body?: string; comment?: 
   ];
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 };
-const combine = (versions: Partial<ThreeVersions>, choices: Choices = {}) =>
+const combine = (versions: Partial<ThreeVersions>, choices: FieldChoices = {}) =>
   combineFile(
     update,
     { base: undefined, proposed: undefined, current: undefined, ...versions },

@@ -226,7 +226,7 @@ test('what breaks a rule or is no content cannot be published, and the screen sa
   await expect(page.getByText('This cannot be published as it is:')).toBeVisible();
   await expect(page.getByText('files that are neither content nor new pictures')).toBeVisible();
   await expect(page.getByText(`site/pages/${project.name}.ts`)).toBeVisible();
-  await expect(page.getByText('Image: this picture is not on the website')).toBeVisible();
+  await expect(page.getByText('Image: There is no picture at /uploads/nowhere.png.')).toBeVisible();
   await expect(
     page.getByText('a picture that is not on the website', { exact: true }),
   ).toBeVisible();

@@ -1,0 +1,74 @@
+import { pages } from '../../model/collections.ts';
+import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
+import { hasId } from '../../model/content-check/id-check.ts';
+import type { ProposalFinding } from '../../model/proposal.ts';
+import { uploadPath } from '../../model/upload.ts';
+import type { ContentFile } from './content-file.ts';
+import { SETTINGS_PATHS } from './edition.ts';
+import type { ContentView } from './plan-save.ts';
+
+/** Whether the website has a page or a file of its own at an address, such as `/about/venue`. */
+export type IsPublished = (address: string) => boolean;
+
+/** A file as it would be published; undefined where it would go. */
+export interface FileToPublish {
+  file: ContentFile;
+  text: string | undefined;
+  current: string | undefined;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Judges by the content check what would be published, against the content as it is at this moment.
+ * @param uploads the pictures that come with it
+ * @returns what was found, by path
+ */
+export function checkProposed(
+  proposed: readonly FileToPublish[],
+  uploads: readonly { name: string }[],
+  view: ContentView,
+  isPublished: IsPublished,
+): Map<string, ProposalFinding[]> {
+  const found = new Map(proposed.map(({ file }): [string, ProposalFinding[]] => [file.path, []]));
+  const texts = new Map(proposed.map(({ file, text }) => [file.path, text]));
+  const findings = checkContent(
+    {
+      files: [...filesAfter(texts, uploads, view)],
+      publicFiles: { has: isPublished, [Symbol.iterator]: nothing },
+      pages: { has: isPublished, [Symbol.iterator]: nothing },
+    },
+    (path) => texts.get(path) !== undefined,
+  );
+  for (const { path, field, message, severity } of findings) {
+    found.get(path)?.push({ field, message, severity });
+  }
+  for (const { file, text, current } of proposed) {
+    const isNeeded = current !== undefined && (!file.collection || file.collection === pages);
+    if (text !== undefined || !isNeeded) continue;
+    const message = `The ${file.noun} ${file.title(undefined)} is needed by the website and cannot be deleted.`;
+    found.get(file.path)?.push({ field: '', message, severity: 'error' });
+  }
+  return found;
+}
+
+/** What there would be; others than the proposed files are read only where these depend on them. */
+function* filesAfter(
+  texts: ReadonlyMap<string, string | undefined>,
+  uploads: readonly { name: string }[],
+  view: ContentView,
+): Generator<FileToCheck> {
+  const paths = new Set([...view.paths(), ...uploads.map(({ name }) => uploadPath(name))]);
+  for (const path of new Set([...paths, ...texts.keys()])) {
+    const isProposed = texts.has(path);
+    const text = isProposed ? texts.get(path) : textBeside(path, view);
+    if (text !== undefined) yield { path, bytes: encoder.encode(text) };
+    else if (!isProposed) yield { path };
+  }
+}
+
+function textBeside(path: string, view: ContentView): string | undefined {
+  return SETTINGS_PATHS.includes(path) || hasId(path) ? view.textOf(path) : undefined;
+}
+
+function* nothing() {}

@@ -1,0 +1,65 @@
+import type { MoveEffect } from '../content/move-branch.ts';
+import { isProposalBranch } from '../editor/judge-call.ts';
+import { createGitHubProposals } from '../github/github-proposals.ts';
+import { gitHubSettings } from '../github/octokit.ts';
+import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
+import { errors, isHostUnavailable } from './api-error.ts';
+import type { AppContext } from './route-context.ts';
+import { UNAVAILABLE } from './save.ts';
+
+/** Where proposals are kept. */
+export function hostOf(c: AppContext): ProposalHost {
+  return createGitHubProposals(gitHubSettings(c.env), Date.now);
+}
+
+/** Whether the editors' screen made it: others are no business of the administration. */
+export const isOurs = ({ branch }: PullRequest) => isProposalBranch(branch);
+
+/** @throws ApiError 404 */
+export async function requireProposal(c: AppContext, host: ProposalHost): Promise<PullRequest> {
+  const number = c.req.param('number') ?? '';
+  const proposal = /^[1-9]\d{0,8}$/.test(number) ? await host.find(Number(number)) : undefined;
+  if (!proposal || !isOurs(proposal)) throw errors.notFound('This proposal');
+  return proposal;
+}
+
+/** What a proposal's commit changes, sorted by what can become of it. */
+export async function filesOf(
+  host: ProposalHost,
+  head: string,
+): Promise<{ mergeBase: string; files: SortedFiles }> {
+  const changes = await host.changes(head);
+  return { mergeBase: changes.mergeBase, files: sortFiles(changes) };
+}
+
+/** A name makes an answer better, but is not worth failing for. */
+export async function nameOf(host: ProposalHost, login: string): Promise<string> {
+  return host.nameOf(login).catch(() => login);
+}
+
+const AWAY = 'GitHub, where proposals are kept, does not answer at the moment.';
+
+/** For calls that only look: an absent GitHub is a 503. */
+export async function read<T>(asking: () => Promise<T>): Promise<T> {
+  return orUnavailable(asking(), `${AWAY} Please try again.`);
+}
+
+/**
+ * For calls that change something: an absent GitHub is a 503 that says what became of it.
+ * @param effect what an earlier call may have done
+ */
+export async function write<T>(doing: () => Promise<T>, effect: MoveEffect = 'none'): Promise<T> {
+  return orUnavailable(doing(), UNAVAILABLE[effect]);
+}
+
+async function orUnavailable<T>(doing: Promise<T>, sentence: string): Promise<T> {
+  return doing.catch((error: Error) => {
+    if (!isHostUnavailable(error)) throw error;
+    throw errors.unavailable(sentence, retryAfterOf(error));
+  });
+}
+
+function retryAfterOf(error: Error): number {
+  return (error as { retryAfterSeconds?: number }).retryAfterSeconds ?? 10;
+}

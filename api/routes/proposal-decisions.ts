@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { uploadPath } from '../../model/upload.ts';
+import type { ProposalRange, PublishCommand } from '../content/proposal.ts';
+import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
+import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { ApiError, isHostUnavailable } from './api-error.ts';
+import { readForm } from './form-fields.ts';
+import { judgePictures } from './judge-pictures.ts';
+import { filesOf, hostOf, nameOf, requireProposal, write } from './proposal-calls.ts';
+import { readJsonObject } from './request-body.ts';
+import { type AppContext, contentOf, requireAccount } from './route-context.ts';
+import { commandOf, refusalOf } from './save.ts';
+
+const HEAD = 'Head: the version that you looked at is required.';
+const CHOICES = 'Choices must name a file, a field and "mine" or "theirs".';
+const ETAGS = 'Etags must name a file and the version that you chose against.';
+const PUBLISHING = {
+  head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
+  choices: z
+    .record(z.string(), z.record(z.string(), z.enum(['mine', 'theirs'], CHOICES), CHOICES), CHOICES)
+    .optional(),
+  etags: z.record(z.string(), z.string(ETAGS).nullable(), ETAGS).optional(),
+};
+
+/** One commit on the content branch, then the pull request is closed. A repeat publishes nothing. */
+export async function publishProposal(c: AppContext): Promise<Response> {
+  const account = await requireAccount(c);
+  const { head, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
+  const host = hostOf(c);
+  const proposal = await write(() => requireProposal(c, host));
+  const recorded = {
+    ...commandOf(c, account),
+    action: 'publish' as const,
+    author: { id: proposal.login, name: proposal.login },
+    // The same for whoever publishes it, so that two administrators publish it once.
+    idempotencyKey: `proposal ${proposal.number} ${head}`,
+    collection: '',
+    id: String(proposal.number),
+    rows: [{ head }],
+  };
+  let commit = await contentOf(c).publishedAs(recorded);
+  if (!commit) {
+    requireAsSeen(proposal, head);
+    const effect = await contentOf(c).effectSoFar(recorded);
+    const command = await write(async (): Promise<PublishCommand> => {
+      const range = await publishableRange(c, host, head);
+      const author = authorOf(proposal, await nameOf(host, proposal.login));
+      const { number } = proposal;
+      return { ...recorded, author, number, range, approver: account.name, choices, etags };
+    }, effect);
+    const result = await contentOf(c).publish(command);
+    if (!result.ok) throw refusalOf(result, 'proposal');
+    commit = result.commit;
+  }
+  const said = { head, commit, by: account.name };
+  const outcome = await closePublished(host, proposal, said).catch((error: Error) => {
+    if (!isHostUnavailable(error)) throw error;
+    return 'not closed' as const;
+  });
+  return c.json({ message: PUBLISHED[outcome], commit, isClosed: outcome === 'closed' });
+}
+
+const PUBLISHED = {
+  closed: 'Proposal published successfully.',
+  'changed since':
+    'The proposal is published. Its editor has changed it since: what is new stays in the list.',
+  'not closed':
+    'The proposal is published, but GitHub does not answer, so it is still in the list. Publish it again in a moment to close it.',
+};
+
+async function publishableRange(
+  c: AppContext,
+  host: ProposalHost,
+  head: string,
+): Promise<ProposalRange> {
+  const { mergeBase, files } = await filesOf(host, head);
+  const { paths, uploads, obstacle } = files;
+  if (obstacle) throw new ApiError(422, `${obstacle} Nothing was saved.`);
+  const fetchBlob = (blob: string) => contentOf(c).proposedPicture(blob);
+  const findings = (await judgePictures(uploads, head, host, fetchBlob))
+    .filter(({ problem }) => problem !== '')
+    .map(({ name, problem }) => ({ path: uploadPath(name), field: '', message: problem }));
+  if (findings.length > 0) {
+    throw refusalOf({ ok: false, reason: 'broken rules', findings }, 'proposal');
+  }
+  return { mergeBase, head, paths, uploads };
+}
+
+/** @throws ApiError 409, 412 */
+function requireAsSeen(proposal: PullRequest, head: string): void {
+  requireOpen(proposal);
+  if (proposal.head === head) return;
+  const message =
+    'The proposal was changed after you opened it. Nothing was saved. Please look at it again.';
+  throw new ApiError(412, message, { head: proposal.head });
+}
+
+function requireOpen({ isOpen }: PullRequest): void {
+  if (isOpen) return;
+  throw new ApiError(409, 'This proposal is closed already. Nothing was saved.');
+}
+
+/** As GitHub links a commit to an account without telling an address (GitHub, "Commit email"). */
+function authorOf({ login, userId }: PullRequest, name: string): PublishCommand['author'] {
+  return { id: login, name, email: `${userId}+${login}@users.noreply.github.com` };
+}
+
+const TEXT_MAX = 5000;
+const TOO_LONG = `Text is too long: ${TEXT_MAX} characters at most.`;
+const text = (required: string) => z.string(required).trim().max(TEXT_MAX, TOO_LONG);
+const REQUIRED = 'Text: say what should be changed.';
+
+/** Returns a proposal to its editor with a comment. */
+export async function returnProposal(c: AppContext): Promise<Response> {
+  const { name } = await requireAccount(c);
+  const form = readForm(await readJsonObject(c), { text: text(REQUIRED).min(1, REQUIRED) });
+  const host = hostOf(c);
+  await write(async () => {
+    const proposal = await requireProposal(c, host);
+    requireOpen(proposal);
+    await sayOnce(host, proposal.number, form.text, name);
+    await returnToEditor(host, proposal);
+  });
+  return c.json({ message: 'Proposal returned to the editor.' });
+}
+
+export async function closeProposal(c: AppContext): Promise<Response> {
+  const { name } = await requireAccount(c);
+  const body = c.req.header('content-length') === '0' ? {} : await readJsonObject(c);
+  const form = readForm(body, { text: text('Text must be text.').optional() });
+  const host = hostOf(c);
+  await write(async () => {
+    const proposal = await requireProposal(c, host);
+    if (!proposal.isOpen) return;
+    if (form.text) await sayOnce(host, proposal.number, form.text, name);
+    await host.close(proposal.number);
+  });
+  return c.json({ message: 'Proposal closed.' });
+}

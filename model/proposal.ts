@@ -1,0 +1,100 @@
+import type { FieldError } from './check-fields.ts';
+import type { Origin } from './combine-edits.ts';
+import type { Severity } from './content-check/rules.ts';
+
+/**
+ * What an editor proposes to change, as the API answers it and the administrators' screens show it.
+ */
+
+/** How far a proposal is, as its editor and the administrators have set it. */
+export type ProposalState = 'draft' | 'in review' | 'ready';
+
+/** A proposal, as lists show it. */
+export interface Proposal {
+  number: number;
+  title: string;
+  by: { login: string; name: string };
+  /** ISO 8601 */
+  at: string;
+  /** ISO 8601 */
+  updatedAt: string;
+  state: ProposalState;
+  /** Null for settings, and where nobody knows. */
+  collection: string | null;
+  id: string | null;
+  noun: string;
+  entryTitle: string;
+  isFromFork: boolean;
+}
+
+/** A proposal with all that its review takes. */
+export interface ProposalDetail extends Proposal {
+  isOpen: boolean;
+  /** The commit that is looked at. */
+  head: string;
+  changes: ProposedChange[];
+  pictures: ProposedPicture[];
+  /** Paths of files that cannot be published from the administration. */
+  outside: string[];
+  /** Why it cannot be published from the administration at all, in a sentence; empty where it can. */
+  obstacle: string;
+  comments: ProposalComment[];
+}
+
+/** A picture that a proposal adds. */
+export interface ProposedPicture {
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** Why it cannot be published, in a sentence; empty where it can. */
+  problem: string;
+}
+
+export interface ProposalComment {
+  by: string;
+  /** ISO 8601 */
+  at: string;
+  text: string;
+}
+
+/** What a proposal does to one file. */
+export interface ProposedChange {
+  path: string;
+  /** Null for settings. */
+  collection: string | null;
+  id: string | null;
+  noun: string;
+  title: string;
+  change: 'added' | 'updated' | 'deleted';
+  fields: ProposedField[];
+  /** What the content check says of what would be published; an error keeps it from that. */
+  findings: ProposalFinding[];
+  /** Of the version that is there now, for choices; null for none. */
+  etag: string | null;
+  /** False where the website has all of it already. */
+  isNews: boolean;
+}
+
+export interface ProposalFinding extends FieldError {
+  severity: Severity;
+}
+
+/** One field in three versions; null for none. A conflict needs a choice. */
+export interface ProposedField {
+  /** Empty for the file as a whole. */
+  field: string;
+  label: string;
+  origin: Origin;
+  base: unknown;
+  proposed: unknown;
+  current: unknown;
+}
+
+/** Which version of a field goes on: `mine` is the proposed one, `theirs` the website's. */
+export type Side = 'mine' | 'theirs';
+
+/** By field; '' is the file as a whole. */
+export type FieldChoices = Readonly<Record<string, Side>>;
+
+/** By path. */
+export type Choices = Readonly<Record<string, FieldChoices>>;

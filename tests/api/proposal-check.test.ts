@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openProposer, type ProposedFiles, type Proposer } from '../propose.ts';
+import { ROOT } from '../start-test-stack.ts';
+import { openSite, type Site } from './logged-in-site.ts';
+
+let site: Site;
+let editor: Proposer;
+beforeAll(async () => {
+  // With its pages: links are judged by what is published.
+  site = await openSite({}, { firstContent: ROOT, withoutPages: false });
+  editor = await openProposer(site);
+}, 120_000);
+afterAll(() => site.remove());
+
+let count = 0;
+async function proposeFiles(files: ProposedFiles) {
+  count += 1;
+  return editor.propose({ slug: `speakers/proposed-${count}`, files });
+}
+const speaker = (text: string, more = '') =>
+  `---\nname: Ada\nspecialization: [Grids]\n${more}---\n\n${text}\n`;
+
+/** What the check says of one file: by severity and field. */
+async function judge(path: string, text: string | null, more: ProposedFiles = {}) {
+  const { number, head } = await proposeFiles({ [path]: text, ...more });
+  const { body } = await site.ask('GET', `/api/proposals/${number}`);
+  const change = body.changes.find((each: { path: string }) => each.path === path);
+  const findings = change.findings.map(
+    ({ severity, field, message }: Record<string, string>) => `${severity} ${field}: ${message}`,
+  );
+  return { findings, publish: () => publish(number, head) };
+}
+const publish = (number: number, head: string) =>
+  site.ask('POST', `/api/proposals/${number}/merge`, { head });
+
+describe('the check of a proposal', { timeout: 60_000 }, () => {
+  it('is the content check: code, links and pictures in a text', async () => {
+    const { findings, publish } = await judge(
+      'content/speakers/ada.md',
+      speaker(
+        [
+          'See [the hotels](/about/accomodations), [papers](/allpapers?page=2#list), [here](https://a.example/)',
+          'and [the programme](/programme), [a fair](//evil.example) or ![a view](/images/none.svg).',
+          '<script>alert(1)</script>',
+        ].join('\n'),
+      ),
+    );
+    expect(findings).toEqual([
+      expect.stringMatching(/^error description: This site has no page at \/programme\./),
+      expect.stringMatching(/^error description: Begin the address with https:\/\//),
+      expect.stringMatching(/^error description: There is no picture at \/images\/none\.svg\./),
+      expect.stringMatching(/^error description: Content holds no code:/),
+    ]);
+    const head = await site.head();
+    const refused = await publish();
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toContain('This site has no page at /programme.');
+    expect(await site.head()).toBe(head);
+  });
+
+  it('knows the addresses that the website has: pages, files, redirects and applications', async () => {
+    const addresses = [
+      '/',
+      '/about/accomodations',
+      '/papers/dye-sensitized-colloidal-tio2-films',
+      '/important-dates.ics',
+      '/sitemap',
+      '/images/logo.svg',
+      '/site.webmanifest',
+      '/admin',
+      '/login',
+      '/contact?subject=Visa#form',
+    ];
+    const links = addresses.map((address) => `[link](${address})`).join(' ');
+    const { findings } = await judge('content/speakers/ada.md', speaker(links));
+    expect(findings).toEqual([]);
+    const slash = await judge('content/speakers/ada.md', speaker('[link](/about/accomodations/)'));
+    expect(slash.findings).toHaveLength(1);
+  });
+
+  it('lets warnings be published', async () => {
+    const { findings, publish } = await judge(
+      'content/speakers/warned.md',
+      speaker('Write to ada@lovelace.net.', 'nmae: Ada\n'),
+    );
+    expect(findings).toEqual([
+      expect.stringMatching(/^warning nmae: No speaker has a field "nmae"/),
+      expect.stringMatching(/^warning description: This looks like an e-mail address\./),
+    ]);
+    expect((await publish()).status).toBe(200);
+  });
+
+  it('finds personal data', async () => {
+    const { findings } = await judge('content/speakers/ada.md', speaker('Aadhaar 2345 6789 0124'));
+    expect(findings).toEqual([expect.stringMatching(/^error description: .*Aadhaar/)]);
+  });
+
+  it('sees other files: the same id twice', async () => {
+    const workshop = {
+      id: 'battery-management',
+      name: 'Again',
+      description: 'Text.',
+      imageUrl: '/images/logo.svg',
+    };
+    const twice = await judge('content/workshops/again.json', JSON.stringify(workshop));
+    expect(twice.findings).toEqual([
+      expect.stringMatching(/^error id: content\/workshops\/battery-management\.json has the same/),
+    ]);
+  });
+
+  it('takes pictures that come with the proposal, and no others', async () => {
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const text = speaker('Text.', 'imageUrl: /uploads/ada.png\n');
+    expect((await judge('content/speakers/ada.md', text)).findings).toEqual([
+      expect.stringMatching(/^error imageUrl: There is no picture at \/uploads\/ada\.png\./),
+    ]);
+    const more = { 'public/uploads/ada.png': picture };
+    expect((await judge('content/speakers/ada.md', text, more)).findings).toEqual([]);
+  });
+
+  it('keeps what the website cannot do without', async () => {
+    const page = await judge('content/pages/contact.md', null);
+    expect(page.findings).toEqual([expect.stringMatching(/cannot be deleted\.$/)]);
+    const settings = await judge('content/settings/fees.json', null);
+    expect(settings.findings).toEqual([expect.stringMatching(/cannot be deleted\.$/)]);
+  });
+
+  it('judges settings, with the way to the field', async () => {
+    const broken = JSON.stringify({ name: 'X' });
+    const { findings } = await judge('content/settings/site.json', broken);
+    expect(findings.length).toBeGreaterThan(3);
+    expect(findings).toContainEqual(expect.stringMatching(/^error url: /));
+  });
+});
