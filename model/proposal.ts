@@ -39,6 +39,7 @@ export interface ProposalDetail extends Proposal {
   /** Why it cannot be published from the administration at all, in a sentence; empty where it can. */
   obstacle: string;
   comments: ProposalComment[];
+  checks: ProposalCheck[];
 }
 
 /** A picture that a proposal adds. */
@@ -55,6 +56,14 @@ export interface ProposalComment {
   /** ISO 8601 */
   at: string;
   text: string;
+}
+
+/** What a check on GitHub says of the commit, such as that of the workflow "Content is valid". */
+export interface ProposalCheck {
+  name: string;
+  state: 'running' | 'passed' | 'failed';
+  /** Where more is told; empty for nowhere. */
+  url: string;
 }
 
 /** What a proposal does to one file. */

@@ -89,6 +89,20 @@ export async function openProposer(stack: TestStack, login = 'editor'): Promise<
   };
 }
 
+/** Reports of a commit as GitHub's own Actions do; without a conclusion it is still running. */
+export async function reportCheck(
+  { github: { apiUrl }, content: { clone } }: TestStack,
+  head: string,
+  check: { name: string; conclusion?: string; details_url?: string },
+): Promise<void> {
+  const answer = await fetch(`${apiUrl}/repos/${REPOSITORY}/check-runs`, {
+    method: 'POST',
+    headers: { authorization: `token ${clone?.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ head_sha: head, ...check }),
+  });
+  if (answer.status !== 201) throw new Error(`check run: ${answer.status} ${await answer.text()}`);
+}
+
 async function signIn({ dataDir, github: { apiUrl }, url }: TestStack, login: string) {
   const client_id = 'editor-screen';
   const redirect_uri = `${url}/api/editor/callback`;

@@ -12,6 +12,7 @@ import { sections } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../session/as-administrator.ts';
 import { When } from '../times/when.tsx';
 import { usePageTitle } from '../use-page-title.ts';
+import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
 import { obstacles, STATES, stillToChoose, warnings } from './reviewing.ts';
@@ -46,7 +47,7 @@ export default function ProposalReview() {
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
-  const { number, by, at, state, isOpen, changes, pictures, outside, comments } = proposal;
+  const { number, by, at, state, isOpen, changes, pictures, outside, comments, checks } = proposal;
   const { publish, busy, setBusy, news } = usePublishing(proposal, choices, load);
   const against = obstacles(proposal);
   const open = stillToChoose(proposal, choices);
@@ -99,6 +100,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           </ul>
         </section>
       )}
+      {checks.length > 0 && <ProposalChecks checks={checks} onLookAgain={load} />}
       {comments.length > 0 && (
         <section aria-labelledby="comments">
           <h2 id="comments">Comments</h2>
@@ -184,14 +186,17 @@ function usePublishing(proposal: ProposalDetail, choices: Choices, load: () => P
   const [busy, setBusy] = useState('');
   const [news, setNews] = useState('');
   const isAsking = useRef(false);
-  const { number, head, changes, collection, by } = proposal;
+  const { number, head, changes, collection, by, checks } = proposal;
+  const hasFailed = checks.some(({ state }) => state === 'failed');
 
   async function publish(): Promise<void> {
     if (busy !== '' || isAsking.current) return;
     isAsking.current = true;
     const decision = await ask({
       title: 'Publish this proposal?',
-      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.`,
+      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
+        hasFailed ? ' A check on GitHub has failed.' : ''
+      }`,
       answers: [
         ['cancel', 'Cancel'],
         ['publish', 'Publish'],

@@ -1,3 +1,4 @@
+import type { ProposalCheck } from '../../model/proposal.ts';
 import type {
   ProposalHost,
   ProposedChanges,
@@ -63,6 +64,16 @@ export function createGitHubProposals(settings: GitHubSettings, now: () => numbe
           at,
           text: body ?? '',
         }));
+      }),
+
+    checks: (ref) =>
+      ask(async ({ rest }) => {
+        const query = { ...where, ref, per_page: 100 };
+        const [runs, status] = await Promise.all([
+          orNotAllowed(rest.checks.listForRef(query).then(({ data }) => data.check_runs)),
+          orNotAllowed(rest.repos.getCombinedStatusForRef(query).then(({ data }) => data.statuses)),
+        ]);
+        return [...(runs ?? []).map(ofCheckRun), ...(status ?? []).map(ofStatus)];
       }),
 
     nameOf: (username) =>
@@ -161,6 +172,39 @@ function toPaths(file: {
     found.push({ path: previous, change: 'deleted', blobId: undefined });
   }
   return found;
+}
+
+const PASSED = ['success', 'neutral', 'skipped'];
+
+function ofCheckRun(run: {
+  name: string;
+  conclusion: string | null;
+  details_url: string | null;
+}): ProposalCheck {
+  const { name, conclusion, details_url: url } = run;
+  const ended = PASSED.includes(conclusion ?? '') ? 'passed' : 'failed';
+  return { name, state: conclusion === null ? 'running' : ended, url: webAddress(url) };
+}
+
+function ofStatus(status: {
+  context: string;
+  state: string;
+  target_url: string | null;
+}): ProposalCheck {
+  const { context: name, state, target_url: url } = status;
+  const ended = state === 'success' ? 'passed' : 'failed';
+  return { name, state: state === 'pending' ? 'running' : ended, url: webAddress(url) };
+}
+
+/** Whoever reports a check chooses its address. */
+const webAddress = (url: string | null) => (url?.startsWith('https://') ? url : '');
+
+/** A token may be allowed to review, and not to see checks. */
+async function orNotAllowed<T>(asking: Promise<T>): Promise<T | undefined> {
+  return asking.catch((error: unknown) => {
+    if ([403, 404].includes(statusOf(error) ?? 0)) return undefined;
+    throw error;
+  });
 }
 
 async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {

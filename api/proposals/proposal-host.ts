@@ -1,4 +1,4 @@
-import type { ProposalComment } from '../../model/proposal.ts';
+import type { ProposalCheck, ProposalComment } from '../../model/proposal.ts';
 
 /**
  * What reviewing proposals needs of the place that keeps them as pull requests. `api/github` is the
@@ -13,6 +13,8 @@ export interface ProposalHost {
   changes(head: string): Promise<ProposedChanges>;
   /** What was said, oldest first: the first 100. */
   comments(number: number): Promise<ProposalComment[]>;
+  /** What checks say of a commit; none where nobody may tell. At most the newest 100 of a kind. */
+  checks(head: string): Promise<ProposalCheck[]>;
   /** How an account calls itself; its login where it gives no name. */
   nameOf(login: string): Promise<string>;
   /** Sizes in bytes of the uploads that a commit has, by path. */

@@ -84,9 +84,10 @@ async function get(c: AppContext): Promise<Response> {
     const { head, number, login, isOpen } = proposal;
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
-    const [pictures, comments, name] = await Promise.all([
+    const [pictures, comments, checks, name] = await Promise.all([
       judgePictures(uploads, head, host, (blob) => contentOf(c).proposedPicture(blob)),
       host.comments(number),
+      host.checks(head),
       nameOf(host, login),
     ]);
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
@@ -105,6 +106,7 @@ async function get(c: AppContext): Promise<Response> {
       outside,
       obstacle: files.obstacle,
       comments,
+      checks,
     };
   });
   return answer(c, found);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openProposer, type ProposedFiles, type Proposer } from '../propose.ts';
+import { openProposer, type ProposedFiles, type Proposer, reportCheck } from '../propose.ts';
 import { ROOT } from '../start-test-stack.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 
@@ -133,5 +133,35 @@ describe('the check of a proposal', { timeout: 60_000 }, () => {
     const { findings } = await judge('content/settings/site.json', broken);
     expect(findings.length).toBeGreaterThan(3);
     expect(findings).toContainEqual(expect.stringMatching(/^error url: /));
+  });
+});
+
+describe('checks on GitHub', { timeout: 60_000 }, () => {
+  it('are shown as they stand: the newest of each name, runs and statuses', async () => {
+    const { number, head } = await proposeFiles({ 'content/speakers/ada.md': speaker('Text.') });
+    const checks = async () => (await site.ask('GET', `/api/proposals/${number}`)).body.checks;
+    expect(await checks()).toEqual([]);
+    const url = 'https://github.example/run/1';
+    await reportCheck(site, head, { name: 'Content is valid', details_url: url });
+    await reportCheck(site, head, { name: 'Code', conclusion: 'skipped' });
+    const status = { state: 'error', context: 'preview', target_url: 'javascript:alert(1)' };
+    await editor.ask('POST', `/repos/conference/website/statuses/${head}`, status);
+    expect(await checks()).toEqual([
+      { name: 'Code', state: 'passed', url: expect.any(String) },
+      { name: 'Content is valid', state: 'running', url },
+      { name: 'preview', state: 'failed', url: '' },
+    ]);
+    await reportCheck(site, head, { name: 'Content is valid', conclusion: 'failure' });
+    expect((await checks())[0]).toMatchObject({ name: 'Content is valid', state: 'failed' });
+  });
+
+  it('are none where they may not be seen', async () => {
+    const { number } = await proposeFiles({ 'content/speakers/ada.md': speaker('Text.') });
+    for (const route of ['/check-runs', '/status']) {
+      site.github.faults.inject({ kind: 'status', status: 403, method: 'GET', route, times: 1 });
+    }
+    const { status, body } = await site.ask('GET', `/api/proposals/${number}`);
+    site.github.faults.clear();
+    expect([status, body.checks]).toEqual([200, []]);
   });
 });

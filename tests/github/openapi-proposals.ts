@@ -161,8 +161,30 @@ export function proposalCases(ask: Ask, served: () => Served): void {
     const combined = await ask(status, '/commits/heads/main/status');
     expect(combined).toMatchObject({ state: 'success', total_count: 1 });
     expect(await ask('GET /commits/{ref}/statuses', '/commits/main/statuses')).toHaveLength(2);
-    const runs = await ask('GET /commits/{ref}/check-runs', '/commits/main/check-runs');
-    expect(runs).toEqual({ total_count: 0, check_runs: [] });
+  });
+
+  it('of the check runs of a commit', async () => {
+    const sha = await served().git(['rev-parse', 'main']);
+    const post = (body: object, more: Expected = { status: 201 }) =>
+      ask('POST /check-runs', '/check-runs', { body: { head_sha: sha, ...body }, ...more });
+    const list = () => ask('GET /commits/{ref}/check-runs', '/commits/main/check-runs');
+    expect(await list()).toEqual({ total_count: 0, check_runs: [] });
+    const running = await post({ name: 'Content is valid' });
+    expect(running).toMatchObject({ status: 'in_progress', conclusion: null, completed_at: null });
+    const output = { title: 'Two findings', summary: 'In two files.' };
+    const details_url = 'https://example.org/run';
+    await post({ name: 'Content is valid', conclusion: 'failure', output, details_url });
+    await post({ name: 'Preview', conclusion: 'success' });
+    await post({ name: 'Odd', conclusion: 'odd' }, { status: 422 });
+    await post({ name: 'Nowhere', head_sha: '0'.repeat(40) }, { status: 422 });
+    // Those who push may not say that a check has passed.
+    await post({ name: 'Content is valid', conclusion: 'success' }, { status: 403, token: EDITOR });
+    const { total_count, check_runs } = await list();
+    expect(total_count).toBe(2);
+    expect(check_runs).toMatchObject([
+      { name: 'Preview', status: 'completed' },
+      { name: 'Content is valid', conclusion: 'failure', output, details_url },
+    ]);
   });
 
   it('of forks, and of a pull request from one', async () => {

@@ -4,7 +4,9 @@ import { createObjectReader, type ObjectReader } from '../git/object-reader.ts';
 import { createGit, type Git } from '../git/run-git.ts';
 import { type IssueStore, openIssueStore } from '../issues/issue-store.ts';
 import { type Addresses, createAddresses } from '../shapes/addresses.ts';
-import { openStatusStore, type StatusStore } from '../statuses/status-store.ts';
+import type { CheckRun } from '../statuses/check-run.ts';
+import type { Status } from '../statuses/status.ts';
+import { type CommitList, openCommitList } from '../store/commit-list.ts';
 import type { User } from '../users/user.ts';
 
 /** One of the repositories that are served: what a route needs to answer. */
@@ -24,7 +26,8 @@ export interface Repository {
   objects: ObjectReader;
   trees: TreeLister;
   issues: IssueStore;
-  statuses: StatusStore;
+  statuses: CommitList<Status>;
+  checkRuns: CommitList<CheckRun>;
   addresses: Addresses;
   clock: () => Date;
 }
@@ -63,7 +66,8 @@ export async function loadRepository(options: RepositoryOptions): Promise<Reposi
     objects,
     trees: createTreeLister(objects),
     issues: await openIssueStore(join(ownFolder(gitDir), 'issues')),
-    statuses: await openStatusStore(join(ownFolder(gitDir), 'statuses')),
+    statuses: await openCommitList(join(ownFolder(gitDir), 'statuses')),
+    checkRuns: await openCommitList(join(ownFolder(gitDir), 'check-runs')),
     addresses: createAddresses(origin, fullName),
     clock,
   };

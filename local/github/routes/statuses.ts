@@ -8,16 +8,15 @@ import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { repositoryJson } from '../shapes/repository-json.ts';
 import { simpleStatusJson, statusJson } from '../shapes/status-json.ts';
-import { combinedState, latestStatuses, STATES } from '../statuses/status-store.ts';
+import { combinedState, latestStatuses, STATES } from '../statuses/status.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 
-/** GitHub REST, commit statuses; of check runs there are none. */
+/** GitHub REST, commit statuses. */
 export const statusRoutes = [
   route('POST', `${REPO}/statuses/{sha}`, create),
   route('GET', `${REPO}/commits/{ref}/status`, combined),
   route('GET', `${REPO}/commits/{ref}/statuses`, list),
-  route('GET', `${REPO}/commits/{ref}/check-runs`, checkRuns),
 ];
 
 async function create(repository: Repository, call: Call): Promise<Answer> {
@@ -69,9 +68,4 @@ async function list(repository: Repository, call: Call): Promise<Answer> {
   const shown = all.slice((page.page - 1) * page.perPage, page.page * page.perPage);
   const json = shown.map((status) => statusJson(repository, network.users, sha, status));
   return ok(json, linkHeader(url, page, all.length));
-}
-
-async function checkRuns(repository: Repository, { params }: Call): Promise<Answer> {
-  await requireCommit(repository, params.ref ?? '');
-  return ok({ total_count: 0, check_runs: [] });
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../http/router.ts';
 import { blobRoutes } from './blobs.ts';
 import { branchRoutes } from './branches.ts';
+import { checkRunRoutes } from './check-runs.ts';
 import { commitRoutes } from './commits.ts';
 import { compareRoutes } from './compare.ts';
 import { contentRoutes } from './contents.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...blobRoutes,
   ...compareRoutes,
   ...statusRoutes,
+  ...checkRunRoutes,
   ...commitRoutes,
   ...contentRoutes,
   ...pullRoutes,

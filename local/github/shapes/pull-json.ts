@@ -6,7 +6,7 @@ import { headRepository, tipOf } from '../pulls/sync-pull.ts';
 import { tryMerge } from '../pulls/try-merge.ts';
 import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
-import { combinedState, latestStatuses } from '../statuses/status-store.ts';
+import { combinedState, latestStatuses } from '../statuses/status.ts';
 import { nodeId } from './addresses.ts';
 import { associationOf, instant, instantOrNull, userOrNull } from './issue-json.ts';
 import { labelJson } from './label-json.ts';

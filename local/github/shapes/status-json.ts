@@ -1,5 +1,5 @@
 import type { Repository } from '../repository/repository.ts';
-import type { Status } from '../statuses/status-store.ts';
+import type { Status } from '../statuses/status.ts';
 import type { UserList } from '../users/user-list.ts';
 import { nodeId } from './addresses.ts';
 import { instant, userOrNull } from './issue-json.ts';

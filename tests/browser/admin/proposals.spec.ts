@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type MadeProposal, openProposer, type ProposedFiles } from '../../propose.ts';
+import { type MadeProposal, openProposer, type ProposedFiles, reportCheck } from '../../propose.ts';
 import type { TestStack } from '../../start-test-stack.ts';
 import { findViolations } from '../find-violations.ts';
 import { expect, notice, test } from './admin-stack.ts';
@@ -233,6 +233,39 @@ test('what breaks a rule or is no content cannot be published, and the screen sa
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
   expect(await findViolations(page)).toEqual([]);
   expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+});
+
+test('what the check asks to look at can be published, and checks on GitHub are told', async ({
+  page,
+  stack,
+  token,
+}, { project }) => {
+  const made = await proposeSpeaker(stack, token, `Looked At, ${project.name}`, {
+    text: 'Write to ada@lovelace.net, or read [the call](/call-for-nothing).',
+  });
+  await reportCheck(stack, made.head, { name: 'Content is valid' });
+  await page.goto(`/admin/proposals/${made.number}`);
+  await expect(
+    page.getByText('Description: This site has no page at /call-for-nothing.'),
+  ).toBeVisible();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeHidden();
+  const checks = page.getByRole('region', { name: 'Checks on GitHub' });
+  await expect(checks).toContainText('Content is valid: still running');
+
+  const proposer = await openProposer(stack, 'editor');
+  const text = `---\nname: Ada\nspecialization: [Grids]\n---\n\nWrite to ada@lovelace.net.\n`;
+  const head = await proposer.amend(made, { [`content/speakers/${made.id}.md`]: text });
+  await reportCheck(stack, head, { name: 'Content is valid', conclusion: 'failure' });
+  await checks.getByRole('button', { name: 'Look Again' }).click();
+  await expect(checks).toContainText('Content is valid: failed');
+  await expect(page.getByText('This looks like an e-mail address.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  await publish.click();
+  await expect(page.getByRole('dialog')).toContainText('A check on GitHub has failed.');
+  await confirm(page, 'Publish');
+  await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
 });
 
 test('proposals that cannot be loaded, are none, or unknown, are said to be', async ({ page }) => {
