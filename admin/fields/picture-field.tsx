@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import type { Pictures } from '../pictures/use-pictures.ts';
+import { DropPlace } from './drop-place.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { controlProps, type FieldProps } from './field-props.ts';
 
@@ -14,13 +15,6 @@ interface Props extends FieldProps {
 export function PictureField(props: Props) {
   const { name, value, onChange, onLeave, pictures, takesMany, progress } = props;
   const { chosen, refusals, reading } = pictures;
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    void pictures.choose(event.dataTransfer.files);
-  }
 
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return;
@@ -30,17 +24,7 @@ export function PictureField(props: Props) {
 
   return (
     <FieldFrame {...props} hint={takesMany ? MANY : ONE}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same by keyboard */}
-      <div
-        className={isOver ? 'picture-place over' : 'picture-place'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        onPaste={paste}
-      >
+      <DropPlace onDrop={(files) => void pictures.choose(files)} onPaste={paste}>
         <input
           type="file"
           accept="image/*"
@@ -88,7 +72,7 @@ export function PictureField(props: Props) {
         {progress !== undefined && (
           <progress aria-label="Sending the picture" max={1} value={progress} />
         )}
-      </div>
+      </DropPlace>
       {refusals.map((refusal) => (
         <span key={refusal} className="field-error" role="alert">
           {refusal}

@@ -1,4 +1,5 @@
-import { type DragEvent, type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
+import { DropPlace } from '../fields/drop-place.tsx';
 
 interface Props {
   input: RefObject<HTMLInputElement | null>;
@@ -16,14 +17,6 @@ const KINDS = '.csv,.xlsx,.xls,.tsv,.txt,text/csv';
 
 /** A file with a table, chosen or dropped. */
 export function FileChoice({ input, fileName, isReading, problem, disabled, onChoose }: Props) {
-  const [isOver, setIsOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (!disabled) onChoose([...event.dataTransfer.files]);
-  }
-
   return (
     <div className="field">
       <label htmlFor="file">File</label>
@@ -31,16 +24,7 @@ export function FileChoice({ input, fileName, isReading, problem, disabled, onCh
         Choose a file that ends in .xlsx or .csv, or drop it here. Of a spreadsheet, the first sheet
         is read. Nothing is sent yet.
       </small>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same by keyboard */}
-      <div
-        className={isOver ? 'picture-place over' : 'picture-place'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <DropPlace onDrop={(files) => !disabled && onChoose(files)}>
         <input
           ref={input}
           id="file"
@@ -64,7 +48,7 @@ export function FileChoice({ input, fileName, isReading, problem, disabled, onCh
             Read: <strong>{fileName}</strong>
           </p>
         )}
-      </div>
+      </DropPlace>
       {problem && (
         <span className="field-error" id="file-error" role="alert">
           {problem}

@@ -3,6 +3,7 @@ import type { Entry } from '../../model/collections.ts';
 import { edition } from '../edition.ts';
 import type { Resource } from '../resources/resources.ts';
 import { editPath, historyPath } from '../sections/sections.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { EntryPicture } from './entry-picture.tsx';
 import { shorten } from './shorten.ts';
 import { ViewLink } from './view-link.tsx';
@@ -52,15 +53,7 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
         >
           History
         </Link>
-        <button
-          type="button"
-          className="danger"
-          disabled={busy}
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+        <DeleteButton title={title} busy={busy} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../model/message.ts';
 import { edition } from '../edition.ts';
+import { DeleteButton } from '../lists/delete-button.tsx';
 import { shorten } from '../lists/shorten.ts';
 import { exactTime } from '../times/exact-time.ts';
 import { replyAddress } from './reply-address.ts';
@@ -88,15 +89,7 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
                   Mark as {read ? 'unread' : 'read'}
                   {about}
                 </button>
-                <button
-                  type="button"
-                  className="danger"
-                  disabled={busy}
-                  aria-label={`Delete ${subject}`}
-                  onClick={onDelete}
-                >
-                  Delete
-                </button>
+                <DeleteButton title={subject} busy={busy} onDelete={onDelete} />
               </div>
               <div role="status">
                 {hasReplied && !answered && (
