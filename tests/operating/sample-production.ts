@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { examineProduction } from '../../local/doctor/examine.ts';
-import { NEEDED_SECRETS } from '../../local/doctor/needed-secrets.ts';
+import { neededSecrets } from '../../local/doctor/needed-secrets.ts';
 import { ROOT, type TestStack } from '../start-test-stack.ts';
 import { type FakeCommands, fakeCommands } from './fake-commands.ts';
 import { linesToMend } from './lines-to-mend.ts';
@@ -11,9 +11,14 @@ import { linesToMend } from './lines-to-mend.ts';
 const TOKEN = 'worker-token';
 const OWNER_TOKEN = 'owner-token';
 
+/** All that the worker needs, as Wrangler lists it. */
+export function secretsOf(appId: string) {
+  return Object.keys(neededSecrets(appId)).map((name) => ({ name, type: 'secret_text' }));
+}
+
 /** What Wrangler is to say of Cloudflare. */
 const WRANGLER = {
-  secrets: Object.keys(NEEDED_SECRETS).map((name) => ({ name, type: 'secret_text' })),
+  secrets: secretsOf(''),
   migrations: 'No migrations to apply!',
   accounts: 1,
   isLoggedIn: true,
@@ -22,6 +27,11 @@ const WRANGLER = {
 interface Answer {
   status?: number;
   body?: unknown;
+}
+
+interface GitHubPlace {
+  apiUrl: string;
+  token: string;
 }
 
 /** A production where all is done, for a test to spoil and the doctor to look at. */
@@ -44,12 +54,21 @@ export interface SampleProduction {
   remove(): void;
 }
 
-/** The test stack as a site, its GitHub as GitHub, a checkout of its own, and a false Wrangler. */
-export async function startSampleProduction(stack: TestStack): Promise<SampleProduction> {
+/**
+ * The test stack as a site, a GitHub, a checkout of its own, and a false Wrangler.
+ * @param github the stack's own unless told; `token` takes the place of the doctor's tokens there
+ */
+export async function startSampleProduction(
+  stack: TestStack,
+  github: GitHubPlace = {
+    apiUrl: stack.github.apiUrl,
+    token: stack.content.clone?.token ?? '',
+  },
+): Promise<SampleProduction> {
   let commands = startWrangler({});
   let root = join(commands.folder, 'checkout');
   const elsewhere = new Map<string, Answer>();
-  const server = await startGitHub(stack, elsewhere);
+  const server = await startGitHub(github, elsewhere);
   const site = join(stack.dataDir, 'site');
   const hook = (change: object = {}) => ({
     active: true,
@@ -139,12 +158,17 @@ function startWrangler(change: Partial<typeof WRANGLER>): FakeCommands {
   });
 }
 
-/** GitHub as production has it: the stack's own, and rules, hooks and workflows beside it. */
-async function startGitHub(stack: TestStack, elsewhere: Map<string, Answer>): Promise<Server> {
+/** GitHub as production has it: an embedded one, and rules, hooks and workflows beside it. */
+async function startGitHub(
+  { apiUrl, token }: GitHubPlace,
+  elsewhere: Map<string, Answer>,
+): Promise<Server> {
   const prefix = '/repos/conference/website';
   const server = createServer(async (request, response) => {
     const at = request.url?.replace(prefix, '').replace(/\?.*/, '') ?? '';
-    const isOwner = request.headers.authorization === `Bearer ${OWNER_TOKEN}`;
+    const { authorization = '' } = request.headers;
+    const isOwner = authorization === `Bearer ${OWNER_TOKEN}`;
+    const isKnown = isOwner || authorization === `Bearer ${TOKEN}`;
     const own = elsewhere.get(`${at} ${isOwner ? 'owner' : 'worker'}`) ?? elsewhere.get(at);
     if (own) {
       response.writeHead(own.status ?? 200, { 'Content-Type': 'application/json' });
@@ -153,9 +177,9 @@ async function startGitHub(stack: TestStack, elsewhere: Map<string, Answer>): Pr
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const answer = await fetch(stack.github.apiUrl + request.url, {
+    const answer = await fetch(apiUrl + request.url, {
       method: request.method,
-      headers: { Authorization: `Bearer ${stack.content.clone?.token}` },
+      headers: { Authorization: isKnown ? `Bearer ${token}` : authorization },
       ...(request.method === 'POST' && { body: Buffer.concat(chunks) }),
     });
     response.writeHead(answer.status, { 'Content-Type': 'application/json' });
