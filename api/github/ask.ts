@@ -23,13 +23,11 @@ export function createAsk(settings: GitHubSettings, now: () => number): Ask {
     }
     try {
       const token = await tokens();
-      try {
-        return await request(createOctokit(settings, token));
-      } catch (error) {
+      return await request(createOctokit(settings, token)).catch(async (error: unknown) => {
         const other = statusOf(error) === 401 ? await tokens(token) : token;
         if (other === token) throw error;
-        return await request(createOctokit(settings, other));
-      }
+        return request(createOctokit(settings, other));
+      });
     } catch (error) {
       if (error instanceof HeadMovedError) throw error;
       const hostError = toHostError(error, now());
