@@ -50,8 +50,10 @@ export async function checkApp(
   const name = `App ${self?.slug}`;
   const findings = [ok(`${name}: the key is one of its own`)];
   const found = await orStatus(apps.getRepoInstallation({ owner, repo }));
-  if (typeof found === 'number')
-    return { findings: [...findings, notHere(found, name, repository)] };
+  if (typeof found === 'number') {
+    findings.push(notHere(found, name, repository));
+    return { findings };
+  }
   findings.push(...checkInstallation(found as Installation, name, repository));
   const made = await orStatus(
     apps.createInstallationAccessToken({ installation_id: found.id, repositories: [repo] }),
@@ -69,11 +71,13 @@ function notThisApp(status: number, id: string, apiUrl: string): Finding {
       return wrong(`GitHub: ${apiUrl} does not answer`, 'look at the network');
     case 404:
       return wrong(`App: there is no App ${id}`, 'write its App ID into wrangler.toml');
-    default:
+    case 401:
       return wrong(
-        `App: the key is none of App ${id}'s (${status})`,
+        `App: the key is none of App ${id}'s (401)`,
         'generate another in its settings: docs/operating/secrets.md',
       );
+    default:
+      return wrong(`GitHub: it answers ${status}`, 'look at https://www.githubstatus.com');
   }
 }
 

@@ -84,6 +84,11 @@ describe('npm run doctor -- --remote, where an App writes', () => {
       'wrong    App: there is no App 4712',
     ],
     [
+      'GitHub that is out of order',
+      () => production.setAnswer('/app', { status: 502 }),
+      'wrong    GitHub: it answers 502',
+    ],
+    [
       'missing secret',
       () => production.setWrangler({ secrets: secretsOf('') }),
       'missing  Secret GITHUB_APP_PRIVATE_KEY: without it no save → npx wrangler secret put GITHUB_APP_PRIVATE_KEY < <file>.pem',
