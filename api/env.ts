@@ -12,7 +12,12 @@ export interface Env {
   /** The content branch. */
   GITHUB_BRANCH: string;
   GITHUB_API_URL: string;
-  GITHUB_TOKEN: string;
+  /** Lets the worker write to the repository, where no App does. */
+  GITHUB_TOKEN?: string;
+  /** The GitHub App that lets the worker write; empty where `GITHUB_TOKEN` does. */
+  GITHUB_APP_ID: string;
+  /** PEM; one of the App's keys. */
+  GITHUB_APP_PRIVATE_KEY?: string;
   GITHUB_WEBHOOK_SECRET: string;
   /** How long one request to GitHub may take before it counts as unanswered. */
   GITHUB_TIMEOUT_MS: string;

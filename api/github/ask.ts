@@ -1,16 +1,19 @@
 import { HeadMovedError, HostUnavailableError } from '../content/git-host.ts';
-import { toHostError } from './host-error.ts';
+import { statusOf, toHostError } from './host-error.ts';
 import { createOctokit, type GitHubSettings } from './octokit.ts';
+import { createTokens } from './tokens.ts';
 
 export type Octokit = ReturnType<typeof createOctokit>;
 export type Ask = <T>(request: (octokit: Octokit) => Promise<T>) => Promise<T>;
 
 /**
- * Asks GitHub one thing at a time, and nothing while it wants to be left alone.
+ * Asks GitHub one thing at a time, and nothing while it wants to be left alone. What it refuses with
+ * 401 was not done, and is asked once more where there is another token.
  * @param now milliseconds since 1970, for rate limits that name a time of day
  */
 export function createAsk(settings: GitHubSettings, now: () => number): Ask {
   let leaveAloneUntil = 0;
+  const tokens = createTokens(settings, now);
   return async (request) => {
     if (now() < leaveAloneUntil) {
       throw new HostUnavailableError('GitHub asked to be left alone for a while', {
@@ -19,7 +22,12 @@ export function createAsk(settings: GitHubSettings, now: () => number): Ask {
       });
     }
     try {
-      return await request(createOctokit(settings));
+      const token = await tokens();
+      return await request(createOctokit(settings, token)).catch(async (error: unknown) => {
+        const other = statusOf(error) === 401 ? await tokens(token) : token;
+        if (other === token) throw error;
+        return request(createOctokit(settings, other));
+      });
     } catch (error) {
       if (error instanceof HeadMovedError) throw error;
       const hostError = toHostError(error, now());

@@ -1,10 +1,15 @@
+import { createAppAuth } from '@octokit/auth-app';
 import { retry } from '@octokit/plugin-retry';
 import { Octokit } from '@octokit/rest';
+import { type AppKey, readableKey } from './app-key.ts';
 
 export interface GitHubSettings {
   /** https://api.github.com, or anything that speaks its REST API. */
   apiUrl: string;
+  /** A token that may write there; unused where there is an App. */
   token: string;
+  /** The App whose installation opens the repository. */
+  app?: AppKey;
   /** `owner/name` */
   repository: string;
   branch: string;
@@ -17,7 +22,9 @@ export interface GitHubSettings {
 /** The settings among the worker's variables. */
 export function gitHubSettings(env: {
   GITHUB_API_URL: string;
-  GITHUB_TOKEN: string;
+  GITHUB_TOKEN?: string;
+  GITHUB_APP_ID: string;
+  GITHUB_APP_PRIVATE_KEY?: string;
   GITHUB_REPOSITORY: string;
   GITHUB_BRANCH: string;
   GITHUB_TIMEOUT_MS: string;
@@ -25,7 +32,10 @@ export function gitHubSettings(env: {
 }): GitHubSettings {
   return {
     apiUrl: env.GITHUB_API_URL,
-    token: env.GITHUB_TOKEN,
+    token: env.GITHUB_TOKEN ?? '',
+    app: env.GITHUB_APP_ID
+      ? { id: env.GITHUB_APP_ID, privateKey: env.GITHUB_APP_PRIVATE_KEY ?? '' }
+      : undefined,
     repository: env.GITHUB_REPOSITORY,
     branch: env.GITHUB_BRANCH,
     timeoutMs: Number(env.GITHUB_TIMEOUT_MS),
@@ -44,9 +54,24 @@ const silent = () => {};
  * A client for one request. The retry plugin keeps state in its instance, and two requests of one
  * isolate must not share it.
  */
-export function createOctokit(settings: GitHubSettings): Octokit {
+export function createOctokit(settings: GitHubSettings, token: string): Octokit {
+  return new RetryingOctokit({ ...optionsOf(settings), auth: token });
+}
+
+/**
+ * A client for what an App asks in its own name, signed with its key; a clock that is off is set by
+ * GitHub's. It must not ask anything else: what it would keep for that is shared by all requests.
+ */
+export function createAppOctokit(settings: GitHubSettings, app: AppKey): Octokit {
   return new RetryingOctokit({
-    auth: settings.token,
+    ...optionsOf(settings),
+    authStrategy: createAppAuth,
+    auth: { appId: app.id, privateKey: readableKey(app) },
+  });
+}
+
+function optionsOf(settings: GitHubSettings) {
+  return {
     baseUrl: settings.apiUrl.replace(/\/$/, ''),
     userAgent: 'conference-website',
     log: { debug: silent, info: silent, warn: silent, error: silent },
@@ -60,5 +85,5 @@ export function createOctokit(settings: GitHubSettings): Octokit {
       fetch: (url: string, init: RequestInit) =>
         fetch(url, { ...init, signal: AbortSignal.timeout(settings.timeoutMs) }),
     },
-  });
+  };
 }

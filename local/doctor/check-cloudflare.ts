@@ -2,10 +2,13 @@ import { lacksDatabase } from '../wrangler/placeholders.ts';
 import { runWrangler } from '../wrangler/run-wrangler.ts';
 import { checkAccounts } from './check-data-dir.ts';
 import { type Finding, missing, ok, wrong } from './finding.ts';
-import { NEEDED_SECRETS } from './needed-secrets.ts';
+import { neededSecrets } from './needed-secrets.ts';
 
-/** The worker's secrets, its database and its administrators, as Wrangler sees them. */
-export async function checkCloudflare(root: string): Promise<Finding[]> {
+/**
+ * The worker's secrets, its database and its administrators, as Wrangler sees them.
+ * @param appId the GitHub App's; empty where a token writes
+ */
+export async function checkCloudflare(root: string, appId: string): Promise<Finding[]> {
   const who = await runWrangler(root, ['whoami', '--json']);
   if (!who.ok) {
     return [
@@ -15,12 +18,12 @@ export async function checkCloudflare(root: string): Promise<Finding[]> {
       ),
     ];
   }
-  const secrets = await checkSecrets(root);
+  const secrets = await checkSecrets(root, appId);
   if (lacksDatabase(root)) return secrets;
   return [...secrets, await checkMigrations(root), await checkAdministrators(root)];
 }
 
-async function checkSecrets(root: string): Promise<Finding[]> {
+async function checkSecrets(root: string, appId: string): Promise<Finding[]> {
   const answer = await runWrangler(root, ['secret', 'list', '--format', 'json']);
   if (!answer.ok) {
     return [
@@ -28,10 +31,10 @@ async function checkSecrets(root: string): Promise<Finding[]> {
     ];
   }
   const names = (JSON.parse(answer.stdout) as { name: string }[]).map(({ name }) => name);
-  return Object.entries(NEEDED_SECRETS).map(([name, without]) =>
+  return Object.entries(neededSecrets(appId)).map(([name, without]) =>
     names.includes(name)
       ? ok(`Secret ${name} is set`)
-      : missing(`Secret ${name}: without it ${without}`, `npx wrangler secret put ${name}`),
+      : missing(`Secret ${name}: without it ${without}`, putSecret(name)),
   );
 }
 
@@ -53,5 +56,9 @@ async function checkAdministrators(root: string): Promise<Finding> {
   const answers = JSON.parse(answer.stdout) as { results: { accounts: number }[] }[];
   return checkAccounts(answers[0]?.results[0]?.accounts ?? 0, ' --remote');
 }
+
+/** A key has many lines, which a terminal would cut at the first. */
+const putSecret = (name: string) =>
+  `npx wrangler secret put ${name}${name.endsWith('_KEY') ? ' < <file>.pem' : ''}`;
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

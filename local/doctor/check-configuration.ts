@@ -10,6 +10,8 @@ export interface Production {
   repository: string;
   branch: string;
   apiUrl: string;
+  /** The GitHub App that writes; empty where a token does. */
+  appId: string;
   /** The site's address, as its settings have it. */
   siteUrl: string;
   crons: string[];
@@ -27,6 +29,7 @@ export function readProduction(root: string): Production {
     repository: vars.GITHUB_REPOSITORY ?? '',
     branch: vars.GITHUB_BRANCH ?? 'main',
     apiUrl: (vars.GITHUB_API_URL ?? '').replace(/\/$/, ''),
+    appId: vars.GITHUB_APP_ID ?? '',
     siteUrl: site.url,
     crons: triggers?.crons ?? [],
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { GitHubAccess } from './ask-github.ts';
+import { checkApp, type OpenedApp } from './check-app.ts';
 import { checkBranchRule } from './check-branch-rule.ts';
 import { checkCloudflare } from './check-cloudflare.ts';
 import { checkConfiguration, type Production, readProduction } from './check-configuration.ts';
@@ -40,12 +41,13 @@ export async function examineProduction(root: string, env: Variables): Promise<F
     // Another server that speaks GitHub's API.
     apiUrl: env.GITHUB_API_URL?.trim().replace(/\/$/, '') || file.apiUrl,
     repository: env.GITHUB_REPOSITORY?.trim() || file.repository,
+    appId: env.GITHUB_APP_ID?.trim() || file.appId,
   };
   const { findings, head } = await examineGitHub(root, production, env);
   return [
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
-    ...(await checkCloudflare(root)),
+    ...(await checkCloudflare(root, production.appId)),
     ...findings,
     ...(await checkSite(root, production.siteUrl, head)),
   ];
@@ -53,23 +55,43 @@ export async function examineProduction(root: string, env: Variables): Promise<F
 
 async function examineGitHub(
   root: string,
-  { apiUrl, repository, branch, siteUrl }: Production,
+  production: Production,
   env: Variables,
 ): Promise<{ findings: Finding[]; head: string | undefined }> {
-  const token = env.GITHUB_TOKEN?.trim();
-  if (!token) {
-    const mend = "set it to the worker's token; DOCTOR_GITHUB_TOKEN may be an owner's";
-    return { findings: [missing('GITHUB_TOKEN: GitHub was not looked at', mend)], head: undefined };
-  }
+  const { apiUrl, repository, branch, siteUrl } = production;
+  const { findings, token, app } = await signIn(production, env);
+  if (!token) return { findings, head: undefined };
   const worker: GitHubAccess = { apiUrl, repository, token };
   const owner = { ...worker, token: env.DOCTOR_GITHUB_TOKEN?.trim() || token };
   return {
     head: await headOf(worker, branch),
     findings: [
+      ...findings,
       ...(await checkRepository(worker, branch)),
-      ...(await checkBranchRule(worker, owner, branch)),
+      ...(await checkBranchRule(worker, owner, branch, app?.id)),
       ...(await checkWebhook(owner, siteUrl)),
       ...(await checkWorkflows(root, owner)),
     ],
   };
+}
+
+interface SignedIn {
+  findings: Finding[];
+  /** The worker's own; undefined where it cannot sign in. */
+  token?: string;
+  app?: OpenedApp;
+}
+
+/** Signs in to GitHub as the worker does. */
+async function signIn(production: Production, env: Variables): Promise<SignedIn> {
+  const { appId: id } = production;
+  const name = id ? 'GITHUB_APP_PRIVATE_KEY' : 'GITHUB_TOKEN';
+  const given = env[name]?.trim();
+  if (!given) {
+    const mend = `set it to the worker's ${id ? 'key' : 'token'}; DOCTOR_GITHUB_TOKEN may be an owner's`;
+    return { findings: [missing(`${name}: GitHub was not looked at`, mend)] };
+  }
+  if (!id) return { findings: [], token: given };
+  const { findings, opened } = await checkApp(production, { id, privateKey: given });
+  return { findings, token: opened?.token, app: opened };
 }

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAsker } from '../terminal/ask.ts';
+import { readProduction } from './check-configuration.ts';
 import { examineHere, examineProduction } from './examine.ts';
 import { lineOf } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { remote: { type: 'boolean' } } });
 const env = { ...process.env };
-if (values.remote && !env.GITHUB_TOKEN && process.stdin.isTTY) {
+const hasApp = values.remote && (env.GITHUB_APP_ID || readProduction(root).appId) !== '';
+if (values.remote && !hasApp && !env.GITHUB_TOKEN && process.stdin.isTTY) {
   const asker = createAsker(process.stdin, process.stderr);
   env.GITHUB_TOKEN = await asker.secret("The worker's GitHub token (Enter: without): ");
   asker.close();

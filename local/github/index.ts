@@ -1,3 +1,4 @@
+export type { RegisteredApp } from './apps/installation.ts';
 export type {
   FaultInjector,
   FaultKind,

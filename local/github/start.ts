@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { listen } from '../listen.ts';
+import { createInstallation, type RegisteredApp } from './apps/installation.ts';
 import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts';
 import { requireGit } from './git/git-version.ts';
 import { createAuthorize } from './http/authorize.ts';
@@ -22,13 +23,15 @@ export interface EmbeddedGitHubOptions {
   /** The name it is served under. */
   repository: `${string}/${string}`;
   branch?: string;
-  /** Each of them is the product's own (the App's) and may do everything. */
+  /** Each of them is the product's own and may do everything. */
   tokens: readonly string[];
   /** Who else has an account; an editor and a contributor unless told otherwise. */
   accounts?: readonly Account[];
+  /** The product's App, where it has one. */
+  app?: RegisteredApp;
   /** Who may send people here to sign in; nobody unless told. */
   oauthApp?: OAuthApp;
-  /** Only the App may move the branch; off unless told. */
+  /** Only `tokens` and the App may move the branch; off unless told. */
   protectBranch?: boolean;
   webhook?: Webhook;
   /** How often the branch is looked at, in milliseconds; 250 unless told otherwise. */
@@ -70,7 +73,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   let origin = '';
   const users = await openUserList(join(ownFolder(gitDir), 'users.json'), {
     owner: options.repository.split('/')[0] as string,
-    accounts: options.accounts ?? DEFAULT_ACCOUNTS,
+    accounts: [...(options.accounts ?? DEFAULT_ACCOUNTS), ...botOf(options.app)],
     appTokens: options.tokens,
   });
   const network = await openNetwork({
@@ -85,7 +88,9 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   const repository = network.root;
   const requests: LoggedRequest[] = [];
   const faults = createFaultInjector();
-  const authorize = createAuthorize(users);
+  const bot = users.find(botOf(options.app)[0]?.login ?? '');
+  const installation = options.app && bot && createInstallation(options.app, bot, repository.clock);
+  const authorize = createAuthorize(users, installation);
   const watcher = await watchBranch(repository, options.refPollMs ?? 250);
   const { webhook } = options;
   if (webhook) watcher.onPush((event) => void deliverWebhook(webhook, event, signal));
@@ -94,6 +99,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   const serveRest = createRestHandler({
     network,
     authorize,
+    installation,
     takeFault: faults.take,
     log: requests,
     onWrite,
@@ -149,3 +155,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
     },
   };
 }
+
+/** An App acts under an account of its own. */
+const botOf = (app: RegisteredApp | undefined): Account[] =>
+  app ? [{ login: `${app.slug}[bot]`, permission: 'write' }] : [];

@@ -36,6 +36,9 @@ export interface ContentPlace {
 const EMBEDDED_NAME = 'conference/website';
 const EDITOR_CLIENT = 'editor-screen';
 
+/** The App of `wrangler.toml` is production's, and its key is not here. */
+const WITHOUT_APP = '';
+
 /** How often the worker is asked what it knows of a remote branch; that costs no request there. */
 const HEALTH_MS = 1000;
 const ANNOUNCE_TIMEOUT_MS = 10_000;
@@ -63,6 +66,7 @@ function openRemote(home: GitHubHome, dataDir: string, siteUrl: string): Content
       GITHUB_REPOSITORY: home.repository,
       GITHUB_BRANCH: home.branch,
       GITHUB_TOKEN: home.token,
+      GITHUB_APP_ID: WITHOUT_APP,
       // Nobody can reach a laptop with a webhook.
       GITHUB_POLL_SECONDS: '5',
     },
@@ -112,6 +116,7 @@ async function openEmbedded(
       GITHUB_REPOSITORY: EMBEDDED_NAME,
       GITHUB_BRANCH: branch,
       GITHUB_TOKEN: repositoryToken,
+      GITHUB_APP_ID: WITHOUT_APP,
       GITHUB_WEB_URL: embedded.apiUrl,
       EDITOR_CLIENT_ID: EDITOR_CLIENT,
       EDITOR_CLIENT_SECRET: editorClientSecret,

@@ -2,28 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRepository, startEmbeddedGitHub } from '../../local/github/index.ts';
 import { routes } from '../../local/github/routes/table.ts';
 import { answerProblems, isDescribed, requestProblems } from './github-description.ts';
+import { appCases } from './openapi-apps.ts';
 import { type Ask, proposalCases } from './openapi-proposals.ts';
-import { AUTHOR, as, git, type Served, serve, TOKEN } from './served-repository.ts';
+import { createSampleApp } from './sample-app.ts';
+import { AUTHOR, git, type Served, serve, TOKEN } from './served-repository.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 const MISSING = '0123456789012345678901234567890123456789';
 /** Answered for old clients; GitHub describes it no more. */
 const UNDESCRIBED = [`GET ${REPO}/git/refs/{ref}`];
 
+const app = createSampleApp();
 let served: Served;
 const succeeded = new Set<string>();
 
 beforeAll(async () => {
-  served = await serve();
+  served = await serve({ app: app.registered });
   await served.save('content/papers/third.md', 'third\n');
 });
 afterAll(() => served.close());
 
 const ask: Ask = async (name, path, { status = 200, body, accept, token = TOKEN } = {}) => {
   const [method = '', below = ''] = name.split(' ');
-  const template = /^\/(users?|search)\b/.test(below) ? below : REPO + below;
+  const template = /^\/(users?|search|app)\b/.test(below) ? below : REPO + below;
   if (status < 300) expect(requestProblems(method, template, body)).toEqual([]);
-  const answer = await served.rest(method, path, body, { ...as(token), ...(accept && { accept }) });
+  const answer = await served.rest(method, path, body, {
+    authorization: `Bearer ${token}`,
+    ...(accept && { accept }),
+  });
   expect(answer.status, answer.text).toBe(status);
   const mediaType = accept?.includes('object') ? 'application/vnd.github.object' : undefined;
   expect(answerProblems(method, template, status, answer.json, mediaType)).toEqual([]);
@@ -185,6 +191,7 @@ describe("answers fit GitHub's published description", { timeout: 30_000 }, () =
   });
 
   proposalCases(ask, () => served);
+  appCases(ask, app);
 
   it('of every route in the table, each of them described', () => {
     const table = routes.map(({ method, template }) => `${method} ${template}`);

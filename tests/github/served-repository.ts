@@ -65,7 +65,7 @@ export async function git(cwd: string, args: string[], input?: string | Buffer):
   });
 }
 
-const WHOLE_PATH = /^\/(repos|users?|search|login|avatars)\b/;
+const WHOLE_PATH = /^\/(repos|users?|search|app|login|avatars)\b/;
 
 /** The header that makes a request another's. */
 export const as = (token: string) => ({ authorization: `token ${token}` });

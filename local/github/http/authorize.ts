@@ -1,3 +1,4 @@
+import type { Installation } from '../apps/installation.ts';
 import type { Caller } from '../users/user.ts';
 import type { UserList } from '../users/user-list.ts';
 
@@ -8,10 +9,13 @@ export type Authorize = (authorization: string | undefined) => Caller | undefine
  * Accepts `token X` and `Bearer X` as the REST API does, and Basic with any user and the token as
  * password as Git does over HTTP.
  */
-export function createAuthorize(users: UserList): Authorize {
+export function createAuthorize(
+  users: UserList,
+  installation: Installation | undefined,
+): Authorize {
   return (authorization) => {
     const token = readToken(authorization);
-    return token ? users.caller(token) : undefined;
+    return token ? (installation?.caller(token) ?? users.caller(token)) : undefined;
   };
 }
 

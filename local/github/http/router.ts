@@ -1,3 +1,4 @@
+import type { Installation } from '../apps/installation.ts';
 import type { Network } from '../network/network.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { Caller } from '../users/user.ts';
@@ -11,6 +12,8 @@ export interface Call {
   body: Record<string, unknown>;
   accept: string;
   caller: Caller;
+  /** The App, where there is one. */
+  installation: Installation | undefined;
   /** The repository that is asked, and those it shares its objects with. */
   network: Network;
   /** The address that was asked, for `Link` headers. */
@@ -27,6 +30,8 @@ export interface Route {
   handle: Handler;
   /** Whether whoever may read the repository may ask; otherwise one must be able to push. */
   isForReaders: boolean;
+  /** Whether the App itself asks, by a token that it signed with its key. */
+  isForApp: boolean;
 }
 
 /** Builds one line of the table; who may read may also GET. */
@@ -35,12 +40,19 @@ export const route = (method: Route['method'], template: string, handle: Handler
   template,
   handle,
   isForReaders: method === 'GET',
+  isForApp: false,
 });
 
 /** A line for what readers may ask too; its handler decides what of it. */
 export const readersRoute: typeof route = (method, template, handle) => ({
   ...route(method, template, handle),
   isForReaders: true,
+});
+
+/** A line for what an App asks in its own name. */
+export const appRoute: typeof route = (method, template, handle) => ({
+  ...readersRoute(method, template, handle),
+  isForApp: true,
 });
 
 export interface Match {

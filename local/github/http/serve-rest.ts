@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkJwt } from '../apps/check-jwt.ts';
+import type { Installation } from '../apps/installation.ts';
 import { applyFault, DROPPED } from '../faults/apply-fault.ts';
 import type { FaultRule, FaultTarget } from '../faults/fault-injector.ts';
 import type { Network } from '../network/network.ts';
@@ -16,6 +18,7 @@ import { createRouter, type Match, type Route } from './router.ts';
 export interface RestOptions {
   network: Network;
   authorize: Authorize;
+  installation: Installation | undefined;
   takeFault: (target: FaultTarget) => FaultRule | undefined;
   log: LoggedRequest[];
   /** Called after each answer to a request that may have moved a ref. */
@@ -53,27 +56,41 @@ export function createRestHandler(options: RestOptions) {
 }
 
 async function answerRequest(
-  { network, authorize, takeFault, signal }: RestOptions,
+  options: RestOptions,
   request: IncomingMessage,
   url: URL,
   match: Match | undefined,
 ): Promise<Answer | typeof DROPPED> {
+  const { network, installation, takeFault, signal } = options;
   const method = request.method ?? 'GET';
   const body = await readJsonBody(request);
-  const caller = authorize(request.headers.authorization);
-  if (!caller) throw badCredentials();
+  const caller = requireCaller(options, request.headers.authorization, match);
   if (!match) throw notFound();
   const { params, route } = match;
   const repository = findRepository(network, params);
   if (!repository || !mayAsk(route, caller, repository)) throw notFound();
   const accept = request.headers.accept ?? '';
   const query = url.searchParams;
-  const call = { params, query, body, accept, caller, network, url };
+  const call = { params, query, body, accept, caller, installation, network, url };
   const work = () => route.handle(repository, call).catch(answerError);
   const { template } = route;
   const fault = takeFault({ method, template, path: url.pathname + url.search, body });
   if (!fault) return work();
   return applyFault(fault, network.root, query.has('recursive'), work, signal);
+}
+
+function requireCaller(
+  { network, authorize, installation }: RestOptions,
+  authorization: string | undefined,
+  match: Match | undefined,
+): Caller {
+  if (match?.route.isForApp) {
+    const { bot } = checkJwt(installation, authorization, network.root.clock());
+    return { user: bot, isApp: true };
+  }
+  const caller = authorize(authorization);
+  if (!caller) throw badCredentials();
+  return caller;
 }
 
 /** What the path names; the first of the network for what belongs to no repository. */

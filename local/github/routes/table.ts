@@ -1,4 +1,5 @@
 import type { Route } from '../http/router.ts';
+import { appRoutes } from './apps.ts';
 import { blobRoutes } from './blobs.ts';
 import { branchRoutes } from './branches.ts';
 import { checkRunRoutes } from './check-runs.ts';
@@ -22,6 +23,7 @@ import { userRoutes } from './users.ts';
 
 /** Every REST route that is served, the more particular before the more general. */
 export const routes: readonly Route[] = [
+  ...appRoutes,
   ...userRoutes,
   ...searchRoutes,
   ...repositoryRoutes,

@@ -21,7 +21,7 @@ export function userJson(addresses: Addresses, { login, id }: Pick<User, 'login'
     repos_url: url('/repos'),
     events_url: url('/events{/privacy}'),
     received_events_url: url('/received_events'),
-    type: 'User',
+    type: login.endsWith('[bot]') ? 'Bot' : 'User',
     site_admin: false,
   };
 }

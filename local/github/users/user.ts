@@ -13,7 +13,7 @@ export interface User {
 /** Who makes a request. */
 export interface Caller {
   user: User;
-  /** With the token that the product itself was given: it is the App that a branch rule lets by. */
+  /** With a token of the product's own or of its App's installation: a branch rule lets it by. */
   isApp: boolean;
 }
 

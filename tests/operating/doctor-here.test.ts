@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examineHere } from '../../local/doctor/examine.ts';
+import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { linesToMend } from './lines-to-mend.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startTestStack({ 'content/papers/one.md': '---\nheading: One\n---\n' });
+});
+afterAll(() => stack.remove());
+
+describe('npm run doctor', () => {
+  it('finds nothing to mend in what npm start keeps', async () => {
+    const findings = await examineHere(ROOT, stack.dataDir, {});
+    expect(linesToMend(findings)).toEqual([]);
+    expect(findings.map(({ what }) => what).join('\n')).toMatch(
+      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nDatabase: all 3 migrations are applied\nAdministrators: 1$/,
+    );
+  });
+
+  it('makes nothing where nothing is yet', async () => {
+    const dataDir = join(dirname(stack.dataDir), 'none');
+    expect(linesToMend(await examineHere(ROOT, dataDir, {}))).toEqual([]);
+    expect(readdirSync(dirname(dataDir))).not.toContain('none');
+  });
+
+  it('names secrets that others may read, and a branch without content', async () => {
+    const dataDir = join(dirname(stack.dataDir), 'spoilt');
+    mkdirSync(join(dataDir, 'private'), { recursive: true });
+    writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o644 });
+    execFileSync('git', ['init', '-q', '--bare', join(dataDir, 'repository.git')]);
+    const lines = linesToMend(await examineHere(ROOT, dataDir, {})).join('\n');
+    expect(lines).toContain(
+      'secrets.json: other users of this machine may read it (644) → chmod 600',
+    );
+    expect(lines).toMatch(/wrong +\S+repository\.git: fatal: /);
+    expect(lines).toContain('missing  Database → There is no database');
+  });
+
+  it('asks the repository that npm start is told to use', async () => {
+    const { apiUrl } = stack.github;
+    const token = stack.content.clone?.token ?? '';
+    const env = { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: 'conference/website' };
+    const look = async (more: Record<string, string>) =>
+      linesToMend(await examineHere(ROOT, join(stack.dataDir, 'none'), { ...env, ...more }));
+    expect(await look({ GITHUB_TOKEN: token })).toEqual([]);
+    expect(await look({})).toEqual([expect.stringContaining('missing  GITHUB_TOKEN')]);
+    expect(await look({ GITHUB_TOKEN: 'other' })).toEqual([
+      expect.stringContaining('the token is not valid (any more)'),
+    ]);
+    expect(await look({ GITHUB_TOKEN: token, GITHUB_BRANCH: 'gone' })).toEqual([
+      expect.stringContaining('missing  GitHub: no branch gone'),
+    ]);
+  });
+});
