@@ -21,9 +21,11 @@ interface Installation {
 
 /** What the worker does needs this and no more: docs/operating/going-live.md, step 4. */
 const RIGHTS: Record<string, string> = {
+  checks: 'read',
   contents: 'write',
   metadata: 'read',
   pull_requests: 'write',
+  statuses: 'read',
 };
 const TIMEOUT_MS = 15_000;
 const RETRY_BASE_MS = 300;

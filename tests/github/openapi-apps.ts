@@ -16,7 +16,7 @@ export function appCases(ask: Ask, app: SampleApp): void {
       id: 1,
       app_id: 4711,
       suspended_at: null,
-      permissions: { contents: 'write', pull_requests: 'write', metadata: 'read' },
+      permissions: { checks: 'read', contents: 'write', pull_requests: 'write' },
     });
     await ask('GET /installation', '/repos/conf/other/installation', { token, status: 404 });
   });

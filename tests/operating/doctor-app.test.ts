@@ -51,7 +51,13 @@ const changeInstallation = async (change: object) => {
   const { json } = await asApp('GET', `/repos/${repository}/installation`);
   production.setAnswer('/installation', { body: { ...json, ...change } });
 };
-const rights = { contents: 'write', metadata: 'read', pull_requests: 'write' };
+const rights = {
+  checks: 'read',
+  contents: 'write',
+  metadata: 'read',
+  pull_requests: 'write',
+  statuses: 'read',
+};
 
 describe('npm run doctor -- --remote, where an App writes', () => {
   it('finds nothing to mend where all is done', async () => {

@@ -5,7 +5,13 @@ import { toSeconds } from './commit-json.ts';
 import { userJson } from './user-json.ts';
 
 /** What the App may do here: what docs/operating/going-live.md tells to give it. */
-export const PERMISSIONS = { contents: 'write', metadata: 'read', pull_requests: 'write' } as const;
+export const PERMISSIONS = {
+  checks: 'read',
+  contents: 'write',
+  metadata: 'read',
+  pull_requests: 'write',
+  statuses: 'read',
+} as const;
 
 /** `integration` of GitHub's API description. */
 export function appJson(repository: Repository, { app, createdAt }: Installation) {
