@@ -2,9 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONFERENCE } from '../conference.ts';
 import { ROOT } from '../start-test-stack.ts';
 
-/** A repository of its own with what is in this one, all of it committed. */
+/** A repository of its own with what is in this one and the conference's content, all committed. */
 export interface Fork {
   root: string;
   git(...args: string[]): string;
@@ -42,6 +43,7 @@ export function makeFork(): Fork {
   for (const file of filesOfThisRepository()) {
     cpSync(join(ROOT, file), join(root, file), { recursive: true });
   }
+  if (CONFERENCE !== ROOT) takeContent(root);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   // Bundles know what they were made from: those that do not fit are made anew.
   for (const folder of ['dist/site', 'dist/admin']) {
@@ -62,6 +64,16 @@ export function makeFork(): Fork {
         .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Puts the conference's content where it was before it was kept for the tests, and past editions away. */
+function takeContent(root: string): void {
+  const years = readdirSync(join(root, 'public')).filter((name) => /^\d{4}$/.test(name));
+  const pictures = ['images', 'uploads', ...years].map((name) => `public/${name}`);
+  for (const folder of ['tests/conference', 'content', ...pictures]) {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+  cpSync(CONFERENCE, root, { recursive: true });
 }
 
 /** What is committed here, or could be: no build, no packages. */

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFERENCE } from '../../conference.ts';
 import { paper } from './check.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -12,9 +13,10 @@ describe('npm run check:content', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'conference-check-'));
-    for (const folder of ['content', 'public']) {
-      cpSync(join(project, folder), join(root, folder), { recursive: true });
+    for (const folder of [join(project, 'public'), join(CONFERENCE, 'public')]) {
+      cpSync(folder, join(root, 'public'), { recursive: true });
     }
+    cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settingsFiles } from '../../../model/settings.ts';
+import { conferenceText } from '../../conference.ts';
 import { check, paper, workshop } from './check.ts';
 import { exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
 
@@ -24,7 +24,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const SEEDS = [
   utf8(paper('A [b](/c "d") ![e](/uploads/f.png) <b x="y">\n\n| g |\n|---|\n| h@i.jk |')),
   utf8(workshop()),
-  readFileSync('content/settings/site.json'),
+  utf8(conferenceText('content/settings/site.json')),
   png(2, 3, {
     eXIf: exifWithGps(2),
     zTXt: 'Raw profile type iptc\0\0',
