@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PAST_EDITIONS_FILE } from '../model/build-output.ts';
 import { buildAdmin, buildEditor } from './build-applications.ts';
 import { buildSite } from './build-site.ts';
+import { copyPublic } from './copy-public.ts';
 import type { BuiltFolders } from './load-renderer.ts';
 
 const SITE_FOLDER = 'dist/site';
@@ -25,14 +26,8 @@ export async function assemble(root: string, outDir: string): Promise<BuiltFolde
   replaceFolder(join(adminFolder, 'assets'), join(outDir, 'admin/assets'));
   replaceFolder(join(editorFolder, 'assets'), join(outDir, 'editor/assets'));
   const publicFolder = join(root, 'public');
-  const uploads = join(publicFolder, 'uploads');
-  // Uploads are content: the publisher brings them.
-  if (existsSync(publicFolder)) {
-    cpSync(publicFolder, outDir, { recursive: true, filter: (path) => path !== uploads });
-  }
-  const list = join(outDir, PAST_EDITIONS_FILE);
-  mkdirSync(dirname(list), { recursive: true });
-  writeFileSync(list, JSON.stringify(pastEditions(publicFolder)));
+  copyPublic(publicFolder, outDir);
+  writeFileSync(join(outDir, PAST_EDITIONS_FILE), JSON.stringify(pastEditions(publicFolder)));
   return { siteFolder, adminFolder, editorFolder };
 }
 

@@ -25,3 +25,6 @@ export type SnapshotFile = [path: string, blobId: string, text: string];
 
 /** The editions whose sites are kept below `/{edition}/`, the newest first: `number[]`. */
 export const PAST_EDITIONS_FILE = `${INTERNAL_FOLDER}/past-editions.json`;
+
+/** What a build copied from `public/`, so that the next one knows what has gone: `string[]`. */
+export const PUBLIC_FILES_FILE = `${INTERNAL_FOLDER}/public-files.json`;

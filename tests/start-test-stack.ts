@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { EmbeddedGitHub } from '../local/github/index.ts';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
 import { ADMIN, type ApiClient, apiClient } from './api-client.ts';
+import { CONFERENCE } from './conference.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
@@ -34,6 +35,10 @@ export async function startTestStack(
     writeFileSync(join(firstContent, path), text);
   }
   const dataDir = options.dataDir ?? join(folder, 'data');
+  // Where this repository has other pictures by now, pages still show those of the conference.
+  if (CONFERENCE !== ROOT && options.withoutPages === false) {
+    cpSync(join(CONFERENCE, 'public/images'), join(dataDir, 'site/images'), { recursive: true });
+  }
   const stack = await startStack({
     root: ROOT,
     firstContent,

@@ -28,7 +28,11 @@ export async function readCheckout(root: string): Promise<ContentToCheck> {
   for (const { path } of filesBelow(root, 'public')) {
     if (!path.startsWith(`${UPLOADS_FOLDER}/`)) publicFiles.add(path.slice('public'.length));
   }
-  const pages = new Set([...redirects(root), ...(await pageAddresses(files))]);
+  const pages = new Set([
+    ...redirects(root),
+    ...documentAddresses(publicFiles),
+    ...(await pageAddresses(files)),
+  ]);
   return { files, publicFiles, pages };
 }
 
@@ -68,6 +72,13 @@ async function pageAddresses(files: readonly FileToCheck[]): Promise<Set<string>
     '',
   );
   return siteAddresses(content);
+}
+
+/** Where documents of public/ are shown, past editions' pages above all: without their ending. */
+function documentAddresses(publicFiles: ReadonlySet<string>): string[] {
+  return [...publicFiles]
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => path.replace(/(?:\/index)?\.html$/, ''));
 }
 
 /** Addresses of public/_redirects, in Cloudflare's format: `from to [status]` a line. */

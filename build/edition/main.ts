@@ -9,6 +9,7 @@ import { dayWithWeekday } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
 import { findLeftovers } from './find-leftovers.ts';
+import { KEPT_FOR_TESTS, keepForTests } from './keep-for-tests.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import type { MovedDate } from './old-phrases.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
@@ -16,6 +17,9 @@ import { NOTHING_CHANGED, reportErrors } from './report-errors.ts';
 import { textsAfter } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run edition -- <year> [--yes]';
+
+/** What stays of the edition that ends. */
+type Kept = KeptSite & { isKeptForTests: boolean };
 
 type KnownSettings = Pick<
   Settings,
@@ -103,18 +107,15 @@ async function confirm(ask: Ask): Promise<void> {
 }
 
 /** The old site is whole before the first file changes. */
-async function keepAndWrite(
-  root: string,
-  old: number,
-  { changes }: EditionPlan,
-): Promise<KeptSite> {
+async function keepAndWrite(root: string, old: number, { changes }: EditionPlan): Promise<Kept> {
   const temporary = mkdtempSync(join(tmpdir(), 'edition-'));
   try {
     const folder = join(temporary, 'kept');
     const report = await keepSite(root, old, folder);
     cpSync(folder, join(root, `public/${old}`), { recursive: true });
+    const isKeptForTests = keepForTests(root);
     writeChanges(root, changes);
-    return report;
+    return { ...report, isKeptForTests };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -126,7 +127,7 @@ function printReport(
   edition: number,
   answers: EditionAnswers,
   { changes, dates }: EditionPlan,
-  kept: KeptSite,
+  kept: Kept,
 ): void {
   const removed = [...changes].filter(([, text]) => text === null).length;
   const written = changes.size - removed;
@@ -138,6 +139,11 @@ function printReport(
   console.log(
     `content/: ${written} files changed, ${removed} files removed (emptied: ${answers.emptied.join(', ') || 'nothing'}).`,
   );
+  if (kept.isKeptForTests) {
+    console.log(
+      `${KEPT_FOR_TESTS}/: content and pictures of ${site.edition}, whose facts the tests know: npm test goes on with them.`,
+    );
+  }
   if (leftovers.length > 0) {
     console.log('\nThese lines may still speak of the past edition. Please read them:\n');
     for (const { path, line, text } of leftovers) {

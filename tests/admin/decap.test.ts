@@ -9,6 +9,7 @@ import { settingsFormat } from '../../admin/editor/settings-format.ts';
 import { inputFields } from '../../model/check-fields.ts';
 import { collections, papers, speakers } from '../../model/collections.ts';
 import { settingsFiles } from '../../model/settings.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: ['Chairs', 'Others'] };
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
@@ -79,14 +80,12 @@ describe('a file that Decap reads and writes', () => {
   it.each(collections.map((each) => [each.name, each] as const))(
     'of %s stays as it is, byte for byte, where nothing is changed',
     (name, collection) => {
-      const settings = JSON.parse(
-        readFileSync('content/settings/organising-categories.json', 'utf8'),
-      );
+      const settings = JSON.parse(conferenceText('content/settings/organising-categories.json'));
       const format = entryFormat(collection, {
         ...context,
         organisingCategories: settings.categories,
       });
-      const folder = join('content', name);
+      const folder = join(CONFERENCE, 'content', name);
       for (const file of readdirSync(folder)) {
         const text = readFileSync(join(folder, file), 'utf8');
         const values = shuffled(format.fromFile(text));
@@ -98,7 +97,7 @@ describe('a file that Decap reads and writes', () => {
   it.each(settingsFiles.map((each) => [each.name, each] as const))(
     'of the settings (%s) stays as it is',
     (name, { path }) => {
-      const text = readFileSync(path, 'utf8');
+      const text = conferenceText(path);
       const fields = collectionOf('settings')?.files?.find((each) => each.name === name)?.fields;
       const names = fields?.map((field) => field.name) ?? [];
       const values = shuffled(settingsFormat.fromFile(text));
@@ -108,7 +107,7 @@ describe('a file that Decap reads and writes', () => {
 
   it('of the settings takes a group that was left blank for none', () => {
     const { stall: _, ...sponsorship } = JSON.parse(
-      readFileSync('content/settings/sponsorship.json', 'utf8'),
+      conferenceText('content/settings/sponsorship.json'),
     );
     const fields = collectionOf('settings')?.files?.find(({ name }) => name === 'sponsorship');
     const names = fields?.fields.map(({ name }) => name) ?? [];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { CONFERENCE } from '../conference.ts';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 let site: TestStack;
 let token: string;
 beforeAll(async () => {
-  site = await startTestStack({}, { firstContent: ROOT, withoutPages: false });
+  site = await startTestStack({}, { firstContent: CONFERENCE, withoutPages: false });
   token = await site.logIn();
 });
 afterAll(() => site.remove());

@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../api-client.ts';
-import { type EditorClone, openClone } from './editor-clone.ts';
-import { openSite, type Site } from './logged-in-site.ts';
+import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { PAPER, paperCalls, paperFile } from './paper-calls.ts';
 import { SEVEN } from './seven-collections.ts';
 
-const FIRST = '---\nheading: First\nauthors:\n  - Asha Rao\n---\n\nText\n';
-
-let site: Site;
-let editor: EditorClone;
+let site: EditedSite['site'];
+let editor: EditedSite['editor'];
 beforeAll(async () => {
-  site = await openSite(
-    { 'content/papers/first.md': FIRST },
-    // No poll comes in between: requests are counted.
-    { variables: { GITHUB_POLL_SECONDS: '3600' } },
-  );
-  await site.call('GET', '/api/papers/all');
-  editor = await openClone(site);
+  ({ site, editor } = await openEditedSite({ 'content/papers/first.md': paperFile('First') }));
 });
 afterAll(() => site.remove());
 
 const { addPaper, updatePaper } = paperCalls(() => site);
-const asked = () => site.github.requests.map(({ method, path }) => `${method} ${path}`);
+
 describe('deleted entries', () => {
   const deleted = async (base = 'papers') =>
     (await site.ask('GET', `/api/${base}/deleted`)).body as {
@@ -89,13 +80,13 @@ describe('deleted entries', () => {
     site.github.clearRequests();
     const answer = await site.ask('GET', '/api/papers/deleted');
     expect(answer.body[0].id).toBe(_id);
-    expect(asked()).toEqual(['GET /repos/{owner}/{repo}/commits']);
+    expect(askedOf(site)).toEqual(['GET /repos/{owner}/{repo}/commits']);
     const etag = answer.headers.get('etag') ?? '';
     const again = await site.ask('GET', '/api/papers/deleted', undefined, {
       'If-None-Match': etag,
     });
     expect([again.status, await deleted()]).toEqual([304, answer.body]);
-    expect(asked()).toHaveLength(1);
+    expect(askedOf(site)).toHaveLength(1);
   });
 
   it('of one push are found in turns, however many there are', async () => {
@@ -168,7 +159,7 @@ describe('the last changes of content', () => {
     const headers = { 'If-None-Match': answer.headers.get('etag') ?? '' };
     expect((await site.ask('GET', '/api/changes', undefined, headers)).status).toBe(304);
     expect((await changes()).body).toEqual(answer.body);
-    expect(asked()).toEqual(['GET /repos/{owner}/{repo}/commits']);
+    expect(askedOf(site)).toEqual(['GET /repos/{owner}/{repo}/commits']);
   });
 
   it('leave out merges, whose commits are there themselves', async () => {

@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../api-client.ts';
-import { type EditorClone, openClone } from './editor-clone.ts';
-import { openSite, type Site } from './logged-in-site.ts';
+import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { paperCalls, paperFile } from './paper-calls.ts';
 import { capitalised, SEVEN } from './seven-collections.ts';
 
-const FIRST = '---\nheading: First\nauthors:\n  - Asha Rao\n---\n\nText\n';
+const FIRST = paperFile('First');
 
-let site: Site;
-let editor: EditorClone;
+let site: EditedSite['site'];
+let editor: EditedSite['editor'];
 beforeAll(async () => {
-  site = await openSite(
-    { 'content/papers/first.md': FIRST },
-    // No poll comes in between: requests are counted.
-    { variables: { GITHUB_POLL_SECONDS: '3600' } },
-  );
-  await site.call('GET', '/api/papers/all');
-  editor = await openClone(site);
+  ({ site, editor } = await openEditedSite({ 'content/papers/first.md': FIRST }));
 });
 afterAll(() => site.remove());
 
@@ -26,7 +19,7 @@ const historyOf = async (id: string, query = '') => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer;
 };
-const asked = () => site.github.requests.map(({ method, path }) => `${method} ${path}`);
+
 describe('the history of an entry', () => {
   it.each(SEVEN)('of $base tells who did what and when, field by field', async (calls) => {
     const { base, body, titleField, noun } = calls;
@@ -123,14 +116,14 @@ describe('the history of an entry', () => {
     const one = await historyOf(_id);
     expect(one.body).toHaveLength(10);
     expect(one.headers.get('link')).toBe(`</api/papers/history/${_id}?page=2>; rel="next"`);
-    expect(asked().length).toBeLessThanOrEqual(21);
+    expect(askedOf(site).length).toBeLessThanOrEqual(21);
     const two = await historyOf(_id, '?page=2');
     expect(two.headers.get('link')).toBeNull();
     const kinds = [...one.body, ...two.body].map(({ kind }) => kind);
     expect(kinds).toEqual([...Array(11).fill('updated'), 'added']);
     site.github.clearRequests();
     expect((await historyOf(_id)).body).toEqual(one.body);
-    expect(asked()).toEqual(['GET /repos/{owner}/{repo}/commits']);
+    expect(askedOf(site)).toEqual(['GET /repos/{owner}/{repo}/commits']);
     expect((await historyOf(_id, '?page=3')).body).toEqual([]);
   });
 
@@ -143,7 +136,7 @@ describe('the history of an entry', () => {
     for (const id of ['..%2fsettings%2fsite', 'First', 'first.md']) {
       await site.refuses(404, 'GET', `/api/papers/history/${id}`);
     }
-    expect(asked(), 'what is no id never reaches GitHub').toEqual([]);
+    expect(askedOf(site), 'what is no id never reaches GitHub').toEqual([]);
   });
 
   it('is 503 while GitHub is away, and comes back with it', async () => {

@@ -11,6 +11,10 @@ export function paperCalls(site: () => Site) {
     },
     updatePaper: (id: string, values: Record<string, unknown>) =>
       site().ask('PUT', `/api/papers/update/${id}`, { ...PAPER, ...values }),
+    deletePaper: (id: string) => site().ask('DELETE', `/api/papers/delete/${id}`),
+    restorePaper: (id: string, commit: unknown, headers?: Record<string, string>) =>
+      site().ask('POST', `/api/papers/restore/${id}`, { commit }, headers),
+    readPaper: async (id: string) => (await site().ask('GET', `/api/papers/get/${id}`)).body,
   };
 }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFERENCE } from '../conference.ts';
 import { openProposer, type ProposedFiles, type Proposer, reportCheck } from '../propose.ts';
-import { ROOT } from '../start-test-stack.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 
 let site: Site;
 let editor: Proposer;
 beforeAll(async () => {
   // With its pages: links are judged by what is published.
-  site = await openSite({}, { firstContent: ROOT, withoutPages: false });
+  site = await openSite({}, { firstContent: CONFERENCE, withoutPages: false });
   editor = await openProposer(site);
 }, 120_000);
 afterAll(() => site.remove());

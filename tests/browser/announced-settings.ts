@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../start-test-stack.ts';
+import { conferenceText } from '../conference.ts';
 
 const SITE_FILE = 'content/settings/site.json';
 
@@ -23,8 +21,8 @@ export const ANNOUNCED = {
   },
 } as const;
 
-/** This repository's site settings with everything announced that they still leave open. */
+/** The conference's site settings with everything announced that they still leave open. */
 export function announcedSettings(): Record<string, string> {
-  const settings = JSON.parse(readFileSync(join(ROOT, SITE_FILE), 'utf8')) as object;
+  const settings = JSON.parse(conferenceText(SITE_FILE)) as object;
   return { [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }) };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../model/collections.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
-import { ROOT } from '../start-test-stack.ts';
+import { CONFERENCE } from '../conference.ts';
 
 const UPLOAD = '/uploads/21738593a767694500aa0704ab5b715c.png';
 /** No such file; a photo of the gallery leads to it, and a few people's pictures. */
@@ -35,7 +35,7 @@ const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: CATEGORIES };
  */
 export function fullLists(): Record<string, string | Uint8Array> {
   const files: Record<string, string | Uint8Array> = {
-    [`public${UPLOAD}`]: readFileSync(join(ROOT, 'public', UPLOAD)),
+    [`public${UPLOAD}`]: readFileSync(join(CONFERENCE, 'public', UPLOAD)),
   };
   const add = (collection: Collection, count: number, entry: (number: number) => object) => {
     for (let number = 1; number <= count; number += 1) {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { CONFERENCE } from '../conference.ts';
+import { startTestStack, type TestStack } from '../start-test-stack.ts';
 import { contents } from './site-content.ts';
 
 // Uploads of 1200 x 800 wherever the site shows pictures.
@@ -160,7 +161,7 @@ function photo(name: string, tags: string) {
 async function contentWithUploads() {
   const files = contents.empty();
   UPLOADS.forEach((name, index) => {
-    files[`public/uploads/${name}`] = readFileSync(join(ROOT, 'public/uploads', name));
+    files[`public/uploads/${name}`] = readFileSync(join(CONFERENCE, 'public/uploads', name));
     const imageUrl = `/uploads/${name}`;
     files[`content/gallery/photo-${index}.json`] = JSON.stringify({
       imageUrl,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../start-test-stack.ts';
+import { CONFERENCE } from '../conference.ts';
 import { announcedSettings } from './announced-settings.ts';
 import { fullLists } from './full-lists.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
-/** The content of this repository. */
+/** The content of the conference whose facts the tests know. */
 const sample = (): Files => filesBelow('content', 'public/uploads');
 /** Its settings and page texts, and no entry: every list is empty. */
 const empty = (): Files => filesBelow('content/settings', 'content/pages');
@@ -21,10 +21,10 @@ export type ContentName = keyof typeof contents;
 function filesBelow(...folders: string[]): Files {
   const files: Files = {};
   for (const folder of folders) {
-    const names = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    const names = readdirSync(join(CONFERENCE, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length + 1));
-    for (const name of names) files[name] = readFileSync(join(ROOT, name));
+      .map(({ parentPath, name }) => join(parentPath, name).slice(CONFERENCE.length + 1));
+    for (const name of names) files[name] = readFileSync(join(CONFERENCE, name));
   }
   return files;
 }

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Settings, SettingsName } from '../../model/settings.ts';
+import { conferenceText } from '../conference.ts';
 import { type Fork, makeFork } from './fork.ts';
 import { OTHER, writeOtherConference } from './other-conference.ts';
 
 const setting = <Name extends SettingsName>(name: Name) =>
-  JSON.parse(readFileSync(`content/settings/${name}.json`, 'utf8')) as Settings[Name];
+  JSON.parse(conferenceText(`content/settings/${name}.json`)) as Settings[Name];
 
 /** What names this repository's conference, wherever it stands: no word of it is any other's. */
 function oldWords(): string[] {

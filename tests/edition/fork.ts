@@ -2,19 +2,24 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONFERENCE } from '../conference.ts';
 import { ROOT } from '../start-test-stack.ts';
 
-/** A repository of its own with what is in this one, all of it committed. */
+interface Ended {
+  code: number | null;
+  /** What it printed, errors too. */
+  output: string;
+}
+
+/** A repository of its own with what is in this one and the conference's content, all committed. */
 export interface Fork {
   root: string;
   git(...args: string[]): string;
   commitAll(): void;
   /** Runs a script of `build/` as `npm run` does, with lines for its questions. */
-  run(
-    script: string,
-    args?: readonly string[],
-    input?: string,
-  ): Promise<{ code: number | null; output: string }>;
+  run(script: string, args?: readonly string[], input?: string): Promise<Ended>;
+  /** Runs those of its tests whose path begins with one of these. */
+  test(...paths: string[]): Promise<Ended>;
   /** Paths of the files in a folder, from that folder. */
   filesIn(folder: string): string[];
   remove(): void;
@@ -42,6 +47,7 @@ export function makeFork(): Fork {
   for (const file of filesOfThisRepository()) {
     cpSync(join(ROOT, file), join(root, file), { recursive: true });
   }
+  if (CONFERENCE !== ROOT) takeContent(root);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   // Bundles know what they were made from: those that do not fit are made anew.
   for (const folder of ['dist/site', 'dist/admin']) {
@@ -55,13 +61,25 @@ export function makeFork(): Fork {
     root,
     git,
     commitAll,
-    run: (script, args = [], input = '') => runScript(root, script, args, input),
+    run: (script, args = [], input = '') =>
+      runProgram(root, 'tsx/dist/cli.mjs', [join(root, script), ...args], input),
+    test: (...paths) => runProgram(root, 'vitest/vitest.mjs', ['run', ...paths], ''),
     filesIn: (folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1)),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Puts the conference's content where it was before it was kept for the tests, and past editions away. */
+function takeContent(root: string): void {
+  const years = readdirSync(join(root, 'public')).filter((name) => /^\d{4}$/.test(name));
+  const pictures = ['images', 'uploads', ...years].map((name) => `public/${name}`);
+  for (const folder of ['tests/conference', 'content', ...pictures]) {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+  cpSync(CONFERENCE, root, { recursive: true });
 }
 
 /** What is committed here, or could be: no build, no packages. */
@@ -72,9 +90,16 @@ function filesOfThisRepository(): string[] {
     .filter((file) => file !== '' && existsSync(join(ROOT, file)) && dirname(file) !== '.ci');
 }
 
-function runScript(root: string, script: string, args: readonly string[], input: string) {
-  const file = join(root, 'node_modules/tsx/dist/cli.mjs');
-  const child = spawn(process.execPath, [file, join(root, script), ...args], { cwd: root });
+function runProgram(root: string, program: string, args: readonly string[], input: string) {
+  const file = join(root, 'node_modules', program);
+  // Vitest tells its own tests about itself; those of the fork run by themselves.
+  const env = Object.entries(process.env).filter(
+    ([name]) => !/^(?:VITEST|NODE_OPTIONS)/.test(name),
+  );
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    env: Object.fromEntries(env),
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -84,7 +109,7 @@ function runScript(root: string, script: string, args: readonly string[], input:
   // It may refuse before it has read anything.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+  return new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
   });

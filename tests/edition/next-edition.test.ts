@@ -148,6 +148,26 @@ describe('the next edition', () => {
     expect(output).not.toMatch(/(?:paper-submissions\.md|navigation\.json):\d+/);
   });
 
+  it('keeps for the tests what they know the facts of, as it was', () => {
+    expect(output).toContain('tests/conference/: content and pictures of 2026');
+    fork.git('add', '--all');
+    const now = fork.git('write-tree');
+    for (const folder of ['content', 'public/images', 'public/uploads']) {
+      const kept = fork.git('rev-parse', `${now}:tests/conference/${folder}`);
+      expect(kept, folder).toBe(fork.git('rev-parse', `${before}:${folder}`));
+    }
+  });
+
+  it('leaves green the tests of facts, of texts and of what content/ holds', async () => {
+    const content = [
+      'tests/model/content.test.ts',
+      'tests/model/content-check/nothing-found.test.ts',
+    ];
+    const { code, output: tests } = await fork.test(...content, 'tests/site/texts.test.ts');
+    expect(code, tests).toBe(0);
+    expect(tests).toContain('3 passed');
+  }, 300_000);
+
   it('is one change in the working tree, which Git undoes as the command says', () => {
     expect(fork.git('rev-parse', 'HEAD')).toBe(before);
     const undo = /git add --all && git reset --hard (\w+)/.exec(output)?.[1] as string;
@@ -251,10 +271,13 @@ describe('the next edition', () => {
 
   it('may be followed by another: each site is kept once, and earlier ones are linked', async () => {
     const kept = fork.git('rev-parse', 'HEAD:public/2026');
+    const tested = fork.git('rev-parse', 'HEAD:tests/conference');
     const { code, output: again } = await fork.run(COMMAND, ['2028', '--yes']);
     expect(code, again).toBe(0);
     fork.commitAll();
     expect(fork.git('rev-parse', 'HEAD:public/2026')).toBe(kept);
+    expect(fork.git('rev-parse', 'HEAD:tests/conference')).toBe(tested);
+    expect(again).not.toContain('tests/conference');
     expect(read('public/2027/index.html')).toMatch(/<a href="\/2026">The edition of 2026<\/a>/);
     expect(fork.filesIn('public/2027').some((file) => file.startsWith('2026'))).toBe(false);
     expect(

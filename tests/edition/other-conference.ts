@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../../model/settings.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 
 /** Settings of a conference that shares nothing with this repository's but its kind. */
 export const OTHER: Pick<
@@ -76,7 +77,7 @@ export function writeOtherConference(root: string): void {
   const categories = { categories: ['Chair', 'Helpers'] };
   write(root, 'content/settings/organising-categories.json', JSON.stringify(categories));
   write(root, 'content/settings/navigation.json', JSON.stringify(navigation(), null, 2));
-  for (const file of readdirSync('content/pages')) {
+  for (const file of readdirSync(join(CONFERENCE, 'content/pages'))) {
     const text = `---\ntitle: "Page ${file}"\ndescription: "Of terns."\n---\n\nA text.\n`;
     write(root, `content/pages/${file}`, text);
   }
@@ -84,7 +85,7 @@ export function writeOtherConference(root: string): void {
 
 /** The navigation as it is, without the labels that name the institute. */
 function navigation(): object {
-  const text = readFileSync('content/settings/navigation.json', 'utf8');
+  const text = conferenceText('content/settings/navigation.json');
   return JSON.parse(
     text
       .replace('About the host institute (Bihta Campus)', 'Second campus')

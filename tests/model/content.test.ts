@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Collection,
@@ -29,19 +30,19 @@ import {
   settingsFiles,
 } from '../../model/settings.ts';
 import { uploadNameOfPath, uploadsIn } from '../../model/upload.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(join(CONFERENCE, folder), { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile())
-    .map((each) => `${each.parentPath}/${each.name}`)
+    .map((each) => relative(CONFERENCE, join(each.parentPath, each.name)))
     .sort();
 }
 
 const paths = filesBelow('content');
-const textOf = (path: string) => readFileSync(path, 'utf8');
 
 function setting<Name extends SettingsName>(name: Name): Settings[Name] {
-  const result = readSettings(name, textOf(`content/settings/${name}.json`));
+  const result = readSettings(name, conferenceText(`content/settings/${name}.json`));
   if (!result.ok) throw new Error(JSON.stringify(result.findings));
   return result.value;
 }
@@ -53,7 +54,7 @@ function entriesOf(collection: Collection): Record<string, unknown>[] {
   return paths.flatMap((path) => {
     const place = pathToId(path);
     if (place?.collection !== collection) return [];
-    const result = readEntryFile(collection, place.id, textOf(path), context);
+    const result = readEntryFile(collection, place.id, conferenceText(path), context);
     return result.ok ? [result.entry] : [];
   });
 }
@@ -70,12 +71,12 @@ describe('content/', () => {
   });
 
   it.each(settingsFiles)('$path is read without findings', ({ name, path }) => {
-    expect(readSettings(name, textOf(path))).toMatchObject({ ok: true });
+    expect(readSettings(name, conferenceText(path))).toMatchObject({ ok: true });
   });
 
   it.each(entryPaths)('%s is read without findings', (path) => {
     const { collection, id } = pathToId(path) as NonNullable<ReturnType<typeof pathToId>>;
-    const text = textOf(path);
+    const text = conferenceText(path);
     const result = readEntryFile(collection, id, text, context);
     expect(result).toMatchObject({ ok: true });
     // Saving it unchanged must leave it to the byte.
@@ -85,7 +86,7 @@ describe('content/', () => {
   it('is UTF-8 in normal form C, ends its lines with a line feed, and carries no mark of a merge', () => {
     for (const path of paths) {
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-        readFileSync(path),
+        readFileSync(join(CONFERENCE, path)),
       );
       expect(text.normalize('NFC') === text && /[^\n]\n$/.test(text), path).toBe(true);
       expect(text, path).not.toMatch(/\r|\uFEFF|^(?:<<<<<<<|>>>>>>>)/m);
@@ -99,13 +100,13 @@ describe('content/', () => {
   });
 
   it('uses every upload, names none that is missing, and calls each by the hash of its bytes', () => {
-    const used = new Set(paths.flatMap((path) => [...uploadsIn(textOf(path))]));
+    const used = new Set(paths.flatMap((path) => [...uploadsIn(conferenceText(path))]));
     const stored = filesBelow('public/uploads').map(
       (path) => [path, uploadNameOfPath(path)] as const,
     );
     expect(stored.map(([, name]) => name).sort()).toEqual([...used].sort());
     for (const [path, name] of stored) {
-      const bytes = readFileSync(path);
+      const bytes = readFileSync(join(CONFERENCE, path));
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       expect(name).toBe(`${hash}.png`);
       expect(bytes.length).toBeLessThan(150_000);
@@ -244,7 +245,8 @@ describe('the pages’ texts', () => {
     );
     expect(links.length).toBeGreaterThan(5);
     const exists = (path = '') =>
-      known.includes(path) || (path.startsWith('/images/') && existsSync(`public${path}`));
+      known.includes(path) ||
+      (path.startsWith('/images/') && existsSync(join(CONFERENCE, 'public', path)));
     expect(links.filter(([, path]) => !exists(path as string))).toEqual([]);
   });
 
@@ -423,7 +425,7 @@ describe('the samples', () => {
 });
 
 it('public/uploads holds pictures and nothing else', () => {
-  expect(existsSync('public/uploads')).toBe(true);
+  expect(existsSync(join(CONFERENCE, 'public/uploads'))).toBe(true);
   for (const path of filesBelow('public/uploads')) expect(uploadNameOfPath(path)).toBeDefined();
 });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readJsonObject } from '../../model/json-file.ts';
 import { optionPath } from '../../model/settings/navigation.ts';
@@ -10,11 +9,12 @@ import {
   settingsFiles,
   settingsNames,
 } from '../../model/settings.ts';
+import { conferenceText } from '../conference.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break settings in ways that their types forbid.
 type Any = any;
 
-const textOf = (name: SettingsName) => readFileSync(`content/settings/${name}.json`, 'utf8');
+const textOf = (name: SettingsName) => conferenceText(`content/settings/${name}.json`);
 
 /** The findings of a settings file that was good until `spoil` changed it. */
 function findings(name: SettingsName, spoil: (values: Any) => void) {

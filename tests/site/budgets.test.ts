@@ -8,6 +8,7 @@ import { type IslandName, islandFiles } from '../../site/islands/islands.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest, STYLESHEET_FILE } from '../../site/renderer/assets.ts';
+import { CONFERENCE } from '../conference.ts';
 
 // Script that a page's HTML names, static imports included, gzip.
 const TEXT_PAGE_BYTES = 2_000;
@@ -36,7 +37,7 @@ beforeAll(async () => {
   const cacheDir = join(folder, 'cache');
   const assets = assetsOf(manifest);
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
-  const { written } = await publisher.publish(workingTree('.'));
+  const { written } = await publisher.publish(workingTree(CONFERENCE));
   published = written.filter((file) => file.endsWith('.html'));
   return () => rmSync(folder, { recursive: true, force: true });
 }, 120_000);
@@ -79,7 +80,9 @@ describe('the first view of the home page', () => {
   it('weighs 250 kB at most with its script, style, fonts and every picture it names', () => {
     const html = readFileSync(join(folder, 'out/index.html'), 'utf8');
     const pictures = [...html.matchAll(/<img[^>]* src="\/([^"]+)"/g)].map(([, src = '']) => src);
-    const zipped = [...new Set(pictures)].map((src) => readFileSync(join('public', src)));
+    const zipped = [...new Set(pictures)].map((src) =>
+      readFileSync(join(CONFERENCE, 'public', src)),
+    );
     const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
     const bytes =
       gzipSync(html).length +

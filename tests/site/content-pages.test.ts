@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hotels } from '../../model/collections.ts';
+import { conferenceText } from '../conference.ts';
 import { publishThisSite } from './published-site.ts';
 import { sampleContent } from './sample-content.ts';
 
@@ -134,7 +135,9 @@ describe('every picture of these pages', () => {
       for (const picture of pictures) {
         expect(picture).toMatch(/ width="\d+" height="\d+"/);
         expect(picture).toMatch(/ alt="/);
-        expect(existsSync(join('public', / src="([^"]*)"/.exec(picture)?.[1] ?? '?'))).toBe(true);
+        expect(existsSync(join(site.outDir, / src="([^"]*)"/.exec(picture)?.[1] ?? '?'))).toBe(
+          true,
+        );
       }
     }
   });
@@ -163,7 +166,7 @@ describe('the picture of a map', () => {
     };
     content.write(hotels, { _id: 'plain', ...hotel, name: 'Plain' });
     content.write(hotels, { _id: 'marked', ...hotel, name: 'Marked', mapPicture: '/images/a.svg' });
-    const settings = JSON.parse(readFileSync('content/settings/site.json', 'utf8'));
+    const settings = JSON.parse(conferenceText('content/settings/site.json'));
     settings.venue.mapPicture = null;
     content.writeText('content/settings/site.json', JSON.stringify(settings));
     const published = await publishThisSite(content.root);

@@ -7,6 +7,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { files } from '../../site/files/registry.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { conferenceText } from '../conference.ts';
 import { type ContentRepository, contentRepository } from './content-repository.ts';
 import { assets, paper, update, writePapers } from './sample-content.ts';
 
@@ -92,7 +93,7 @@ describe('sitemap.xml', () => {
     content.commit('2026-01-03T00:00:00Z');
     content.write(updates, update(1));
     content.commit('2026-01-04T00:00:00Z');
-    content.writeText(DATES, readFileSync(DATES, 'utf8').replace('2025-11-28', '2025-12-05'));
+    content.writeText(DATES, conferenceText(DATES).replace('2025-11-28', '2025-12-05'));
     content.commit('2026-01-05T00:00:00Z');
     const dates = async () => {
       await publish(content);
@@ -206,7 +207,7 @@ describe('the calendar', () => {
     content.commit('2026-01-01T00:00:00Z');
     const first = await read();
     expect(first.stamps).toEqual(['2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z']);
-    const text = readFileSync(DATES, 'utf8');
+    const text = conferenceText(DATES);
     // Brought forward, which a number made of the day itself would not notice.
     content.writeText(DATES, text.replace('2025-06-16', '2025-06-09'));
     const edited = await read();
@@ -217,7 +218,7 @@ describe('the calendar', () => {
     // By a clock that is late.
     content.commit('2026-01-01T12:00:00Z');
     const third = await read();
-    content.writeText(SITE, readFileSync(SITE, 'utf8').replace('Asia/Kolkata', 'Asia/Colombo'));
+    content.writeText(SITE, conferenceText(SITE).replace('Asia/Kolkata', 'Asia/Colombo'));
     content.commit('2026-01-03T00:00:00Z');
     const fourth = await read();
     const sequences = [unknown, first, edited, second, third, fourth].map((each) => each.sequence);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../start-test-stack.ts';
+import { CONFERENCE } from '../conference.ts';
 
-const FOLDER = join(ROOT, 'public/images');
+const FOLDER = join(CONFERENCE, 'public/images');
 const drawings = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.svg'),
 );

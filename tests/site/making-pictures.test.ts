@@ -3,24 +3,19 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isRunning } from '../../local/is-running.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import {
   addUpload,
   encoder,
   folder,
+  photograph,
   picture,
   publisherOf,
   smallerNames,
-  photograph as takePhotograph,
 } from './picture-publishing.ts';
 import { sampleContent } from './sample-content.ts';
-
-let photograph: Buffer;
-beforeAll(async () => {
-  photograph = await takePhotograph();
-});
 
 describe('making pictures', () => {
   it('ends when it is told to in the middle of a picture, and leaves no part of it', async () => {

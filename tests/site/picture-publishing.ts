@@ -32,15 +32,14 @@ export function picture(width: number, height: number) {
 }
 
 /** As a phone stores a portrait: lying on its side, with the place where it was taken. */
-export const photograph = () =>
-  picture(2000, 1000)
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({
-      IFD0: { Make: 'A phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 36/1 0/1' },
-    })
-    .jpeg()
-    .toBuffer();
+export const photograph = await picture(2000, 1000)
+  .withMetadata({ orientation: 6 })
+  .withExifMerge({
+    IFD0: { Make: 'A phone' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 36/1 0/1' },
+  })
+  .jpeg()
+  .toBuffer();
 
 export function addUpload(content: SampleContent, name: string, bytes: Buffer) {
   mkdirSync(join(content.root, 'public/uploads'), { recursive: true });

@@ -1,24 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pages as pageTexts, speakers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import {
   addUpload,
+  photograph,
   picture,
   publisherOf,
   publishWithPictures,
   speaker,
   speakersPage,
-  photograph as takePhotograph,
 } from './picture-publishing.ts';
 import { sampleContent } from './sample-content.ts';
-
-let photograph: Buffer;
-beforeAll(async () => {
-  photograph = await takePhotograph();
-});
 
 describe('a page with an upload', () => {
   it('is published before there are smaller files, and alone again when there are', async () => {

@@ -2,25 +2,20 @@ import { createHash } from 'node:crypto';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { speakers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import {
   addUpload,
+  photograph,
   picture,
   publisherOf,
   publishWithPictures,
   smallerNames,
   speaker,
   speakersPage,
-  photograph as takePhotograph,
 } from './picture-publishing.ts';
 import { type SampleContent, sampleContent } from './sample-content.ts';
-
-let photograph: Buffer;
-beforeAll(async () => {
-  photograph = await takePhotograph();
-});
 
 describe('the smaller files of an upload', () => {
   it('are AVIF and WebP, 240 to 1600 wide, upright, and say nothing of camera and place', async () => {

@@ -7,6 +7,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { files } from '../../site/files/registry.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { CONFERENCE } from '../conference.ts';
 import { assets } from './sample-content.ts';
 
 /** A published page, as far as tests look into it. */
@@ -17,11 +18,13 @@ export interface PublishedPage {
   html: string;
 }
 
-/** A checkout's content, by default this one's, published with `public/` into a folder of its own. */
-export async function publishThisSite(root = '.') {
+/** A checkout's content, by default the conference's, published with `public/` into a folder of its own. */
+export async function publishThisSite(root = CONFERENCE) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const outDir = join(folder, 'out');
-  cpSync('public', outDir, { recursive: true });
+  for (const folder of ['public', join(CONFERENCE, 'public')]) {
+    cpSync(folder, outDir, { recursive: true });
+  }
   const cacheDir = join(folder, 'cache');
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
   const report = await publisher.publish(workingTree(root));

@@ -6,12 +6,13 @@ import { type Collection, type Entry, papers, updates } from '../../model/collec
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
 import { assetsBy } from '../../site/renderer/assets.ts';
+import { CONFERENCE } from '../conference.ts';
 
 export const assets = assetsBy((file) => `/assets/${basename(file).replace(/\.ts$/, '.js')}`);
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 
-/** A checkout with this repository's settings, and entries as a test needs them. */
+/** A checkout with the conference's settings, and entries as a test needs them. */
 export interface SampleContent {
   root: string;
   outDir: string;
@@ -28,7 +29,7 @@ export function sampleContent(): SampleContent {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const root = join(folder, 'checkout');
   const outDir = join(folder, 'out');
-  cpSync('content/settings', join(root, 'content/settings'), { recursive: true });
+  cpSync(join(CONFERENCE, 'content/settings'), join(root, 'content/settings'), { recursive: true });
   const writeText = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { conferenceText } from '../conference.ts';
 import { assets, type SampleContent, sampleContent } from './sample-content.ts';
 
 const NAVIGATION = 'content/settings/navigation.json';
@@ -19,7 +19,7 @@ describe('the text pages of a navigation group', () => {
     const content = sampleContent();
     await publish(content);
     expect(content.published('about/about-the-host-institute.html')).toContain('<h1>');
-    const navigation = readFileSync(NAVIGATION, 'utf8');
+    const navigation = conferenceText(NAVIGATION);
     content.writeText(
       NAVIGATION,
       navigation.replaceAll('About the host institute', 'About Example Institute'),

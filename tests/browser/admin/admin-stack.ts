@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { CONFERENCE } from '../../conference.ts';
 import { startTestStack, type TestStack } from '../../start-test-stack.ts';
 
 interface Fixtures {
@@ -9,7 +10,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** One for all administrators' journeys of a project, with this repository's content. */
+  /** One for all administrators' journeys of a project, with the conference's content. */
   stack: TestStack;
   token: string;
 }
@@ -22,7 +23,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const stack = await startTestStack(
         {},
         {
-          firstContent: process.cwd(),
+          firstContent: CONFERENCE,
           withoutPages: false,
           // A busy machine may let the repository wait; what happens then is tested elsewhere.
           variables: { GITHUB_TIMEOUT_MS: '10000' },

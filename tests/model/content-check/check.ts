@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkContent, type FileToCheck } from '../../../model/content-check/check-content.ts';
 import type { CheckFinding } from '../../../model/content-check/check-finding.ts';
 import type { RuleId } from '../../../model/content-check/rules.ts';
 import { settingsFiles } from '../../../model/settings.ts';
+import { CONFERENCE, conferenceText } from '../../conference.ts';
 
 /** A file that is broken on purpose, and what the check is to find in it, and nothing else. */
 export interface BrokenFile {
@@ -17,19 +19,24 @@ export interface BrokenFile {
   found: [line: number, field: string, rule: RuleId][];
 }
 
-const settings = settingsFiles.map(({ path }) => ({ path, bytes: readFileSync(path) }));
+const settings = settingsFiles.map(({ path }) => ({
+  path,
+  bytes: readFileSync(join(CONFERENCE, path)),
+}));
 const publicFiles = new Set(
-  readdirSync('public/images', { recursive: true }).map((path) => `/images/${path}`),
+  readdirSync(join(CONFERENCE, 'public/images'), { recursive: true }).map(
+    (path) => `/images/${path}`,
+  ),
 );
 /** Pages that links in tests may lead to, and those of the navigation. */
-const navigation = readFileSync('content/settings/navigation.json', 'utf8');
+const navigation = conferenceText('content/settings/navigation.json');
 const pages = new Set([
   ...Array.from(navigation.matchAll(/"(\/[^"]*)"/g), (match) => match[1] as string),
   '/contact',
   '/papers/good-one',
 ]);
 
-/** Findings in this repository's settings and these files together. */
+/** Findings in the conference's settings and these files together. */
 export function check(
   files: Record<string, string | Uint8Array>,
   modes: Record<string, string> = {},
@@ -43,13 +50,13 @@ export function check(
   return checkContent({ files: [...kept, ...own], publicFiles, pages });
 }
 
-/** Findings in this repository's settings without one of the files. */
+/** Findings in the conference's settings without one of the files. */
 export function checkWithout(path: string): CheckFinding[] {
   return checkContent({ files: settings.filter((file) => file.path !== path), publicFiles, pages });
 }
 
 export function settingsText(name: string): string {
-  return readFileSync(`content/settings/${name}.json`, 'utf8');
+  return conferenceText(`content/settings/${name}.json`);
 }
 
 /** A paper with nothing wrong but what is put in. */

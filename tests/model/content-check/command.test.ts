@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFERENCE } from '../../conference.ts';
 import { paper } from './check.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
@@ -12,9 +21,10 @@ describe('npm run check:content', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'conference-check-'));
-    for (const folder of ['content', 'public']) {
-      cpSync(join(project, folder), join(root, folder), { recursive: true });
+    for (const folder of [join(project, 'public'), join(CONFERENCE, 'public')]) {
+      cpSync(folder, join(root, 'public'), { recursive: true });
     }
+    cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -65,6 +75,17 @@ describe('npm run check:content', () => {
     ];
     write('content/papers/a.md', paper(links.map((link) => `[b](${link})`).join('\n')));
     expect(run(['content/papers/a.md']).out).toEqual(['Nothing found in 1 file.']);
+  });
+
+  it('knows the pages of past editions, which lie beside the content as files', () => {
+    mkdirSync(join(root, 'public/2025/papers'), { recursive: true });
+    write('public/2025/index.html', '');
+    write('public/2025/papers/one (b).html', '');
+    const links = ['/2025', '/2025/papers/one%20(b)', '/2025/papers/two'];
+    write('content/papers/a.md', paper(links.map((link) => `[b](<${link}>)`).join('\n')));
+    expect(run(['content/papers/a.md']).out.filter((line) => line.includes('link-dead'))).toEqual([
+      expect.stringMatching(/no page at \/2025\/papers\/two\. /),
+    ]);
   });
 
   it('sees programs and links on the disk', () => {

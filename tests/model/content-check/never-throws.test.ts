@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { settingsFiles } from '../../../model/settings.ts';
+import { conferenceText } from '../../conference.ts';
 import { check, paper, workshop } from './check.ts';
 import { exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
 
@@ -24,7 +24,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const SEEDS = [
   utf8(paper('A [b](/c "d") ![e](/uploads/f.png) <b x="y">\n\n| g |\n|---|\n| h@i.jk |')),
   utf8(workshop()),
-  readFileSync('content/settings/site.json'),
+  utf8(conferenceText('content/settings/site.json')),
   png(2, 3, {
     eXIf: exifWithGps(2),
     zTXt: 'Raw profile type iptc\0\0',
@@ -97,7 +97,7 @@ it('is done soon with texts made to keep it busy', () => {
     '*_',
     'phone: ',
   ];
-  const start = performance.now();
+  const before = process.cpuUsage();
   for (const body of bodies) check({ 'content/papers/one.md': paper(many(body)) });
   check({ 'content/workshops/one.json': workshop({ note: `a@${'a'.repeat(900_000)}` }) });
   check({ 'content/workshops/one.json': workshop({ note: 'a@a.'.repeat(200_000) }) });
@@ -123,5 +123,6 @@ it('is done soon with texts made to keep it busy', () => {
     bytes.set(new TextEncoder().encode('</rdf:RDF>'), bytes.length - 20);
     check({ 'public/uploads/one.jpg': bytes });
   }
-  expect(performance.now() - start).toBeLessThan(30_000);
+  // Processor time, which other processes do not take: what grows with the square takes minutes.
+  expect(process.cpuUsage(before).user).toBeLessThan(30_000_000);
 });

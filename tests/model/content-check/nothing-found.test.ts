@@ -11,7 +11,8 @@ const PAPER = 'content/papers/good-one.md';
 describe('the content check finds nothing', () => {
   it('in this repository', async () => {
     const content = await readCheckout(process.cwd());
-    expect(content.files.length).toBeGreaterThan(100);
+    // Settings and page texts, whatever else there is.
+    expect(content.files.length).toBeGreaterThan(35);
     expect([...(content.pages ?? [])].length).toBeGreaterThan(30);
     expect(checkContent(content)).toEqual([]);
   });
