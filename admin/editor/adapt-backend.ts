@@ -12,7 +12,6 @@ export function adaptBackend(backend: GitHubBackend, context: EntryContext): voi
   proposeWithCare(backend, context);
   failToOpen(backend);
   failSlowly(backend);
-  showSentPictures(backend);
   watchSession(backend);
   closeSessionAtLogout(backend);
   speakPlainly(backend);
@@ -42,21 +41,6 @@ function failSlowly(backend: GitHubBackend) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       throw error;
     }
-  };
-}
-
-/** A picture that was just sent is in no version of the website, where Decap then looks for it. */
-function showSentPictures(backend: GitHubBackend) {
-  const { persistEntry, getMediaFile } = backend;
-  const sent = new Map<string, Blob>();
-  backend.persistEntry = async (entry, options) => {
-    const result = await persistEntry.call(backend, entry, options);
-    for (const { path, fileObj } of entry.assets) if (fileObj) sent.set(path, fileObj);
-    return result;
-  };
-  backend.getMediaFile = async (path) => {
-    const picture = sent.get(path);
-    return picture ? { url: URL.createObjectURL(picture) } : getMediaFile.call(backend, path);
   };
 }
 

@@ -13,7 +13,6 @@ export interface GitHubBackend {
   status(): Promise<unknown>;
   getBranch(collection: string, slug: string): string;
   getEntry(path: string): Promise<{ file: { path: string; id: null }; data: string }>;
-  getMediaFile(path: string): Promise<{ url: string }>;
   /** The names of all open proposals. */
   unpublishedEntries(): Promise<string[]>;
   persistEntry(entry: PersistedEntry, options: PersistOptions): Promise<unknown>;
@@ -21,7 +20,7 @@ export interface GitHubBackend {
 
 export interface PersistedEntry {
   dataFiles: DataFile[];
-  assets: { path: string; fileObj?: Blob }[];
+  assets: unknown[];
 }
 
 export interface DataFile {
@@ -39,7 +38,14 @@ export interface PersistOptions {
   status?: string | undefined;
 }
 
+export interface PullRequest {
+  number: number;
+  labels: { name: string }[];
+}
+
 export interface GitHubApi {
+  /** Whether the editor works in a copy of their own: proposals from there have no labels. */
+  useOpenAuthoring?: boolean;
   /** The published branch. */
   branch: string;
   /** `/repos/<owner>/<name>`: of the website, and of the editor's own copy (the same without one). */
@@ -56,9 +62,10 @@ export interface GitHubApi {
   /** Newest first. */
   getPullRequests(
     branch: string,
-    state: 'all',
+    state: 'all' | 'open',
     isWanted: () => boolean,
-  ): Promise<{ labels: { name: string }[] }[]>;
+  ): Promise<PullRequest[]>;
+  setPullRequestStatus(pull: PullRequest, status: string): Promise<void>;
   rebaseBranch(branch: string): Promise<{ sha: string }>;
   patchBranch(branch: string, sha: string, options?: { force?: boolean }): Promise<unknown>;
 }

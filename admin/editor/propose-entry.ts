@@ -15,6 +15,8 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
   const persist = backend.persistEntry;
   /** By path: what the form held when it was last sent. Decap remembers what it opened, no more. */
   const sent = new Map<string, { opened: string | undefined; form: string }>();
+  /** Paths of first saves that failed: Decap takes them for proposals. */
+  const failed = new Set<string>();
 
   backend.persistEntry = async (entry, options) => {
     const [file] = entry.dataFiles;
@@ -47,12 +49,15 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
           : combine(format, { base, values, there });
       await save(text, additions(api), true);
     } else {
-      if (options.unpublished) ask(GONE);
-      const status = options.unpublished ? await statusBefore(api, branch) : undefined;
+      const isGone = options.unpublished && !failed.has(path);
+      if (isGone) ask(GONE);
+      else failed.add(path);
+      const status = isGone ? await statusBefore(api, branch) : undefined;
       const sha = base === undefined ? undefined : await beginningOf(api, path, base);
       const getDefaultBranch = async () => ({ commit: { sha: sha ?? '' } });
       await save(form, sha ? { getDefaultBranch } : {}, false, status);
     }
+    failed.delete(path);
     sent.set(path, { opened, form });
   };
 }
@@ -102,9 +107,14 @@ async function isProposal(api: GitHubApi, branch: string): Promise<boolean> {
     await api.getBranchPullRequest(branch);
     return true;
   } catch (error) {
-    if ((error as { notUnderEditorialWorkflow?: boolean }).notUnderEditorialWorkflow) return false;
-    throw error;
+    if (!(error as { notUnderEditorialWorkflow?: boolean }).notUnderEditorialWorkflow) throw error;
   }
+  if (api.useOpenAuthoring) return false;
+  // One whose making stopped halfway is known by its label alone, and has none yet.
+  const [unlabelled] = await api.getPullRequests(branch, 'open', () => true);
+  if (!unlabelled) return false;
+  await api.setPullRequestStatus(unlabelled, 'draft');
+  return true;
 }
 
 async function textAt(api: GitHubApi, path: string, branch: string): Promise<string | undefined> {
