@@ -22,7 +22,7 @@ const isLetIn = async (site: { url: string }, secret: string) => {
 /** A list that has been read to its end: nothing is asked for any more. */
 async function listOf(page: Page) {
   await page.getByRole('link', { name: 'Speakers', exact: true }).click();
-  await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
 }
 
@@ -39,7 +39,9 @@ test('logging out ends the session at the worker', async ({ page, site }) => {
 
   // The next one at this window is not taken for the one who has left.
   await editor.signIn(page, 'Chandra Contributor');
-  await expect(page.getByRole('button', { name: /Fork the repo/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Fork the repo/i })).toBeVisible({
+    timeout: 30_000,
+  });
 });
 
 test('logging out works without a network, and ends the session once there is one again', async ({

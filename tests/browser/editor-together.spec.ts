@@ -143,6 +143,32 @@ test('whoever goes on with a proposal that is published meanwhile is asked, and 
   expect(await speaker.now()).toMatchObject({ name: 'Prema Published FRSE' });
 });
 
+for (const call of ['POST refs', 'PUT labels'] as const) {
+  test(`a first save that fails at ${call} is sent again, and nobody is asked`, async ({
+    page,
+    site,
+  }) => {
+    const name = `Farah of ${call.replace(' ', ' the ')}`;
+    await addSpeaker(site, name);
+    await editor.signIn(page);
+    await editor.open(page, 'Speakers', name);
+    const [method, end = ''] = call.split(' ');
+    const failing = (url: URL) => url.pathname.endsWith(`/${end}`);
+    await page.route(failing, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { message: 'Not just now.' } })
+        : route.continue(),
+    );
+    await editor.name(page).fill(`${name}, sent`);
+    await editor.saveButton(page).click();
+    await expect(page.getByText('Not saved: Not just now.')).toBeVisible({ timeout: 20_000 });
+    await expect(editor.name(page)).toHaveValue(`${name}, sent`);
+    await page.unroute(failing);
+    // A question would be answered with no.
+    await editor.save(page);
+  });
+}
+
 test('of two windows with one entry the second keeps what the first one sent', async ({
   page,
   context,
