@@ -4,6 +4,7 @@ import { type Collection, collections } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { settingsFiles } from '../../model/settings.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
+import { previewPaths } from './preview-paths.ts';
 import { schemaOf, settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
@@ -13,6 +14,12 @@ export interface EditorPlace {
   /** The website's own address, without a slash at the end. */
   origin: string;
 }
+
+/**
+ * The commit status that links a proposal shown as a site (`.github/scripts/show-preview.sh`); Decap's
+ * types do not know the option.
+ */
+const SHOWN_AS_SITE = { preview_context: 'Preview' };
 
 /**
  * Decap's configuration, made from the model. Whatever would change the published branch is left out
@@ -38,6 +45,7 @@ export function decapConfig(place: EditorPlace, context: EntryContext): CmsConfi
       auth_scope: 'public_repo',
       open_authoring: true,
       squash_merges: true,
+      ...SHOWN_AS_SITE,
       commit_messages: {
         create: 'Propose {{collection}}: {{slug}}',
         update: 'Propose a change of {{collection}}: {{slug}}',
@@ -50,7 +58,7 @@ export function decapConfig(place: EditorPlace, context: EntryContext): CmsConfi
     // A phone's pictures say where they were taken.
     media_processing: { enabled: true, strip_metadata: true, quality: 86 },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
-    show_preview_links: false,
+    show_preview_links: true,
     collections: [...collections.map((each) => toCollection(each, context)), settings()],
   };
 }
@@ -63,6 +71,7 @@ export const collectionName = (name: string) => name.replaceAll('/', '-');
 function toCollection(collection: Collection, context: EntryContext): CmsCollection {
   const { name, title, noun, format, titleField } = collection;
   const isPages = name === 'pages';
+  const path = previewPaths[name];
   return {
     name: collectionName(name),
     label: title,
@@ -73,6 +82,7 @@ function toCollection(collection: Collection, context: EntryContext): CmsCollect
     identifier_field: titleField,
     summary: `{{${titleField}}}`,
     slug: `{{fields.${titleField}}}`,
+    ...(path && { preview_path: path }),
     // A page has a place in the website's code; new ones would be seen nowhere.
     create: !isPages,
     delete: false,

@@ -1,10 +1,17 @@
+// Before Decap, whose store it has a part in.
+import './backup-last.ts';
+
 import CMS from 'decap-cms-app';
 import { collections } from '../../model/collections.ts';
+import type { EntryContext } from '../../model/fields.ts';
 import { edition } from '../edition.ts';
+import { adaptBackend } from './adapt-backend.ts';
 import { decapConfig, formatName } from './decap-config.ts';
+import { draftFormat } from './draft-format.ts';
 import { entryFormat } from './entry-format.ts';
+import type { GitHubBackend } from './github-backend.ts';
 import { registerPreviews } from './previews.tsx';
-import { settingsFormat } from './settings-format.ts';
+import { readSettingsValues } from './settings-format.ts';
 import './editor.css';
 
 /** What the worker says of the repository that proposals go to. */
@@ -24,24 +31,23 @@ async function start() {
   const known = edition();
   for (const collection of collections) {
     const ending = collection.format === 'json' ? 'json' : 'md';
-    CMS.registerCustomFormat(formatName(collection.name), ending, entryFormat(collection, known));
+    const { read } = entryFormat(collection, known);
+    CMS.registerCustomFormat(formatName(collection.name), ending, draftFormat(read));
   }
-  CMS.registerCustomFormat(formatName('settings'), 'json', settingsFormat);
+  CMS.registerCustomFormat(formatName('settings'), 'json', draftFormat(readSettingsValues));
   const style = document.querySelector<HTMLMetaElement>('meta[name="preview-style"]');
   if (style) registerPreviews(CMS, style.content);
-  leaveStatusPageAlone();
+  adaptBackends(known);
   CMS.init({ config: decapConfig({ ...place, origin: location.origin }, known) });
 }
 
-/** Decap asks a site of GitHub's how GitHub is, every five minutes; the page's policy forbids that. */
-function leaveStatusPageAlone() {
+function adaptBackends(context: EntryContext) {
   const github = CMS.getBackend('github');
-  if (!github) return;
+  if (!github) throw new Error('Decap has no GitHub backend.');
   const { init } = github;
   github.init = (...args: unknown[]) => {
     const backend = Reflect.apply(init, github, args);
-    const isWell = { status: true, statusPage: '' };
-    backend.status = async () => ({ auth: isWell, api: isWell });
+    adaptBackend(backend as GitHubBackend, context);
     return backend;
   };
 }

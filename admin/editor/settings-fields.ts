@@ -79,7 +79,7 @@ function read(schema: Schema): Schema & { types: string[] } {
 }
 
 /** 'hostInstitute' as people read it: 'Host institute'. */
-function toLabel(name: string): string {
+export function toLabel(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

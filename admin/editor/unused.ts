@@ -1,6 +1,6 @@
 /**
  * Stands in the place of Decap's parts that this website does not use (other places than GitHub,
- * maps, code, colours): half of its weight.
+ * maps, code, colours). They would make its script by half heavier: 1.8 MB compressed, not 1.2.
  */
 class Backend {}
 

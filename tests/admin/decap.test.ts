@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { CmsField } from 'decap-cms-core';
 import { describe, expect, it } from 'vitest';
 import { remove as toFileName } from '../../admin/editor/ascii-names.ts';
+import { contentFormat, type Values } from '../../admin/editor/content-format.ts';
 import { collectionName, decapConfig, formatName } from '../../admin/editor/decap-config.ts';
+import { draftFormat, readDraft } from '../../admin/editor/draft-format.ts';
 import { entryFormat } from '../../admin/editor/entry-format.ts';
-import { settingsFormat } from '../../admin/editor/settings-format.ts';
 import { inputFields } from '../../model/check-fields.ts';
 import { collections, papers, speakers } from '../../model/collections.ts';
 import { settingsFiles } from '../../model/settings.ts';
@@ -88,20 +89,18 @@ describe('a file that Decap reads and writes', () => {
       const folder = join(CONFERENCE, 'content', name);
       for (const file of readdirSync(folder)) {
         const text = readFileSync(join(folder, file), 'utf8');
-        const values = shuffled(format.fromFile(text));
-        expect(format.toFile(values as object), file).toBe(text);
+        const values = shuffled(format.read(text)) as Values;
+        expect(format.write(values, text), file).toBe(text);
       }
     },
   );
 
   it.each(settingsFiles.map((each) => [each.name, each] as const))(
     'of the settings (%s) stays as it is',
-    (name, { path }) => {
+    (_name, { path }) => {
       const text = conferenceText(path);
-      const fields = collectionOf('settings')?.files?.find((each) => each.name === name)?.fields;
-      const names = fields?.map((field) => field.name) ?? [];
-      const values = shuffled(settingsFormat.fromFile(text));
-      expect(settingsFormat.toFile(values as object, names)).toBe(text);
+      const format = contentFormat(path, context);
+      expect(format.write(shuffled(format.read(text)) as Values, text)).toBe(text);
     },
   );
 
@@ -109,12 +108,8 @@ describe('a file that Decap reads and writes', () => {
     const { stall: _, ...sponsorship } = JSON.parse(
       conferenceText('content/settings/sponsorship.json'),
     );
-    const fields = collectionOf('settings')?.files?.find(({ name }) => name === 'sponsorship');
-    const names = fields?.fields.map(({ name }) => name) ?? [];
-    const text = settingsFormat.toFile(
-      { ...sponsorship, stall: { name: '', amount: null } },
-      names,
-    );
+    const format = contentFormat('content/settings/sponsorship.json', context);
+    const text = format.write({ ...sponsorship, stall: { name: '', amount: null } });
     expect(JSON.parse(text).stall).toBeNull();
   });
 
@@ -122,8 +117,8 @@ describe('a file that Decap reads and writes', () => {
     const text =
       '---\n# by hand\nheading: Old\nauthors: [Asha]\nseat: 4\ncreatedAt: "2026-01-01T00:00:00Z"\n---\n\nText\n';
     const format = entryFormat(papers, context);
-    const values = { ...format.fromFile(text), heading: 'New' };
-    expect(format.toFile(values)).toBe(text.replace('Old', '"New"'));
+    const values = { ...format.read(text), heading: 'New' };
+    expect(format.write(values, text)).toBe(text.replace('Old', '"New"'));
   });
 
   it('is not written while a value breaks its rule, and the rule says so', () => {
@@ -134,17 +129,35 @@ describe('a file that Decap reads and writes', () => {
       description: 'Text',
       imageUrl: 'picture.bmp',
     };
-    expect(() => format.toFile(values)).toThrow(
+    expect(() => format.write(values)).toThrow(
       'Specialization is required. Image must be an uploaded picture (/uploads/…) or a web address that begins with https://.',
     );
-    const names = ['categories'];
-    expect(() => settingsFormat.toFile({ categories: [] }, names)).toThrow('at least 1 entry');
+    const settings = contentFormat('content/settings/organising-categories.json', context);
+    expect(() => settings.write({ categories: [] })).toThrow('at least 1 entry');
+    expect(() => contentFormat('api/app.ts', context)).toThrow('no content of this website');
   });
 
   it('whose front matter is code is read as text and never run', () => {
     const text = '---js\n{ heading: (globalThis.ran = true) }\n---\nText\n';
-    expect(entryFormat(papers, context).fromFile(text)).toEqual({ $file: text });
+    expect(entryFormat(papers, context).read(text)).toEqual({});
     expect(globalThis).not.toHaveProperty('ran');
+  });
+});
+
+describe('an entry that is being typed', () => {
+  const { read } = entryFormat(speakers, context);
+  const decap = draftFormat(read);
+  const file = '---\nname: Ada\nspecialization: [Engines]\n---\n\nText\n';
+
+  it('is kept by Decap however unfinished it is, with the text where it began', () => {
+    const unfinished = { ...decap.fromFile(file), name: '' };
+    const kept = decap.toFile(unfinished);
+    expect(decap.fromFile(kept)).toEqual(unfinished);
+    expect(readDraft(kept)).toEqual({ values: { ...read(file), name: '' }, base: file });
+  });
+
+  it('began nowhere where it is new', () => {
+    expect(readDraft(decap.toFile({ name: 'Ada' })).base).toBeUndefined();
   });
 });
 

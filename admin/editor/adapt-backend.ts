@@ -1,0 +1,59 @@
+import type { EntryContext } from '../../model/fields.ts';
+import { closeSessionAtLogout } from './close-session.ts';
+import type { GitHubBackend } from './github-backend.ts';
+import { speakPlainly } from './plain-errors.ts';
+import { proposeWithCare } from './propose-entry.ts';
+
+/** Decap shows an error for eight seconds: two or three of them at a time. */
+const PAUSE_MS = 3000;
+
+/** Changes Decap's GitHub backend where what it does would not be right for this website. */
+export function adaptBackend(backend: GitHubBackend, context: EntryContext): void {
+  proposeWithCare(backend, context);
+  failToOpen(backend);
+  failSlowly(backend);
+  watchSession(backend);
+  closeSessionAtLogout(backend);
+  speakPlainly(backend);
+}
+
+/** An entry that could not be asked for is no empty one, which Decap would show and save. */
+function failToOpen(backend: GitHubBackend) {
+  backend.getEntry = async (path) => {
+    const { api } = backend;
+    const file = { path, id: null };
+    try {
+      return { file, data: await api.readFile(path, null, { repoURL: api.originRepoURL }) };
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return { file, data: '' };
+      throw error;
+    }
+  };
+}
+
+/** Decap asks for all proposals again as soon as that failed, and says so each time. */
+function failSlowly(backend: GitHubBackend) {
+  const { unpublishedEntries } = backend;
+  backend.unpublishedEntries = async () => {
+    try {
+      return await unpublishedEntries.call(backend);
+    } catch (error) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      throw error;
+    }
+  };
+}
+
+/**
+ * Every five minutes Decap asks how things are: GitHub's own site for that, which the page's policy
+ * forbids, and whether somebody is signed in still, which is worth saying before they save.
+ */
+function watchSession(backend: GitHubBackend) {
+  backend.status = async () => {
+    const { token, apiRoot } = backend;
+    const headers = { Authorization: `token ${token}` };
+    const asked = token && fetch(`${apiRoot}/user`, { headers }).catch(() => undefined);
+    const isOver = asked && (await asked)?.status === 401;
+    return { auth: { status: !isOver }, api: { status: true, statusPage: '' } };
+  };
+}

@@ -1,0 +1,71 @@
+/** The parts of Decap's GitHub backend (decap-cms-backend-github 3.8) that are changed here. */
+export interface GitHubBackend {
+  /** What the worker knows its editor by; null where nobody is signed in. */
+  token: string | null;
+  apiRoot: string;
+  /** There from signing in on. */
+  api: GitHubApi;
+  /** Who is signed in, kept for good once it was asked. */
+  _currentUserPromise: unknown;
+  _userIsOriginMaintainerPromises: unknown;
+  authenticate(credentials: unknown): Promise<unknown>;
+  logout(): unknown;
+  status(): Promise<unknown>;
+  getBranch(collection: string, slug: string): string;
+  getEntry(path: string): Promise<{ file: { path: string; id: null }; data: string }>;
+  /** The names of all open proposals. */
+  unpublishedEntries(): Promise<string[]>;
+  persistEntry(entry: PersistedEntry, options: PersistOptions): Promise<unknown>;
+}
+
+export interface PersistedEntry {
+  dataFiles: DataFile[];
+  assets: unknown[];
+}
+
+export interface DataFile {
+  path: string;
+  slug: string;
+  /** The text that is to be saved. */
+  raw: string;
+}
+
+export interface PersistOptions {
+  collectionName: string;
+  newEntry: boolean;
+  /** Whether it is a proposal already. */
+  unpublished: boolean;
+  status?: string | undefined;
+}
+
+export interface PullRequest {
+  number: number;
+  labels: { name: string }[];
+}
+
+export interface GitHubApi {
+  /** Whether the editor works in a copy of their own: proposals from there have no labels. */
+  useOpenAuthoring?: boolean;
+  /** The published branch. */
+  branch: string;
+  /** `/repos/<owner>/<name>`: of the website, and of the editor's own copy (the same without one). */
+  originRepoURL: string;
+  repoURL: string;
+  request(path: string, options?: { params?: Record<string, string> }): Promise<unknown>;
+  /** @throws an error with `status` 404 where it is not there */
+  readFile(path: string, id: null, place?: { repoURL?: string; branch?: string }): Promise<string>;
+  getFileSha(path: string, place?: { repoURL?: string; branch?: string }): Promise<string>;
+  getBranch(branch: string): Promise<{ commit: { sha: string } }>;
+  getDefaultBranch(): Promise<{ commit: { sha: string } }>;
+  /** @throws where the branch is no open proposal */
+  getBranchPullRequest(branch: string): Promise<unknown>;
+  /** Newest first. */
+  getPullRequests(
+    branch: string,
+    state: 'all' | 'open',
+    isWanted: () => boolean,
+  ): Promise<PullRequest[]>;
+  setPullRequestStatus(pull: PullRequest, status: string): Promise<void>;
+  rebaseBranch(branch: string): Promise<{ sha: string }>;
+  patchBranch(branch: string, sha: string, options?: { force?: boolean }): Promise<unknown>;
+}

@@ -1,0 +1,61 @@
+import type { GitHubBackend } from './github-backend.ts';
+
+/** What people start by a button, and are told of where it fails. */
+const ASKED = [
+  'authenticate',
+  'entriesByFolder',
+  'allEntriesByFolder',
+  'entriesByFiles',
+  'traverseCursor',
+  'getEntry',
+  'getMedia',
+  'persistEntry',
+  'persistMedia',
+  'deleteFiles',
+  'unpublishedEntries',
+  'unpublishedEntry',
+  'updateUnpublishedEntryStatus',
+  'deleteUnpublishedEntry',
+  'publishUnpublishedEntry',
+] as const;
+
+const SIGNED_OUT =
+  'Your sign-in has ended. What you typed is kept in this browser: log out (at the top right), sign in again, and take the local backup that is offered.';
+const OFFLINE = 'The website cannot be reached just now. What you typed is still here.';
+
+/**
+ * Has failures say their sentence and nothing else: Decap shows an error with its name before it, and
+ * for some of GitHub's answers no sentence at all.
+ */
+export function speakPlainly(backend: GitHubBackend): void {
+  const own = backend as unknown as Record<string, (...all: unknown[]) => unknown>;
+  for (const name of ASKED) {
+    const call = own[name];
+    if (!call) throw new Error(`Decap's backend has no ${name} any more.`);
+    own[name] = async (...all: unknown[]) => {
+      try {
+        return await call.apply(backend, all);
+      } catch (error) {
+        throw isAnswer(error) ? error : plain(error);
+      }
+    };
+  }
+}
+
+/** That something is no proposal is not said to people: Decap goes by it. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'notUnderEditorialWorkflow' in error;
+}
+
+function plain(error: unknown): Error {
+  const { message, status } = (
+    typeof error === 'object' && error !== null ? error : { message: error }
+  ) as { message?: unknown; status?: number };
+  const text = typeof message === 'string' && message !== '' ? message : 'This did not work.';
+  const isOffline = /^Failed to fetch$|NetworkError|Load failed/.test(text);
+  const isSignedOut = status === 401 || text.startsWith('Your sign-in has ended');
+  const told = error instanceof Error ? error : new Error(text);
+  told.message = isSignedOut ? SIGNED_OUT : isOffline ? OFFLINE : text;
+  told.name = '';
+  return told;
+}

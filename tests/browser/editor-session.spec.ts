@@ -1,0 +1,106 @@
+import type { Page, Request } from '@playwright/test';
+import { editorSteps as editor } from './editor-steps.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
+test.beforeEach(({ problems }) => {
+  test.slow();
+  problems.expect(editor.logged);
+});
+
+const SESSION = '/api/editor/session';
+
+/** What the browser shows the worker to be let in. */
+const secretOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('decap-cms-user') ?? '{}').token as string);
+
+const isLetIn = async (site: { url: string }, secret: string) => {
+  const headers = { authorization: `token ${secret}` };
+  return (await fetch(`${site.url}/api/editor/github/user`, { headers })).status;
+};
+
+/** A list that has been read to its end: nothing is asked for any more. */
+async function listOf(page: Page) {
+  await page.getByRole('link', { name: 'Speakers', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+test('logging out ends the session at the worker', async ({ page, site }) => {
+  await editor.signIn(page);
+  await listOf(page);
+  const secret = await secretOf(page);
+  expect(await isLetIn(site, secret)).toBe(200);
+  const ended = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
+  await editor.logOut(page);
+  expect((await ended).status()).toBe(200);
+  expect(await isLetIn(site, secret)).toBe(401);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret);
+
+  // The next one at this window is not taken for the one who has left.
+  await editor.signIn(page, 'Chandra Contributor');
+  await expect(page.getByRole('button', { name: /Fork the repo/i })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
+test('logging out works without a network, and ends the session once there is one again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await editor.signIn(page);
+  await listOf(page);
+  const secret = await secretOf(page);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (asked: Request) =>
+    asked.url().endsWith(SESSION),
+  );
+  await editor.logOut(page);
+  await failed;
+  expect(await isLetIn(site, secret)).toBe(200);
+  await context.setOffline(false);
+  await expect.poll(() => isLetIn(site, secret)).toBe(401);
+});
+
+test('who is signed out in the middle of typing finds a half-typed entry again', async ({
+  page,
+  site,
+}) => {
+  await editor.signIn(page);
+  await editor.open(page, 'Speakers', /Leland/);
+  const secret = await secretOf(page);
+  const headers = { authorization: `token ${secret}` };
+  await fetch(site.url + SESSION, { method: 'DELETE', headers });
+  await editor.name(page).fill('Leland Clark, half ty');
+  await editor.saveButton(page).click();
+  await expect(page.getByText(/Your sign-in has ended\. What you typed is kept/)).toBeVisible();
+  await expect(editor.name(page)).toHaveValue('Leland Clark, half ty');
+  // Not even a text that breaks a rule is lost.
+  await expect(async () => {
+    await editor.name(page).fill('');
+    await expect(editor.name(page)).toHaveValue('', { timeout: 500 });
+  }).toPass();
+  await page.getByLabel('Order (optional)').fill('77');
+  page.on('dialog', (dialog) => dialog.accept());
+  await editor.logOut(page);
+  await editor.signIn(page);
+  await expect(page.getByLabel('Order (optional)')).toHaveValue('77', { timeout: 30_000 });
+  await expect(editor.name(page)).toHaveValue('');
+  await editor.name(page).fill('Leland Clark, typed');
+  await editor.save(page);
+});
+
+test('an entry that cannot be fetched is said to be, and is not shown as an empty one', async ({
+  page,
+  context,
+}) => {
+  await editor.signIn(page);
+  await listOf(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /Telkes/ }).click();
+  await expect(page.getByText(/The website cannot be reached just now/).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(editor.name(page)).toHaveCount(0);
+});

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What people do in the editor, by its own buttons. */
+export const editorSteps = {
+  /**
+   * What Decap logs: calls that are refused or fail, of which it tells people, too (a busy machine may
+   * let GitHub wait), and fields that are left blank.
+   */
+  logged:
+    /status of (?:40[134]|503)|ERR_INTERNET_DISCONNECTED|^failed to load file|^GitHub does not answer|^This would change|^Object$|^undefined$/,
+
+  /** Signs in with GitHub, in the window that Decap opens. */
+  async signIn(page: Page, who = 'Edith Editor'): Promise<void> {
+    if (!page.url().includes('/editor')) await page.goto('/editor');
+    const [window] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 30_000 }),
+    ]);
+    await window.getByRole('button', { name: who }).click();
+  },
+
+  /** Opens an entry of a collection from its list. */
+  async open(page: Page, collection: string, title: string | RegExp): Promise<void> {
+    await page.getByRole('link', { name: collection, exact: true }).click();
+    await page.getByRole('link', { name: title }).click();
+    await expect(this.saveButton(page)).toBeVisible({ timeout: 20_000 });
+  },
+
+  async save(page: Page): Promise<void> {
+    await this.saveButton(page).click();
+    await expect(page.getByText('Entry saved')).toBeVisible({ timeout: 20_000 });
+    // The entry is read anew after the first time; until then the form is not the one that stays.
+    await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Changes saved')).toBeVisible();
+  },
+
+  async setStatus(page: Page, status: 'Draft' | 'In review' | 'Ready'): Promise<void> {
+    await page.getByRole('button', { name: /^Status: / }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+    await expect(page.getByText(`Status: ${status}`)).toBeVisible();
+  },
+
+  async logOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Account options dropdown' }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('button', { name: 'Login with GitHub' })).toBeVisible();
+  },
+
+  saveButton: (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true }),
+  name: (page: Page): Locator => page.getByLabel('Name', { exact: true }),
+};

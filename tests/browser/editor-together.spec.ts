@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { editorSteps as editor } from './editor-steps.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
+test.beforeEach(({ problems }) => {
+  test.slow();
+  problems.expect(editor.logged);
+});
+
+type Site = Parameters<Parameters<typeof test>[2]>[0]['site'];
+
+interface Speaker {
+  _id: string;
+  name: string;
+  specialization: string[];
+  description: string;
+}
+
+/** A speaker whom no other test changes, and how an administrator changes them. */
+async function addSpeaker(site: Site, name: string) {
+  const token = await site.logIn();
+  const body = { name, specialization: 'Grids', description: 'First text.' };
+  const { body: added } = await site.call('POST', '/api/speaker/create', { token, body });
+  const path = (what: string) => `/api/speaker/${what}/${added._id}`;
+  return {
+    token,
+    async change(values: object): Promise<void> {
+      const answer = await site.call('PUT', path('update'), {
+        token,
+        body: { ...body, ...values },
+      });
+      expect(answer.status).toBe(201);
+    },
+    now: async (): Promise<Speaker> => (await site.call('GET', path('get'), { token })).body,
+  };
+}
+
+async function review(page: Page, token: string, name: string) {
+  await page.goto('/login');
+  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+  await page.goto('/admin/proposals');
+  await page.getByRole('link', { name: `Review ${name}` }).click();
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.locator('.live-state')).toContainText('Live: ', { timeout: 40_000 });
+}
+
+const description = (page: Page) => page.locator('[data-slate-editor="true"]');
+
+test('what an editor and an administrator change in different fields goes on the website together', async ({
+  page,
+  site,
+}) => {
+  const speaker = await addSpeaker(site, 'Tara Together');
+  await editor.signIn(page);
+  await editor.open(page, 'Speakers', 'Tara Together');
+  // Opened before the administrator saves, and sent after it.
+  await speaker.change({ description: 'Text of the website.' });
+  await editor.name(page).fill('Tara Together FRS');
+  await editor.save(page);
+  await editor.setStatus(page, 'In review');
+
+  // Another change, and another commit on top of the proposal.
+  await speaker.change({ description: 'Newer text of the website.' });
+  await page.reload();
+  await expect(editor.name(page)).toHaveValue('Tara Together FRS', { timeout: 30_000 });
+  await editor.name(page).fill('Tara Together FRSE');
+  await editor.save(page);
+
+  await review(page, speaker.token, 'Tara Together');
+  await expect(page.getByText('stay as they are there:')).toBeVisible();
+  await publish(page);
+  expect(await speaker.now()).toMatchObject({
+    name: 'Tara Together FRSE',
+    description: 'Newer text of the website.',
+  });
+  await page.goto('/programs/speakers');
+  const card = page.locator('li.person', { hasText: 'Tara Together FRSE' });
+  await expect(card).toContainText('Newer text of the website.');
+});
+
+test('where both changed one field, the administrator chooses, with both versions before them', async ({
+  page,
+  site,
+}) => {
+  const speaker = await addSpeaker(site, 'Chandni Chosen');
+  await editor.signIn(page);
+  await editor.open(page, 'Speakers', 'Chandni Chosen');
+  await speaker.change({ name: 'Chandni of the website' });
+  await editor.name(page).fill('Chandni of the editor');
+  await editor.save(page);
+  await editor.setStatus(page, 'In review');
+  await review(page, speaker.token, 'Chandni');
+  await expect(page.getByText('Still to choose: Name')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /The version on the website/ })).toBeVisible();
+  await page.getByRole('radio', { name: /The proposed version/ }).check();
+  await publish(page);
+  expect(await speaker.now()).toMatchObject({
+    name: 'Chandni of the editor',
+    description: 'First text.',
+  });
+  await page.goto('/programs/speakers');
+  await expect(page.getByRole('heading', { name: 'Chandni of the editor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chandni of the website' })).toHaveCount(0);
+});
+
+test('whoever goes on with a proposal that is published meanwhile is asked, and proposes anew', async ({
+  page,
+  context,
+  site,
+}) => {
+  const speaker = await addSpeaker(site, 'Prema Published');
+  await editor.signIn(page);
+  await editor.open(page, 'Speakers', 'Prema Published');
+  await editor.name(page).fill('Prema Published FRS');
+  await editor.save(page);
+  await editor.setStatus(page, 'In review');
+  await editor.name(page).fill('Prema Published FRSE');
+
+  const admin = await context.newPage();
+  await review(admin, speaker.token, 'Prema Published');
+  await publish(admin);
+
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await editor.saveButton(page).click();
+  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(editor.name(page)).toHaveValue('Prema Published FRSE');
+  const asked = page.waitForEvent('dialog');
+  const again = editor.save(page);
+  const dialog = await asked;
+  expect(dialog.message()).toContain('published or turned down in the meantime');
+  await dialog.accept();
+  await again;
+
+  expect(await speaker.now()).toMatchObject({ name: 'Prema Published FRS' });
+  await review(admin, speaker.token, 'Prema Published FRS');
+  await expect(admin.getByText('Waiting for review')).toBeVisible();
+  await publish(admin);
+  expect(await speaker.now()).toMatchObject({ name: 'Prema Published FRSE' });
+});
+
+for (const call of ['POST refs', 'PUT labels'] as const) {
+  test(`a first save that fails at ${call} is sent again, and nobody is asked`, async ({
+    page,
+    site,
+  }) => {
+    const name = `Farah of ${call.replace(' ', ' the ')}`;
+    await addSpeaker(site, name);
+    await editor.signIn(page);
+    await editor.open(page, 'Speakers', name);
+    const [method, end = ''] = call.split(' ');
+    const failing = (url: URL) => url.pathname.endsWith(`/${end}`);
+    await page.route(failing, (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 503, json: { message: 'Not just now.' } })
+        : route.continue(),
+    );
+    await editor.name(page).fill(`${name}, sent`);
+    await editor.saveButton(page).click();
+    await expect(page.getByText('Not saved: Not just now.')).toBeVisible({ timeout: 20_000 });
+    await expect(editor.name(page)).toHaveValue(`${name}, sent`);
+    await page.unroute(failing);
+    // A question would be answered with no.
+    await editor.save(page);
+  });
+}
+
+test('of two windows with one entry the second keeps what the first one sent', async ({
+  page,
+  context,
+  site,
+}) => {
+  const speaker = await addSpeaker(site, 'Wanda of Windows');
+  await editor.signIn(page);
+  await editor.open(page, 'Speakers', 'Wanda of Windows');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(editor.name(second)).toHaveValue('Wanda of Windows', { timeout: 30_000 });
+  await editor.name(page).fill('Wanda of the first window');
+  await editor.save(page);
+  await description(second).fill('Text of the second window.');
+  await editor.save(second);
+  // Read anew: both.
+  await expect(editor.name(second)).toHaveValue('Wanda of the first window');
+
+  await editor.name(second).fill('Wanda of the second window');
+  await editor.save(second);
+  await editor.name(page).fill('Wanda of the first window again');
+  const asked = page.waitForEvent('dialog');
+  const saving = editor.save(page);
+  const dialog = await asked;
+  expect(dialog.message()).toContain('in another window or by somebody else: Name.');
+  await dialog.accept();
+  await saving;
+  await review(page, speaker.token, 'Wanda');
+  await publish(page);
+  expect(await speaker.now()).toMatchObject({
+    name: 'Wanda of the first window again',
+    description: 'Text of the second window.',
+  });
+});
