@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const headless = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -14,7 +15,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: join(import.meta.dirname, 'tests/browser/start-chromium.sh'),
       args: headless,
     },
     screenshot: 'only-on-failure',
