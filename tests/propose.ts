@@ -4,6 +4,11 @@ import type { TestStack } from './start-test-stack.ts';
 
 const REPOSITORY = 'conference/website';
 
+/** What has to be known of a site to propose something for it. */
+type ProposersSite = Pick<TestStack, 'url' | 'dataDir'> & {
+  github: Pick<TestStack['github'], 'apiUrl'>;
+};
+
 /** Files of a proposal: text, bytes, or null for one that goes. */
 export type ProposedFiles = Record<string, string | Uint8Array | null>;
 
@@ -33,7 +38,7 @@ export interface Proposer {
 }
 
 /** Signs somebody in as the editors' screen does; without write access they work in a fork. */
-export async function openProposer(stack: TestStack, login = 'editor'): Promise<Proposer> {
+export async function openProposer(stack: ProposersSite, login = 'editor'): Promise<Proposer> {
   const { apiUrl } = stack.github;
   const token = await signIn(stack, login);
   const ask: Proposer['ask'] = async (method, path, body) => {
@@ -89,7 +94,7 @@ export async function openProposer(stack: TestStack, login = 'editor'): Promise<
   };
 }
 
-async function signIn({ dataDir, github: { apiUrl }, url }: TestStack, login: string) {
+async function signIn({ dataDir, github: { apiUrl }, url }: ProposersSite, login: string) {
   const client_id = 'editor-screen';
   const redirect_uri = `${url}/api/editor/callback`;
   const query = new URLSearchParams({ client_id, redirect_uri, scope: 'repo', state: 'x' });
