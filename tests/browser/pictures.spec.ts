@@ -46,7 +46,10 @@ test('the smaller files are kept for a year, since their names say what is in th
 
 test('where a newer list is drawn, the photos that stay are neither loaded again nor moved', async ({
   page,
+  problems,
 }) => {
+  // The new one is not there.
+  problems.expect(/status of 404 .*new\.png|Error loading photo/);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
