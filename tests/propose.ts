@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Secrets } from '../local/start/secrets.ts';
 import type { TestStack } from './start-test-stack.ts';
 
 const REPOSITORY = 'conference/website';
+
+/** What has to be known of a site to propose something for it. */
+type ProposersSite = Pick<TestStack, 'url' | 'dataDir'> & {
+  github: Pick<TestStack['github'], 'apiUrl'>;
+};
 
 /** Files of a proposal: text, bytes, or null for one that goes. */
 export type ProposedFiles = Record<string, string | Uint8Array | null>;
@@ -33,7 +39,7 @@ export interface Proposer {
 }
 
 /** Signs somebody in as the editors' screen does; without write access they work in a fork. */
-export async function openProposer(stack: TestStack, login = 'editor'): Promise<Proposer> {
+export async function openProposer(stack: ProposersSite, login = 'editor'): Promise<Proposer> {
   const { apiUrl } = stack.github;
   const token = await signIn(stack, login);
   const ask: Proposer['ask'] = async (method, path, body) => {
@@ -91,19 +97,25 @@ export async function openProposer(stack: TestStack, login = 'editor'): Promise<
 
 /** Reports of a commit as GitHub's own Actions do; without a conclusion it is still running. */
 export async function reportCheck(
-  { github: { apiUrl }, content: { clone } }: TestStack,
+  { dataDir, github: { apiUrl } }: ProposersSite,
   head: string,
   check: { name: string; conclusion?: string; details_url?: string },
 ): Promise<void> {
   const answer = await fetch(`${apiUrl}/repos/${REPOSITORY}/check-runs`, {
     method: 'POST',
-    headers: { authorization: `token ${clone?.token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `token ${secretsIn(dataDir).repositoryToken}`,
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({ head_sha: head, ...check }),
   });
   if (answer.status !== 201) throw new Error(`check run: ${answer.status} ${await answer.text()}`);
 }
 
-async function signIn({ dataDir, github: { apiUrl }, url }: TestStack, login: string) {
+const secretsIn = (dataDir: string): Secrets =>
+  JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+
+async function signIn({ dataDir, github: { apiUrl }, url }: ProposersSite, login: string) {
   const client_id = 'editor-screen';
   const redirect_uri = `${url}/api/editor/callback`;
   const query = new URLSearchParams({ client_id, redirect_uri, scope: 'repo', state: 'x' });
@@ -113,8 +125,7 @@ async function signIn({ dataDir, github: { apiUrl }, url }: TestStack, login: st
     redirect: 'manual',
   });
   const code = new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-  const client_secret = secrets.editorClientSecret;
+  const client_secret = secretsIn(dataDir).editorClientSecret;
   const answer = await fetch(`${apiUrl}/login/oauth/access_token`, {
     method: 'POST',
     headers: { accept: 'application/json' },

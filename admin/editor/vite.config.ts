@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },
-      { find: /^gray-matter$/, replacement: resolve(root, 'no-front-matter.ts') },
+      { find: /^gray-matter$/, replacement: resolve(root, 'browser-matter.ts') },
       { find: /^decap-cms-locales$/, replacement: resolve(root, 'english.ts') },
       { find: UNUSED, replacement: resolve(root, 'unused.ts') },
     ],

@@ -90,19 +90,21 @@ test('carousel: stands still while one is there with the keyboard', async ({ pag
   await expectSlide(page, SLIDES[2]);
 });
 
-test('carousel: stands still while one points at it; a finger that tapped points no more', async ({
-  page,
-}, { project }) => {
-  await openAtFirstSlide(page);
-  await pressPlay(page);
-  const pictures = page.locator('.swiper');
-  await (project.name === 'phone' ? pictures.tap() : pictures.hover());
-  await pass(page, 2_000);
-  await expectSlide(page, project.name === 'phone' ? SLIDES[1] : SLIDES[0]);
-  await page.mouse.move(0, 0);
-  await pass(page, 2_000);
-  await expectSlide(page, project.name === 'phone' ? SLIDES[2] : SLIDES[1]);
-});
+test(
+  'carousel: stands still while one points at it; a finger that tapped points no more',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await openAtFirstSlide(page);
+    await pressPlay(page);
+    const pictures = page.locator('.swiper');
+    await (project.name === 'phone' ? pictures.tap() : pictures.hover());
+    await pass(page, 2_000);
+    await expectSlide(page, project.name === 'phone' ? SLIDES[1] : SLIDES[0]);
+    await page.mouse.move(0, 0);
+    await pass(page, 2_000);
+    await expectSlide(page, project.name === 'phone' ? SLIDES[2] : SLIDES[1]);
+  },
+);
 
 test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

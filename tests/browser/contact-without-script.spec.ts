@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findFaults } from './find-faults.ts';
 import { findOverflow } from './page-rules.ts';
 import { expect, test } from './site-test.ts';
 
@@ -89,9 +89,9 @@ test.describe('where only the site’s own scripts do not arrive', () => {
     await page.route('**/*.js', (route) => route.abort());
     await send(page, { Name: '', Email: '' });
     await expect(page.getByText('Name is required.')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await send(page, {});
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent');
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
   });
 });

@@ -1,23 +1,30 @@
 import { openProposer } from '../propose.ts';
-import { expect, test } from './admin/admin-stack.ts';
 import { editorSteps as editor } from './editor-steps.ts';
+import { expect, test } from './site-test.ts';
+
+test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
 
 const REPOSITORY = '/repos/conference/website';
 
-test('a proposal that is shown as a site is linked from the editor', async ({ page, stack }) => {
+test('a proposal that is shown as a site is linked from the editor', async ({
+  page,
+  site,
+  problems,
+}) => {
   test.slow();
+  problems.expect(editor.logged);
   await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Michael Faraday');
+  await editor.open(page, 'Speakers', 'Poul la Cour');
   await expect(page.getByRole('link', { name: 'View Live' })).toHaveAttribute(
     'href',
-    `${stack.url}/programs/speakers`,
+    `${site.url}/programs/speakers`,
   );
-  await editor.name(page).fill('Michael Faraday FRS');
+  await editor.name(page).fill('Poul la Cour of Askov');
   await editor.save(page);
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0);
 
   // As the workflow "Show the preview" links it.
-  const { ask } = await openProposer(stack);
+  const { ask } = await openProposer(site);
   const [proposal] = await ask('GET', `${REPOSITORY}/pulls`);
   await ask('POST', `${REPOSITORY}/statuses/${proposal.head.sha}`, {
     state: 'success',

@@ -7,22 +7,25 @@ export const editorSteps = {
    * let GitHub wait), and fields that are left blank.
    */
   logged:
-    /status of (?:40[134]|503)|ERR_INTERNET_DISCONNECTED|^failed to load file|^GitHub does not answer|^This would change|^Object$|^undefined$/,
+    /status of (?:40[134]|503)|ERR_INTERNET_DISCONNECTED|^failed to load file|^GitHub does not answer|^(?:API_ERROR|APIError): |^This would change|^Object$|^undefined$/,
 
   /** Signs in with GitHub, in the window that Decap opens. */
   async signIn(page: Page, who = 'Edith Editor'): Promise<void> {
     if (!page.url().includes('/editor')) await page.goto('/editor');
-    const [window] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 30_000 }),
-    ]);
+    const window = await openSignIn(page);
     await window.getByRole('button', { name: who }).click();
   },
 
   /** Opens an entry of a collection from its list. */
   async open(page: Page, collection: string, title: string | RegExp): Promise<void> {
     await page.getByRole('link', { name: collection, exact: true }).click();
-    await page.getByRole('link', { name: title }).click();
+    const link = page.getByRole('link', { name: title });
+    // Decap lists twenty, and the others once somebody scrolls to them.
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(link).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await link.click();
     await expect(this.saveButton(page)).toBeVisible({ timeout: 20_000 });
   },
 
@@ -49,3 +52,14 @@ export const editorSteps = {
   saveButton: (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true }),
   name: (page: Page): Locator => page.getByLabel('Name', { exact: true }),
 };
+
+/** Decap opens the window as the button is pressed, or, once in some fifty times here, does not. */
+async function openSignIn(page: Page): Promise<Page> {
+  const login = page.getByRole('button', { name: 'Login with GitHub' });
+  const press = async () => {
+    const opened = page.context().waitForEvent('page', { timeout: 10_000 });
+    await Promise.all([opened, login.click({ timeout: 30_000 })]);
+    return opened;
+  };
+  return press().catch(press);
+}

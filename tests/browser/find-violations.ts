@@ -13,12 +13,17 @@ const RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Brings axe into a page, once; `findViolations` does it where nobody has. */
+export async function loadAxe(page: Page): Promise<void> {
+  // Not as a script element: the page's policy would refuse it.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
+}
+
 /** What axe (WCAG 2.2 AA) finds wrong with a page as it stands, `rule: element` each; none is good. */
 export async function findViolations(page: Page): Promise<string[]> {
   // Styles may still be on their way when a text can be read already.
   await page.waitForLoadState('load');
-  // Not a script element: the pages' policy would refuse it.
-  await page.evaluate(AXE);
+  await loadAxe(page);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(rules);

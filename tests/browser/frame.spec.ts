@@ -15,61 +15,71 @@ async function openMenu(page: Page, projectName: string) {
   if (projectName === 'phone') await menuButton(page).click();
 }
 
-test('one group is expanded at a time, and tapping a group toggles it', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/privacy');
-  await openMenu(page, project.name);
-  await group(page, 'About').click();
-  await expect(option(page, 'Venue and Travels')).toBeVisible();
-  await group(page, 'Programs').click();
-  await expect(option(page, 'Tours')).toBeVisible();
-  await expect(option(page, 'Venue and Travels')).toBeHidden();
-  await group(page, 'Programs').click();
-  await expect(option(page, 'Tours')).toBeHidden();
-});
+test(
+  'one group is expanded at a time, and tapping a group toggles it',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/privacy');
+    await openMenu(page, project.name);
+    await group(page, 'About').click();
+    await expect(option(page, 'Venue and Travels')).toBeVisible();
+    await group(page, 'Programs').click();
+    await expect(option(page, 'Tours')).toBeVisible();
+    await expect(option(page, 'Venue and Travels')).toBeHidden();
+    await group(page, 'Programs').click();
+    await expect(option(page, 'Tours')).toBeHidden();
+  },
+);
 
-test('tapping a link closes the menu, also for who comes back', async ({ page }, { project }) => {
-  await page.goto('/privacy');
-  await openMenu(page, project.name);
-  await group(page, 'About').click();
-  await option(page, 'Venue and Travels').click();
-  await expect(page).toHaveURL('/about/venue-and-travels');
-  await expect(option(page, 'Venue and Travels')).toBeHidden();
-  await page.goBack();
-  await expect(option(page, 'Venue and Travels')).toBeHidden();
-});
+test(
+  'tapping a link closes the menu, also for who comes back',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/privacy');
+    await openMenu(page, project.name);
+    await group(page, 'About').click();
+    await option(page, 'Venue and Travels').click();
+    await expect(page).toHaveURL('/about/venue-and-travels');
+    await expect(option(page, 'Venue and Travels')).toBeHidden();
+    await page.goBack();
+    await expect(option(page, 'Venue and Travels')).toBeHidden();
+  },
+);
 
-test('Esc closes a dropdown and gives the focus back to its group', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/privacy');
-  await openMenu(page, project.name);
-  await group(page, 'Sponsors').focus();
-  await page.keyboard.press('Enter');
-  await expect(option(page, 'Become a Sponsor')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(option(page, 'Become a Sponsor')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(option(page, 'Become a Sponsor')).toBeHidden();
-  if (project.name === 'desktop') await expect(group(page, 'Sponsors')).toBeFocused();
-});
-
-test('an open group of the bar closes when the visitor goes elsewhere; in the menu it stays', async ({
-  page,
-}, { project }) => {
-  await page.goto('/privacy');
-  await openMenu(page, project.name);
-  await group(page, 'Sponsors').click();
-  await option(page, 'Contact').focus();
-  const visible = project.name === 'phone';
-  await expect(option(page, 'Become a Sponsor')).toBeVisible({ visible });
-  if (!visible) {
-    await group(page, 'Sponsors').click();
-    await page.getByRole('heading', { level: 1 }).click();
+test(
+  'Esc closes a dropdown and gives the focus back to its group',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/privacy');
+    await openMenu(page, project.name);
+    await group(page, 'Sponsors').focus();
+    await page.keyboard.press('Enter');
+    await expect(option(page, 'Become a Sponsor')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(option(page, 'Become a Sponsor')).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(option(page, 'Become a Sponsor')).toBeHidden();
-  }
-});
+    if (project.name === 'desktop') await expect(group(page, 'Sponsors')).toBeFocused();
+  },
+);
+
+test(
+  'an open group of the bar closes when the visitor goes elsewhere; in the menu it stays',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/privacy');
+    await openMenu(page, project.name);
+    await group(page, 'Sponsors').click();
+    await option(page, 'Contact').focus();
+    const visible = project.name === 'phone';
+    await expect(option(page, 'Become a Sponsor')).toBeVisible({ visible });
+    if (!visible) {
+      await group(page, 'Sponsors').click();
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(option(page, 'Become a Sponsor')).toBeHidden();
+    }
+  },
+);
 
 test('a text page loads 2 kB of script at most', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
@@ -111,7 +121,9 @@ test('the skip link leads past the bar', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the fixed bar does not cover what an anchor leads to', async ({ page }) => {
+test('the fixed bar does not cover what an anchor leads to', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about/venue-and-travels');
   await page.getByRole('link', { name: 'By rail' }).click();
@@ -120,36 +132,40 @@ test('the fixed bar does not cover what an anchor leads to', async ({ page }) =>
   expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
 });
 
-test('without JavaScript every page of the navigation can be reached', async ({ browser }, {
-  project,
-}) => {
-  const context = await browser.newContext({ ...project.use, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/privacy');
-  await openMenu(page, project.name);
-  for (const [name, label, path] of [
-    ['About', 'Venue and Travels', '/about/venue-and-travels'],
-    ['Authors', 'CMT Acknowledgement', '/authors/cmt-acknowledgement.html'],
-  ] as const) {
-    if (await option(page, 'Contact').isHidden()) await openMenu(page, project.name);
-    await group(page, name).click();
-    await option(page, label).click();
-    await expect(page).toHaveURL(path);
-  }
-  await context.close();
-});
+test(
+  'without JavaScript every page of the navigation can be reached',
+  { tag: '@phone' },
+  async ({ browser }, { project }) => {
+    const context = await browser.newContext({ ...project.use, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/privacy');
+    await openMenu(page, project.name);
+    for (const [name, label, path] of [
+      ['About', 'Venue and Travels', '/about/venue-and-travels'],
+      ['Authors', 'CMT Acknowledgement', '/authors/cmt-acknowledgement.html'],
+    ] as const) {
+      if (await option(page, 'Contact').isHidden()) await openMenu(page, project.name);
+      await group(page, name).click();
+      await option(page, label).click();
+      await expect(page).toHaveURL(path);
+    }
+    await context.close();
+  },
+);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing wrong with the menu and a group open, ${colorScheme}`, async ({ page }, {
-    project,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/about/venue-and-travels');
-    await openMenu(page, project.name);
-    await group(page, 'About').click();
-    await expect(option(page, 'PhotoGallery')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  });
+  test(
+    `axe finds nothing wrong with the menu and a group open, ${colorScheme}`,
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/about/venue-and-travels');
+      await openMenu(page, project.name);
+      await group(page, 'About').click();
+      await expect(option(page, 'PhotoGallery')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 }
 
 test('the tables of contents and the bar are left out on paper', async ({ page }) => {

@@ -19,10 +19,9 @@ for (const path of [
   '/about/photogallery',
   '/contact',
 ]) {
-  test(`${path}, full, is accessible, keeps still, obeys its policy and fits 320 px`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${path}, full, is accessible, keeps still, obeys its policy and fits 320 px`, {
+    tag: '@phone',
+  }, async ({ page, problems }) => {
     // A person's picture, and a photo, that are not there.
     problems.expect(/status of 404|Error loading photo/);
     await watchPages(page);

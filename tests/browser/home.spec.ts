@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findFaults } from './find-faults.ts';
 import { expect, test } from './site-test.ts';
 
-test('the banner says what and when; the tagline shows from medium width on', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('h1')).toHaveText(
-    'International Conference on Next-Generation Adaptive Research and Innovations 2026',
-  );
-  await expect(page.locator('.banner img[src$="/logo.svg"]')).toBeVisible();
-  await expect(page.getByText('Event Date: 6th, 7th & 8th of March, 2026')).toBeVisible();
-  await expect(page.locator('.tagline')).toBeVisible({ visible: project.name === 'desktop' });
-});
+test(
+  'the banner says what and when; the tagline shows from medium width on',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/');
+    await expect(page.locator('h1')).toHaveText(
+      'International Conference on Next-Generation Adaptive Research and Innovations 2026',
+    );
+    await expect(page.locator('.banner img[src$="/logo.svg"]')).toBeVisible();
+    await expect(page.getByText('Event Date: 6th, 7th & 8th of March, 2026')).toBeVisible();
+    await expect(page.locator('.tagline')).toBeVisible({ visible: project.name === 'desktop' });
+  },
+);
 
 test('marquee: a banner announces the conference, and can be paused', async ({ page }) => {
   await page.goto('/');
@@ -41,16 +43,20 @@ test('special tracks: four cards, each leads to /authors/call-for-papers/{index}
   }
 });
 
-test('two side-by-side cards: Highlights and Recent Updates', async ({ page }, { project }) => {
-  await page.goto('/');
-  const highlights = await page.getByRole('region', { name: 'Highlights' }).boundingBox();
-  const updates = await page.getByRole('region', { name: 'Recent Updates' }).boundingBox();
-  if (!highlights || !updates) throw new Error('One of the cards is not shown.');
-  if (project.name === 'desktop') {
-    expect(updates.y).toBe(highlights.y);
-    expect(updates.x).toBeGreaterThanOrEqual(highlights.x + highlights.width);
-  } else expect(updates.y).toBeGreaterThanOrEqual(highlights.y + highlights.height);
-});
+test(
+  'two side-by-side cards: Highlights and Recent Updates',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/');
+    const highlights = await page.getByRole('region', { name: 'Highlights' }).boundingBox();
+    const updates = await page.getByRole('region', { name: 'Recent Updates' }).boundingBox();
+    if (!highlights || !updates) throw new Error('One of the cards is not shown.');
+    if (project.name === 'desktop') {
+      expect(updates.y).toBe(highlights.y);
+      expect(updates.x).toBeGreaterThanOrEqual(highlights.x + highlights.width);
+    } else expect(updates.y).toBeGreaterThanOrEqual(highlights.y + highlights.height);
+  },
+);
 
 test("a 'View' button opens the link in a new tab when a link exists", async ({
   page,
@@ -137,7 +143,7 @@ test('axe finds nothing wrong with the moving parts at rest', async ({ page }) =
   await expect(page.locator('[data-moving-parts]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause the slides' }).click();
   await page.getByLabel('Pause the banner').check();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findFaults } from './find-faults.ts';
 import { expect, test } from './site-test.ts';
 
 // Lists with more in them than a page was drawn for.
@@ -24,7 +24,7 @@ test('speakers: the live search is a case-insensitive substring match on name, a
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page).getByRole('heading')).toContainText(heading);
   }
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test('speakers: an empty result shows a no-match message with a Clear Search button', async ({
@@ -93,16 +93,18 @@ test('organising committee: members are grouped by category, in order, only thos
 });
 
 for (const committee of ['technical-programme-committee', 'international-advisory-committee']) {
-  test(`${committee}: a grid of members, each possibly with a role badge`, async ({ page }, {
-    project,
-  }) => {
-    await page.goto(`/about/${committee}`);
-    await expect(cards(page)).toHaveCount(200);
-    await expect(page.locator('.role')).toHaveText(['Chair']);
-    await expect(cards(page).first().locator('.role')).toBeVisible();
-    const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
-    expect(first === second).toBe(project.name === 'desktop');
-  });
+  test(
+    `${committee}: a grid of members, each possibly with a role badge`,
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      await page.goto(`/about/${committee}`);
+      await expect(cards(page)).toHaveCount(200);
+      await expect(page.locator('.role')).toHaveText(['Chair']);
+      await expect(cards(page).first().locator('.role')).toBeVisible();
+      const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
+      expect(first === second).toBe(project.name === 'desktop');
+    },
+  );
 }
 
 test('photo gallery: a photo that does not load is only logged', async ({ page, problems }) => {

@@ -58,7 +58,7 @@ test('Home at /; Contact at /contact; groups give routes of the form /{group}/{o
   }
 });
 
-test('the bar is fixed at the top on every page', async ({ page }) => {
+test('the bar is fixed at the top on every page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about/venue-and-travels');
   await page.evaluate(() => scrollTo({ top: 9_999, behavior: 'instant' }));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -66,27 +66,31 @@ test('the bar is fixed at the top on every page', async ({ page }) => {
   await expect(page.locator('.brand')).toBeInViewport({ ratio: 1 });
 });
 
-test('on small screens the bar collapses into a toggle menu', async ({ page }, { project }) => {
-  await page.goto('/privacy');
-  const button = page.getByRole('button', { name: 'Menu' });
-  const home = page.locator('#menu').getByRole('link', { name: 'Home' });
-  if (project.name === 'desktop') {
-    await expect(button).toBeHidden();
+test(
+  'on small screens the bar collapses into a toggle menu',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/privacy');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const home = page.locator('#menu').getByRole('link', { name: 'Home' });
+    if (project.name === 'desktop') {
+      await expect(button).toBeHidden();
+      await expect(home).toBeVisible();
+      return;
+    }
+    await expect(home).toBeHidden();
+    await button.click();
     await expect(home).toBeVisible();
-    return;
-  }
-  await expect(home).toBeHidden();
-  await button.click();
-  await expect(home).toBeVisible();
-  await button.click();
-  await expect(home).toBeHidden();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(home).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(home).toBeHidden();
-  await expect(button).toBeFocused();
-});
+    await button.click();
+    await expect(home).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(home).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(home).toBeHidden();
+    await expect(button).toBeFocused();
+  },
+);
 
 test('Footer: logo, conference name, phone, e-mail, quick links, a copyright line', async ({
   page,
@@ -109,7 +113,9 @@ test('Footer: logo, conference name, phone, e-mail, quick links, a copyright lin
   await expect(page.locator('.copyright')).toContainText(`© ${new Date().getFullYear()} ${name}`);
 });
 
-test('the arrow of a group points down, and up while the group is open', async ({ page }) => {
+test('the arrow of a group points down, and up while the group is open', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/privacy');
   const button = page.locator('.menu-button');
   if (await button.isVisible()) await button.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findViolations, loadAxe } from './find-violations.ts';
 
 /** Web Vitals calls 0.1 good; nothing of this site has to move at all. */
 const MOST_LAYOUT_SHIFT = 0.01;
@@ -34,8 +34,8 @@ export async function watchPages(page: Page): Promise<void> {
  */
 export async function findBreaches(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await lookThrough(page);
+  // Pictures that are met on the way are waited for, too; axe comes in meanwhile.
+  await Promise.all([page.waitForLoadState('networkidle'), lookThrough(page), loadAxe(page)]);
   const violations = await findViolations(page);
   const breaches = await page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched };

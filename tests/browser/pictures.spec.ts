@@ -1,74 +1,69 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
-import { CONFERENCE } from '../conference.ts';
-import { startTestStack, type TestStack } from '../start-test-stack.ts';
-import { contents } from './site-content.ts';
+import type { Locator, Page } from '@playwright/test';
+import { PICTURES } from './picture-content.ts';
+import { expect, test } from './site-test.ts';
 
-// Uploads of 1200 x 800 wherever the site shows pictures.
-const UPLOADS = [
-  '21738593a767694500aa0704ab5b715c.png',
-  '5807c1c66420475b8bd33629a1f44aa5.png',
-  'b3876de9dc00684ed0f422c9ff955562.png',
-];
 const GALLERY = '/about/photogallery';
 const TEXT = '/about/venue-and-travels';
 
-let stack: TestStack;
+test.use({ content: 'pictures' });
 
-test.beforeAll(async () => {
-  stack = await startTestStack(await contentWithUploads(), { withoutPages: false });
+// The smaller files are made once the pages are there; a busy machine takes its time.
+test.beforeEach(async ({ request }) => {
+  test.slow();
   await expect(async () => {
-    const html = await (await fetch(stack.url + GALLERY)).text();
-    expect(html.match(/<picture>/g)).toHaveLength(3);
+    const html = await (await request.get(GALLERY)).text();
+    expect(html.match(/<picture>/g)).toHaveLength(PICTURES.length);
   }).toPass();
 });
-test.afterAll(() => stack.remove());
 
-test('a photo is loaded once, as AVIF, in a width that fits; the first one is preloaded', async ({
-  page,
-}, { project }) => {
-  const asked = picturesAskedFor(page);
-  await page.goto(stack.url + GALLERY, { waitUntil: 'networkidle' });
-  expect(asked).toHaveLength(3);
-  const width = project.name === 'phone' ? 1200 : 480;
-  for (const path of asked) expect(path).toMatch(new RegExp(`-${width}\\.avif$`));
-  const photos = page.locator('[data-photo] img');
-  const preload = page.locator('link[rel="preload"][as="image"]');
-  await expect(preload).toHaveCount(1);
-  expect(await preload.getAttribute('imagesrcset')).toContain(await pathShown(photos.first()));
-  await expect(photos.first()).not.toHaveAttribute('loading');
-  await expect(photos.nth(1)).toHaveAttribute('loading', 'lazy');
-});
+test(
+  'a photo is loaded once, as AVIF, in a width that fits; the first one is preloaded',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const asked = picturesAskedFor(page);
+    await page.goto(GALLERY, { waitUntil: 'networkidle' });
+    expect(asked).toHaveLength(3);
+    const width = project.name === 'phone' ? 1200 : 480;
+    for (const path of asked) expect(path).toMatch(new RegExp(`-${width}\\.avif$`));
+    const photos = page.locator('[data-photo] img');
+    const preload = page.locator('link[rel="preload"][as="image"]');
+    await expect(preload).toHaveCount(1);
+    expect(await preload.getAttribute('imagesrcset')).toContain(await pathShown(photos.first()));
+    await expect(photos.first()).not.toHaveAttribute('loading');
+    await expect(photos.nth(1)).toHaveAttribute('loading', 'lazy');
+  },
+);
 
 test('the smaller files are kept for a year, since their names say what is in them', async ({
   request,
 }) => {
-  const html = await (await request.get(stack.url + GALLERY)).text();
+  const html = await (await request.get(GALLERY)).text();
   const [path = ''] = /\/pictures\/[^ ]+\.webp/.exec(html) ?? [];
-  const headers = (await request.get(stack.url + path)).headers();
+  const headers = (await request.get(path)).headers();
   expect(headers['content-type']).toBe('image/webp');
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('where a newer list is drawn, the photos that stay are neither loaded again nor moved', async ({
   page,
+  problems,
 }) => {
+  // The new one is not there.
+  problems.expect(/status of 404 .*new\.png|Error loading photo/);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route('**/api/photogallery/all', async (route) => {
     await held;
-    const photos = UPLOADS.map((name, index) => photo(name, `Photo ${index}`));
+    const photos = PICTURES.map((name, index) => photo(name, `Photo ${index}`));
     await route.fulfill({
       json: [...photos, photo('new.png', 'New photo')],
       headers: { ETag: '"new"' },
     });
   });
   const asked = picturesAskedFor(page);
-  await page.goto(stack.url + GALLERY);
+  await page.goto(GALLERY);
   await expect.poll(() => asked.length).toBe(3);
   await page.evaluate(() => {
     const seen = window as unknown as { pictures: Element[]; shift: number };
@@ -93,45 +88,49 @@ test('where a newer list is drawn, the photos that stay are neither loaded again
   expect(shift).toBe(0);
 });
 
-test('the overlay shows the widest of the smaller files, no larger than it is', async ({ page }, {
-  project,
-}) => {
-  if (project.name === 'desktop') await page.setViewportSize({ width: 1800, height: 1400 });
-  await page.goto(stack.url + GALLERY);
-  await page.getByRole('link', { name: 'Photo 1' }).click();
-  const shown = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' });
-  await expect.poll(() => pathShown(shown)).toMatch(/^\/pictures\/.+-1200\.avif$/);
-  const width = await shown.evaluate((img: HTMLImageElement) => img.clientWidth);
-  if (project.name === 'desktop') expect(width).toBe(1200);
-  else expect(width).toBeLessThan(412);
-});
+test(
+  'the overlay shows the widest of the smaller files, no larger than it is',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    if (project.name === 'desktop') await page.setViewportSize({ width: 1800, height: 1400 });
+    await page.goto(GALLERY);
+    await page.getByRole('link', { name: 'Photo 1' }).click();
+    const shown = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' });
+    await expect.poll(() => pathShown(shown)).toMatch(/^\/pictures\/.+-1200\.avif$/);
+    const width = await shown.evaluate((img: HTMLImageElement) => img.clientWidth);
+    if (project.name === 'desktop') expect(width).toBe(1200);
+    else expect(width).toBeLessThan(412);
+  },
+);
 
-test('what pages say of the widths of their pictures fits the layout', async ({ page }, {
-  project,
-}) => {
-  for (const width of project.name === 'phone' ? [360, 700] : [1000, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', GALLERY, '/programs/speakers', '/programs/tours', TEXT]) {
-      await page.goto(stack.url + path);
-      const pictures = page.locator('main picture > img:not([alt="small"])');
-      expect(await pictures.count(), path).toBeGreaterThan(0);
-      for (const picture of await pictures.all()) {
-        await picture.scrollIntoViewIfNeeded();
-        // With `srcset` and `sizes` the natural width is what `sizes` said.
-        const { said, shown } = await picture.evaluate(async (img: HTMLImageElement) => {
-          await img.decode();
-          return { said: img.naturalWidth, shown: img.getBoundingClientRect().width };
-        });
-        const where = `${path} at ${width}: said ${said}, shown ${shown}`;
-        expect(said, where).toBeGreaterThanOrEqual(shown * 0.95);
-        expect(said, where).toBeLessThanOrEqual(shown * 1.5);
+test(
+  'what pages say of the widths of their pictures fits the layout',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    for (const width of project.name === 'phone' ? [360, 700] : [1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', GALLERY, '/programs/speakers', '/programs/tours', TEXT]) {
+        await page.goto(path);
+        const pictures = page.locator('main picture > img:not([alt="small"])');
+        expect(await pictures.count(), path).toBeGreaterThan(0);
+        for (const picture of await pictures.all()) {
+          await picture.scrollIntoViewIfNeeded();
+          // With `srcset` and `sizes` the natural width is what `sizes` said.
+          const { said, shown } = await picture.evaluate(async (img: HTMLImageElement) => {
+            await img.decode();
+            return { said: img.naturalWidth, shown: img.getBoundingClientRect().width };
+          });
+          const where = `${path} at ${width}: said ${said}, shown ${shown}`;
+          expect(said, where).toBeGreaterThanOrEqual(shown * 0.95);
+          expect(said, where).toBeLessThanOrEqual(shown * 1.5);
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('a picture in a line of text is as wide as it is, and no wider', async ({ page }) => {
-  await page.goto(stack.url + TEXT);
+  await page.goto(TEXT);
   const small = page.getByRole('img', { name: 'small' });
   expect(await small.evaluate((img: HTMLImageElement) => img.clientWidth)).toBe(150);
   expect(await small.evaluate((img: HTMLImageElement) => img.clientHeight)).toBe(90);
@@ -156,33 +155,4 @@ function picturesAskedFor(page: Page): string[] {
 
 function photo(name: string, tags: string) {
   return { _id: name.slice(0, 4), imageUrl: `/uploads/${name}`, tags };
-}
-
-async function contentWithUploads() {
-  const files = contents.empty();
-  UPLOADS.forEach((name, index) => {
-    files[`public/uploads/${name}`] = readFileSync(join(CONFERENCE, 'public/uploads', name));
-    const imageUrl = `/uploads/${name}`;
-    files[`content/gallery/photo-${index}.json`] = JSON.stringify({
-      imageUrl,
-      tags: `Photo ${index}`,
-      createdAt: `2026-01-0${9 - index}T00:00:00Z`,
-    });
-    files[`content/speakers/speaker-${index}.md`] =
-      `---\nname: Speaker ${index}\nspecialization: [Cells]\nimageUrl: ${imageUrl}\n---\n\nText.\n`;
-    files[`content/tours/tour-${index}.md`] =
-      `---\ntitle: Tour ${index}\nimage: ${imageUrl}\norder: ${index}\n---\n\nText.\n`;
-  });
-  const slide = { title: 'A', caption: 'b', picture: `/uploads/${UPLOADS[0]}`, alt: 'c' };
-  const carousel = JSON.parse(String(files['content/settings/carousel.json']));
-  files['content/settings/carousel.json'] = JSON.stringify({
-    ...carousel,
-    slides: [slide, ...carousel.slides.slice(1)],
-  });
-  const small = { width: 150, height: 90, channels: 3, background: '#c84' } as const;
-  files['public/uploads/small.png'] = await sharp({ create: small }).png().toBuffer();
-  const [first, second, third] = UPLOADS.map((name) => `![Picture](/uploads/${name})`);
-  files['content/pages/venue-and-travels.md'] =
-    `---\ntitle: Venue and Travels\ndescription: How to come.\n---\n\n${first}\n\n${second}\n${third}\n\nIn a line ![small](/uploads/small.png) too.\n`;
-  return files;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CONFERENCE } from '../conference.ts';
 import { announcedSettings } from './announced-settings.ts';
 import { fullLists } from './full-lists.ts';
+import { pictureContent } from './picture-content.ts';
 
 type Files = Record<string, string | Uint8Array>;
 
@@ -12,9 +13,11 @@ const sample = (): Files => filesBelow('content', 'public/uploads');
 const empty = (): Files => filesBelow('content/settings', 'content/pages');
 /** More in every list than a page was drawn for, and all announced that is open as yet. */
 const full = (): Files => ({ ...empty(), ...announcedSettings(), ...fullLists() });
+/** Pictures in every place where a page may show one. */
+const pictures = async (): Promise<Files> => ({ ...empty(), ...(await pictureContent()) });
 
 /** What a site of the browser tests may be built from: files, as a repository begins with them. */
-export const contents = { sample, empty, full };
+export const contents = { sample, empty, full, pictures };
 
 export type ContentName = keyof typeof contents;
 

@@ -5,6 +5,9 @@ import { SITES_URL, type StartedSite } from './start-sites.ts';
 
 export { expect };
 
+/** A running site, as a test knows it. */
+export type Site = StartedSite & ApiClient;
+
 interface Options {
   /** What the site was built from. */
   content: ContentName;
@@ -13,14 +16,15 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The running site. Paths given to `page` and `request` are its own. */
-  site: StartedSite & ApiClient;
+  /** Paths given to `page` and `request` are its own. */
+  site: Site;
   problems: Problems;
 }
 
 /**
  * What pages log as an error, throw, or do against their policy. Each fails its test, unless that
- * says before its end what it expects.
+ * says before its end what it expects. After the browser's sentence on a request that failed stands
+ * its address.
  */
 interface Problems {
   readonly all: readonly string[];
@@ -31,13 +35,17 @@ interface Problems {
 export const test = base.extend<Options & Fixtures>({
   content: ['sample', { option: true }],
   writes: [false, { option: true }],
-  site: async ({ content, writes }, use, { parallelIndex }) => {
-    const name = writes ? `${content}/${parallelIndex}` : content;
-    const answer = await fetch(`${process.env[SITES_URL]}/${name}`);
-    if (!answer.ok) throw new Error(await answer.text());
-    const started = (await answer.json()) as StartedSite;
-    await use({ ...started, ...apiClient(started.url) });
-  },
+  site: [
+    async ({ content, writes }, use, { parallelIndex }) => {
+      const name = writes ? `${content}/${parallelIndex}` : content;
+      const answer = await fetch(`${process.env[SITES_URL]}/${name}`);
+      if (!answer.ok) throw new Error(await answer.text());
+      const started = (await answer.json()) as StartedSite;
+      await use({ ...started, ...apiClient(started.url) });
+    },
+    // A site's start is no part of the test that happens to ask first.
+    { timeout: 180_000 },
+  ],
   baseURL: ({ site }, use) => use(site.url),
   problems: [
     async ({ context }, use) => {
@@ -45,7 +53,10 @@ export const test = base.extend<Options & Fixtures>({
       const expected: RegExp[] = [];
       context.on('weberror', (thrown) => all.push(String(thrown.error())));
       context.on('console', (message) => {
-        if (message.type() === 'error') all.push(message.text());
+        if (message.type() !== 'error') return;
+        const text = message.text();
+        const isRequest = text.startsWith('Failed to load resource');
+        all.push(isRequest ? `${text} ${message.location().url}` : text);
       });
       await use({ all, expect: (pattern) => expected.push(pattern) });
       const unexpected = all.filter((each) => !expected.some((pattern) => pattern.test(each)));

@@ -7,7 +7,16 @@ import { contents } from './site-content.ts';
 export const SITES_URL = 'BROWSER_TEST_SITES';
 
 /** What a test is told of a running site. */
-export type StartedSite = Pick<TestStack, 'url' | 'gitDir'>;
+export interface StartedSite extends Pick<TestStack, 'url' | 'gitDir' | 'dataDir'> {
+  github: Pick<TestStack['github'], 'apiUrl'>;
+  /** Of the first administrator; whoever ends a session logs in for one of their own. */
+  token: string;
+}
+
+interface RunningSite {
+  stack: TestStack;
+  token: string;
+}
 
 /**
  * Playwright's global setup. A site takes seconds to start, so all tests share them: `GET /full`
@@ -15,29 +24,48 @@ export type StartedSite = Pick<TestStack, 'url' | 'gitDir'>;
  * content's name tells copies of it apart (`/sample/1`).
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  const sites = new Map<string, Promise<TestStack>>();
+  const sites = new Map<string, Promise<RunningSite>>();
   let starting: Promise<unknown> = Promise.resolve();
   const siteAt = (path: string) => {
-    const name = path.split('/')[1] as keyof typeof contents;
-    const start = () => startTestStack(contents[name](), { withoutPages: false });
+    const running = sites.get(path);
+    if (running) return running;
+    const start = () => startSite(path.split('/')[1] as keyof typeof contents);
     // One after the other: the first one builds what they all serve.
-    const site = sites.get(path) ?? starting.then(start, start);
+    const site = starting.then(start, start);
     sites.set(path, site);
     starting = site;
     return site;
   };
   const server = createServer((request, response) => {
-    siteAt(request.url as string).then(
-      ({ url, gitDir }) => response.end(JSON.stringify({ url, gitDir } satisfies StartedSite)),
-      (error) => response.writeHead(500).end(String(error)),
-    );
+    siteAt(request.url as string)
+      .then(lend)
+      .then(
+        (site) => response.end(JSON.stringify(site)),
+        (error) => response.writeHead(500).end(String(error)),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env[SITES_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
     server.close();
     for (const site of await Promise.allSettled(sites.values())) {
-      if (site.status === 'fulfilled') await site.value.remove();
+      if (site.status === 'fulfilled') await site.value.stack.remove();
     }
   };
+}
+
+async function startSite(content: keyof typeof contents): Promise<RunningSite> {
+  const stack = await startTestStack(await contents[content](), {
+    withoutPages: false,
+    // A busy machine may let the repository wait; what happens then is tested elsewhere.
+    variables: { GITHUB_TIMEOUT_MS: '10000' },
+  });
+  return { stack, token: await stack.logIn() };
+}
+
+/** To a test. All of them come from one address: what others have sent and tried is forgotten. */
+async function lend({ stack, token }: RunningSite): Promise<StartedSite> {
+  await stack.worker.db.prepare('DELETE FROM attempts').run();
+  const { url, gitDir, dataDir, github } = stack;
+  return { url, gitDir, dataDir, github: { apiUrl: github.apiUrl }, token };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { expect, test } from './admin-stack.ts';
+import { expect, test } from './admin-test.ts';
 import { kinds } from './kinds.ts';
 
 /** The file that a button makes, and its rows. */
@@ -29,7 +29,7 @@ const FILES: Record<keyof typeof kinds, [file: string, firstHeading: string]> = 
 
 test('every list is exported whole, with the day in the name of its file', async ({
   page,
-  stack,
+  site,
 }) => {
   for (const [kind, [file, heading]] of Object.entries(FILES)) {
     const { list, calls } = kinds[kind as keyof typeof kinds];
@@ -38,7 +38,7 @@ test('every list is exported whole, with the day in the name of its file', async
     expect(name).toMatch(new RegExp(`^${file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     expect(rows[0]?.[0]).toBe(heading);
     const members = calls.endsWith('commitee');
-    const { body } = await stack.call('GET', `/api/${calls}/${members ? 'getAllMembers' : 'all'}`);
+    const { body } = await site.call('GET', `/api/${calls}/${members ? 'getAllMembers' : 'all'}`);
     expect(rows).toHaveLength(1 + (members ? body.members : body).length);
   }
 });
@@ -65,10 +65,12 @@ test('a list that is searched is exported as far as it is found, in the order th
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
-test('messages are exported with formulas defused, whoever wrote them', async ({ page, stack }, {
-  project,
+test('messages are exported with formulas defused, whoever wrote them', async ({
+  page,
+  site,
+  mark,
 }) => {
-  const subject = `=1+1 asked for an export on a ${project.name}`;
+  const subject = `=1+1 asked for an export on a ${mark}`;
   const body = {
     name: '@SUM(A1)',
     email: 'formula@example.org',
@@ -76,7 +78,7 @@ test('messages are exported with formulas defused, whoever wrote them', async ({
     subject,
     message: '-2+3\n"quoted", and more',
   };
-  await stack.call('POST', '/api/contact', { body });
+  await site.call('POST', '/api/contact', { body });
   await page.goto('/admin/contact-messages');
   await page.getByLabel('Search').fill(subject);
   const { name, rows } = await exported(page, /^Export (1 message|as CSV)$/);
@@ -104,14 +106,14 @@ test('messages are exported with formulas defused, whoever wrote them', async ({
 
 test('what the list of papers exports can be imported again without an error', async ({
   page,
-  stack,
+  site,
 }) => {
   await page.goto('/admin/all-papers');
   const { path } = await exported(page, 'Export as CSV');
   await page.route('**/api/papers/all', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/import-papers');
   await page.getByLabel('File', { exact: true }).setInputFiles(path);
-  const { body: papers } = await stack.call('GET', '/api/papers/all');
+  const { body: papers } = await site.call('GET', '/api/papers/all');
   await expect(page.locator('.counts')).toHaveText(/no row has errors\./);
   const import_ = page.getByRole('button', { name: /^Import \d+ papers$/ });
   let sent: Record<string, unknown>[] = [];

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findViolations } from '../find-violations.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 const SPEAKER = { specialization: ['Grids', 'Storage'], description: 'A short text.' };
 
@@ -19,13 +20,14 @@ const LONG = Array.from({ length: 120 }, (_, number) => `word${number}`).join(' 
 
 test('the history of a speaker tells who changed what, when, field by field', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const name = `Historia ${project.name}`;
+  mark,
+}) => {
+  const name = `Historia ${mark}`;
   const body = { name, ...SPEAKER, description: `${LONG} old ${LONG}` };
-  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
-  await stack.call('PUT', `/api/speaker/update/${made._id}`, {
+  const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
+  await site.call('PUT', `/api/speaker/update/${made._id}`, {
     token,
     body: {
       ...body,
@@ -73,10 +75,7 @@ test('the history of a speaker tells who changed what, when, field by field', as
     0,
   );
 
-  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 700 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(page.viewportSize()?.width);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await change(page, 1).getByText('Show what it began with').click();
   await expect(field(page, 1, 'Specialization')).toHaveText('Grids, Storage');
@@ -84,14 +83,15 @@ test('the history of a speaker tells who changed what, when, field by field', as
 
 test('a version is restored after a question that says what will change', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const name = `Restora ${project.name}`;
+  mark,
+}) => {
+  const name = `Restora ${mark}`;
   const body = { name, ...SPEAKER };
-  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
+  const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
   const update = (description: string) =>
-    stack.call('PUT', `/api/speaker/update/${made._id}`, { token, body: { ...body, description } });
+    site.call('PUT', `/api/speaker/update/${made._id}`, { token, body: { ...body, description } });
   await update('Second text.');
   await page.goto(`/admin/all-speakers/history/${made._id}`);
   const restore = change(page, 1).getByRole('button', { name: 'Restore this version' });
@@ -99,7 +99,7 @@ test('a version is restored after a question that says what will change', async 
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
   await expect(question).toContainText('DescriptionBeforeSecond text.AfterA short text.');
   await expect(question).not.toContainText('Specialization');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(restore).toBeFocused();
 
@@ -123,7 +123,7 @@ test('a version is restored after a question that says what will change', async 
   await expect(page.locator('.live-state')).toContainText('Saved.');
   await expect(page.locator('.history-item h2').first()).toHaveText('Restored by Asha Verma');
   await expect(page.locator('.history-item')).toHaveCount(4);
-  const { body: now } = await stack.call('GET', `/api/speaker/get/${made._id}`, { token });
+  const { body: now } = await site.call('GET', `/api/speaker/get/${made._id}`, { token });
   expect(now.description).toBe('A short text.');
 
   await change(page, 3).getByRole('button', { name: 'Restore this version' }).click();
@@ -134,12 +134,13 @@ test('a version is restored after a question that says what will change', async 
 
 test('a version that breaks the rules of today says which, and leads to the form', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const body = { heading: `Ruled out ${project.name}`, authors: ['Lin'], content: 'One.' };
-  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
-  await stack.call('PUT', `/api/papers/update/${made._id}`, {
+  mark,
+}) => {
+  const body = { heading: `Ruled out ${mark}`, authors: ['Lin'], content: 'One.' };
+  const { body: made } = await site.call('POST', '/api/papers/add', { token, body });
+  await site.call('PUT', `/api/papers/update/${made._id}`, {
     token,
     body: { ...body, content: 'Two.' },
   });
@@ -163,8 +164,11 @@ test('a version that breaks the rules of today says which, and leads to the form
   await expect(page.getByLabel('Heading')).toHaveValue(body.heading);
 });
 
-test('changes are shown 10 at a time, and pictures as pictures', async ({ page, stack, token }, {
-  project,
+test('changes are shown 10 at a time, and pictures as pictures', async ({
+  page,
+  site,
+  token,
+  mark,
 }) => {
   test.slow();
   const buffer = await sharp({
@@ -172,25 +176,25 @@ test('changes are shown 10 at a time, and pictures as pictures', async ({ page, 
       width: 80,
       height: 60,
       channels: 3,
-      background: project.name === 'phone' ? '#284' : '#428',
+      background: '#284',
     },
   })
     .png()
     .toBuffer();
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(buffer)], { type: 'image/png' }), 'a.png');
-  const sent = await fetch(`${stack.url}/api/user/image`, {
+  const sent = await fetch(`${site.url}/api/user/image`, {
     method: 'POST',
     headers: { token },
     body: form,
   });
   const { result: imageUrl } = (await sent.json()) as { result: string };
-  const body = { name: `Manya ${project.name}`, ...SPEAKER };
-  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
+  const body = { name: `Manya ${mark}`, ...SPEAKER };
+  const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
   for (let number = 1; number <= 11; number += 1) {
     const description = `Text number ${number}.`;
     const picture = number === 11 ? { imageUrl } : {};
-    await stack.call('PUT', `/api/speaker/update/${made._id}`, {
+    await site.call('PUT', `/api/speaker/update/${made._id}`, {
       token,
       body: { ...body, description, ...picture },
     });
@@ -199,7 +203,7 @@ test('changes are shown 10 at a time, and pictures as pictures', async ({ page, 
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/admin/all-speakers/history/${made._id}`);
   await expect(page.getByText('The history could not be loaded.')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.unroute(path);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('.history-item')).toHaveCount(10);
@@ -209,7 +213,7 @@ test('changes are shown 10 at a time, and pictures as pictures', async ({ page, 
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(field(page, 0, 'Image')).toContainText('Beforenothing');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await page.route(path, (route) => route.fulfill({ status: 500, json: {} }));
   const more = page.getByRole('button', { name: 'Show earlier changes' });
@@ -226,13 +230,14 @@ test('changes are shown 10 at a time, and pictures as pictures', async ({ page, 
 
 test('an entry that is gone says so and comes back from its last version', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const heading = `Lost and found, ${project.name}`;
+  mark,
+}) => {
+  const heading = `Lost and found, ${mark}`;
   const body = { heading, authors: ['Lin'], content: 'Found.' };
-  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
-  await stack.call('DELETE', `/api/papers/delete/${made._id}`, { token });
+  const { body: made } = await site.call('POST', '/api/papers/add', { token, body });
+  await site.call('DELETE', `/api/papers/delete/${made._id}`, { token });
   await page.goto(`/admin/all-papers/update/${made._id}`);
   await page.locator('main').getByRole('link', { name: 'history', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`History: ${heading}`);
@@ -240,7 +245,7 @@ test('an entry that is gone says so and comes back from its last version', async
     page.getByText(/^This paper does not exist any more\. Asha Verma deleted it/),
   ).toBeVisible();
   await expect(page.getByText('This is the current version.')).toBeHidden();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore the last version' }).click();
   const question = page.getByRole('dialog', { name: 'Bring this paper back?' });
   await expect(question).toContainText('Found.');

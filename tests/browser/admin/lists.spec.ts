@@ -1,4 +1,5 @@
-import { expect, notice, test } from './admin-stack.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 test('the dashboard counts, lists what came in, and says whether all of it is live', async ({
   page,
@@ -44,13 +45,14 @@ test('2,000 papers are searched, ordered and leafed through at once', async ({ p
 
 test('many are selected and deleted together, after their names were shown', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const word = `bulk-${project.name}`;
+  mark,
+}) => {
+  const word = `bulk-${mark}`;
   for (const number of [1, 2]) {
     const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
-    const { status } = await stack.call('POST', '/api/recentupdate/add', { token, body });
+    const { status } = await site.call('POST', '/api/recentupdate/add', { token, body });
     expect(status).toBe(201);
   }
   await page.goto('/admin/all-updates');

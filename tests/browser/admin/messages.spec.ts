@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { TestStack } from '../../start-test-stack.ts';
-import { findViolations } from '../find-violations.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { findFaults } from '../find-faults.ts';
+import type { Site } from '../site-test.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 const LONG = `How much?\n<b>Thanks</b>\n${'We ask for an invoice. '.repeat(20)}The end.`;
 
 /** Sends messages as visitors do; their subjects begin with a word that no other test uses. */
-async function send(stack: TestStack, ...subjects: string[]) {
+async function send(site: Site, ...subjects: string[]) {
   for (const subject of subjects) {
     const body = { name: 'Mohan Lal', email: 'mohan@example.org', subject, message: LONG };
-    expect((await stack.call('POST', '/api/contact', { body })).status).toBe(200);
+    expect((await site.call('POST', '/api/contact', { body })).status).toBe(200);
   }
 }
 
-async function marksOf(stack: TestStack, token: string, subject: string) {
-  const { body } = await stack.call('GET', '/api/contact', { token });
+async function marksOf(site: Site, token: string, subject: string) {
+  const { body } = await site.call('GET', '/api/contact', { token });
   const found = body.find((each: { subject: string }) => each.subject === subject);
   return found && [found.read, found.answered];
 }
@@ -30,31 +31,32 @@ const opener = (page: Page, subject: string) =>
 
 test('a message shows its first words, is opened with the keyboard, and is read then', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const subject = `Opened on a ${project.name}`;
-  await send(stack, subject);
+  mark,
+}) => {
+  const subject = `Opened on a ${mark}`;
+  await send(site, subject);
   await openInbox(page, subject);
   await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
   await expect(card(page, subject)).toContainText('<b>Thanks</b>');
   await expect(card(page, subject)).not.toContainText('The end.');
   await expect(opener(page, subject)).toHaveCSS('font-weight', '700');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   await opener(page, subject).focus();
   await page.keyboard.press('Enter');
   await expect(card(page, subject)).toContainText('The end.');
   await expect(opener(page, subject)).toHaveAttribute('aria-expanded', 'true');
   await expect(opener(page, subject)).toHaveText(subject);
-  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, false]);
-  expect(await findViolations(page)).toEqual([]);
+  await expect.poll(() => marksOf(site, token, subject)).toEqual([true, false]);
+  expect(await findFaults(page)).toEqual([]);
 
   await card(page, subject).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
   await card(page, subject).getByRole('button', { name: 'Mark as answered' }).click();
   await expect(opener(page, subject)).toHaveText(`UnreadAnswered${subject}`);
-  await expect.poll(() => marksOf(stack, token, subject)).toEqual([false, true]);
+  await expect.poll(() => marksOf(site, token, subject)).toEqual([false, true]);
   await card(page, subject).getByRole('button', { name: 'Mark as not answered' }).click();
   await expect(opener(page, subject)).toHaveText(`Unread${subject}`);
   await page.keyboard.press('Tab');
@@ -62,11 +64,9 @@ test('a message shows its first words, is opened with the keyboard, and is read 
   await expect(card(page, subject)).not.toContainText('The end.');
 });
 
-test('a reply by mail is offered to be marked as answered', async ({ page, stack, token }, {
-  project,
-}) => {
-  const subject = `Fees, asked on a ${project.name}`;
-  await send(stack, subject);
+test('a reply by mail is offered to be marked as answered', async ({ page, site, token, mark }) => {
+  const subject = `Fees, asked on a ${mark}`;
+  await send(site, subject);
   await openInbox(page, 'mohan fees asked');
   await opener(page, subject).click();
   const reply = card(page, subject).getByRole('link', { name: 'Reply to Mohan Lal' });
@@ -76,23 +76,24 @@ test('a reply by mail is offered to be marked as answered', async ({ page, stack
   await reply.click();
   await card(page, subject).getByRole('button', { name: 'Not yet' }).click();
   await expect(opener(page, subject)).toBeFocused();
-  expect(await marksOf(stack, token, subject)).toEqual([true, false]);
+  expect(await marksOf(site, token, subject)).toEqual([true, false]);
   await reply.click();
   await card(page, subject).getByRole('button', { name: 'It is sent: mark as answered' }).click();
   await expect(opener(page, subject)).toHaveText(`Answered${subject}`);
   await expect(opener(page, subject)).toBeFocused();
-  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, true]);
+  await expect.poll(() => marksOf(site, token, subject)).toEqual([true, true]);
   await reply.click();
   await expect(card(page, subject).getByText('Once it is sent:')).toBeHidden();
 });
 
 test('a mark that the server does not take is taken back, and that is said', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const subject = `Marked in vain on a ${project.name}`;
-  await send(stack, subject);
+  mark,
+}) => {
+  const subject = `Marked in vain on a ${mark}`;
+  await send(site, subject);
   await openInbox(page, subject);
   await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, json: {} }));
   await opener(page, subject).click();
@@ -102,11 +103,11 @@ test('a mark that the server does not take is taken back, and that is said', asy
   await page.unroute('**/api/contact/*');
   await card(page, subject).getByRole('button', { name: 'Mark as read' }).click();
   await expect(opener(page, subject)).toHaveText(subject);
-  await expect.poll(() => marksOf(stack, token, subject)).toEqual([true, false]);
+  await expect.poll(() => marksOf(site, token, subject)).toEqual([true, false]);
 
-  const { body } = await stack.call('GET', '/api/contact', { token });
+  const { body } = await site.call('GET', '/api/contact', { token });
   const { _id } = body.find((each: { subject: string }) => each.subject === subject);
-  await stack.call('DELETE', `/api/contact/${_id}`, { token });
+  await site.call('DELETE', `/api/contact/${_id}`, { token });
   await card(page, subject).getByRole('button', { name: 'Mark as unread' }).click();
   await expect(notice(page, 'Somebody else has deleted this message.')).toBeVisible();
   await expect(card(page, subject)).toBeHidden();
@@ -114,11 +115,12 @@ test('a mark that the server does not take is taken back, and that is said', asy
 
 test('the inbox is narrowed to what is unread or not answered; what is being read stays in sight', async ({
   page,
-  stack,
-}, { project }) => {
-  const [one, two] = [`Narrowed one ${project.name}`, `Narrowed two ${project.name}`];
-  await send(stack, one, two);
-  await openInbox(page, `narrowed ${project.name}`);
+  site,
+  mark,
+}) => {
+  const [one, two] = [`Narrowed one ${mark}`, `Narrowed two ${mark}`];
+  await send(site, one, two);
+  await openInbox(page, `narrowed ${mark}`);
   const subjects = page.locator('.message h2 button > :last-child');
   await page.getByLabel('Show').selectOption('Unread');
   await expect(subjects).toHaveText([two, one]);
@@ -138,17 +140,18 @@ test('the inbox is narrowed to what is unread or not answered; what is being rea
 
 test('many are marked as read, and deleted once the period is said after which they are erased', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const [one, two] = [`Many one ${project.name}`, `Many two ${project.name}`];
-  await send(stack, one, two);
-  await openInbox(page, `many ${project.name}`);
+  mark,
+}) => {
+  const [one, two] = [`Many one ${mark}`, `Many two ${mark}`];
+  await send(site, one, two);
+  await openInbox(page, `many ${mark}`);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Mark 2 as read' }).click();
   await expect(page.locator('.message.unread')).toHaveCount(0);
-  await expect.poll(() => marksOf(stack, token, one)).toEqual([true, false]);
-  await expect.poll(() => marksOf(stack, token, two)).toEqual([true, false]);
+  await expect.poll(() => marksOf(site, token, one)).toEqual([true, false]);
+  await expect.poll(() => marksOf(site, token, two)).toEqual([true, false]);
 
   await page.getByLabel('Select all on this page').check();
   await page.route('**/api/contact/*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -171,10 +174,10 @@ test('many are marked as read, and deleted once the period is said after which t
   await expect(page.getByText('No messages found.')).toBeVisible();
 });
 
-test('the dashboard says how many are unread', async ({ page, stack, token }, { project }) => {
-  const subject = `Counted on a ${project.name}`;
-  await send(stack, subject);
-  const { body } = await stack.call('GET', '/api/contact', { token });
+test('the dashboard says how many are unread', async ({ page, site, token, mark }) => {
+  const subject = `Counted on a ${mark}`;
+  await send(site, subject);
+  const { body } = await site.call('GET', '/api/contact', { token });
   const unread = body.filter(({ read }: { read: boolean }) => !read).length;
   const count = page.locator('.cards li', { hasText: 'Contact Messages' });
   await page.goto('/admin');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { expect, notice, test } from './admin-stack.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 /** A picture of 12 megapixels, lying on its side, that says where it was taken. */
 async function phonePhoto(): Promise<Buffer> {
@@ -15,12 +16,13 @@ async function phonePhoto(): Promise<Buffer> {
 
 test('a photo of 12 megapixels arrives upright, 2,000 px high, and without its place', async ({
   page,
-  stack,
-}, { project }) => {
+  site,
+  mark,
+}) => {
   const buffer = await phonePhoto();
   expect(buffer.includes('Exif')).toBe(true);
   expect((await sharp(buffer).metadata()).orientation).toBe(6);
-  const tags = `From a phone, on a ${project.name}`;
+  const tags = `From a phone, on a ${mark}`;
   await page.goto('/admin/photogalleryupload');
   await page
     .getByLabel('Image')
@@ -29,9 +31,9 @@ test('a photo of 12 megapixels arrives upright, 2,000 px high, and without its p
   await page.getByLabel('Tags').fill(tags);
   await page.getByRole('button', { name: 'Add photo' }).click();
   await expect(notice(page, 'Photo added successfully.')).toBeVisible();
-  const { body: all } = await stack.call('GET', '/api/photogallery/all');
+  const { body: all } = await site.call('GET', '/api/photogallery/all');
   const saved = all.find((photo: { tags: string }) => photo.tags === tags);
-  const answer = await fetch(new URL(saved.imageUrl, stack.url));
+  const answer = await fetch(new URL(saved.imageUrl, site.url));
   const stored = Buffer.from(await answer.arrayBuffer());
   const { width, height, orientation, exif } = await sharp(stored).metadata();
   expect([width, height, orientation, exif]).toEqual([1500, 2000, undefined, undefined]);
@@ -60,9 +62,10 @@ test('what is no picture is said before anything is sent', async ({ page }) => {
 
 test('several photos go into the gallery at once; what fails stays to be tried again', async ({
   page,
-  stack,
-}, { project }) => {
-  const tags = `Poster session, seen on a ${project.name}`;
+  site,
+  mark,
+}) => {
+  const tags = `Poster session, seen on a ${mark}`;
   const photo = async (background: string) => ({
     name: `${background}.png`,
     mimeType: 'image/png',
@@ -85,7 +88,7 @@ test('several photos go into the gallery at once; what fails stays to be tried a
   await expect(page.getByLabel('Tags')).toHaveValue(tags);
   await page.getByRole('button', { name: 'Add photo' }).click();
   await expect(page.getByLabel('Tags')).toHaveValue('');
-  const { body: all } = await stack.call('GET', '/api/photogallery/all');
+  const { body: all } = await site.call('GET', '/api/photogallery/all');
   expect(all.filter((each: { tags: string }) => each.tags === tags)).toHaveLength(2);
 });
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type MadeProposal, openProposer, type ProposedFiles, reportCheck } from '../../propose.ts';
-import type { TestStack } from '../../start-test-stack.ts';
-import { findViolations } from '../find-violations.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { findFaults } from '../find-faults.ts';
+import type { Site } from '../site-test.ts';
+import { expect, test } from './admin-test.ts';
+import { entryCard } from './entry-card.ts';
+import { notice } from './notice.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,41 +17,39 @@ interface Made extends MadeProposal {
 
 /** A speaker that an editor proposes to change. */
 async function proposeSpeaker(
-  stack: TestStack,
+  site: Site,
   token: string,
   name: string,
   { text = 'Proposed text.', more = {}, extra = '' as string, login = 'editor' } = {},
 ): Promise<Made> {
   const body = { name, specialization: 'Grids', description: 'First text.' };
-  const { body: added } = await stack.call('POST', '/api/speaker/create', { token, body });
+  const { body: added } = await site.call('POST', '/api/speaker/create', { token, body });
   const id: string = added._id;
   const file = `---\nname: ${name}\nspecialization: [Grids, Storage]\n${extra}---\n\n${text}\n`;
   const files: ProposedFiles = { [`content/speakers/${id}.md`]: file, ...more };
-  const proposer = await openProposer(stack, login);
+  const proposer = await openProposer(site, login);
   return { ...(await proposer.propose({ slug: `speakers/${id}`, files })), id };
 }
 
-const updateSpeaker = (stack: TestStack, token: string, id: string, values: object) =>
-  stack.call('PUT', `/api/speaker/update/${id}`, {
+const updateSpeaker = (site: Site, token: string, id: string, values: object) =>
+  site.call('PUT', `/api/speaker/update/${id}`, {
     token,
     body: { specialization: 'Grids', ...values },
   });
-const speaker = async (stack: TestStack, token: string, id: string) =>
-  (await stack.call('GET', `/api/speaker/get/${id}`, { token })).body;
+const speaker = async (site: Site, token: string, id: string) =>
+  (await site.call('GET', `/api/speaker/get/${id}`, { token })).body;
 const confirm = (page: Page, answer: string) =>
   page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click();
-const sidewaysRoom = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('a proposal is found from the dashboard, looked at, and published', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' });
-  const name = `Prita Proposed, ${project.name}`;
-  const picture = `prita-${project.name}.png`;
-  const made = await proposeSpeaker(stack, token, name, {
+  mark,
+}) => {
+  const name = `Prita Proposed, ${mark}`;
+  const picture = `prita-${mark}.png`;
+  const made = await proposeSpeaker(site, token, name, {
     text: '**Bold** words.',
     extra: `imageUrl: /uploads/${picture}\n`,
     more: { [`public/uploads/${picture}`]: PIXEL },
@@ -57,11 +57,10 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await page.goto('/admin');
   await expect(page.locator('.waiting-proposals')).toHaveText(/^\d+ waiting$/);
   await page.getByRole('link', { name: 'Proposals' }).click();
-  const card = page.locator('.entry-card', { hasText: name });
+  const card = entryCard(page, name);
   await expect(card).toContainText(/By Edith Editor, \d+ \w+ \d{4}/);
   await expect(card).toContainText('Waiting for review');
-  expect(await findViolations(page)).toEqual([]);
-  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
   await card.getByRole('link', { name: `Review ${name}` }).press('Enter');
 
   await expect(page.locator('h1')).toHaveText(`Proposal: ${name}`);
@@ -74,8 +73,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   const seen = page.getByRole('region', { name: 'New pictures' }).getByRole('img');
   await expect(seen).toHaveJSProperty('naturalWidth', 1);
   await expect(page.getByText('The check found nothing wrong.')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
 
   const failing = '**/api/proposals/*/merge';
   await page.route(failing, (route) =>
@@ -95,7 +93,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   });
   await expect(page.locator('h1')).toHaveText('Proposals');
   await expect(card).toBeHidden();
-  expect(await speaker(stack, token, made.id)).toMatchObject({
+  expect(await speaker(site, token, made.id)).toMatchObject({
     description: '**Bold** words.',
     imageUrl: `/uploads/${picture}`,
   });
@@ -105,21 +103,21 @@ test('a proposal is found from the dashboard, looked at, and published', async (
 
 test('where the website has changed the same field, one version is chosen', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const name = `Chosen Between, ${project.name}`;
-  const made = await proposeSpeaker(stack, token, name);
-  await updateSpeaker(stack, token, made.id, { name, description: 'Text of the website.' });
+  mark,
+}) => {
+  const name = `Chosen Between, ${mark}`;
+  const made = await proposeSpeaker(site, token, name);
+  await updateSpeaker(site, token, made.id, { name, description: 'Text of the website.' });
   await page.goto(`/admin/proposals/${made.number}`);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(page.getByText('Still to choose: Description')).toBeVisible();
   await expect(publish).toBeDisabled();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('radio', { name: /The proposed version/ }).check();
   // Chosen against a text that is not there any more: nothing is overwritten unseen.
-  await updateSpeaker(stack, token, made.id, { name, description: 'A newer text.' });
+  await updateSpeaker(site, token, made.id, { name, description: 'A newer text.' });
   await publish.click();
   await confirm(page, 'Publish');
   await expect(page.locator('.proposal-news')).toContainText(
@@ -132,18 +130,21 @@ test('where the website has changed the same field, one version is chosen', asyn
   await publish.click();
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
-  expect(await speaker(stack, token, made.id)).toMatchObject({
+  expect(await speaker(site, token, made.id)).toMatchObject({
     description: 'A newer text.',
     specialization: ['Grids', 'Storage'],
   });
 });
 
-test('changes of different fields go on the website together', async ({ page, stack, token }, {
-  project,
+test('changes of different fields go on the website together', async ({
+  page,
+  site,
+  token,
+  mark,
 }) => {
-  const name = `Together, ${project.name}`;
-  const made = await proposeSpeaker(stack, token, name);
-  await updateSpeaker(stack, token, made.id, {
+  const name = `Together, ${mark}`;
+  const made = await proposeSpeaker(site, token, name);
+  await updateSpeaker(site, token, made.id, {
     name: `${name} again`,
     description: 'First text.',
   });
@@ -152,7 +153,7 @@ test('changes of different fields go on the website together', async ({ page, st
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
-  expect(await speaker(stack, token, made.id)).toMatchObject({
+  expect(await speaker(site, token, made.id)).toMatchObject({
     name: `${name} again`,
     description: 'Proposed text.',
   });
@@ -160,10 +161,11 @@ test('changes of different fields go on the website together', async ({ page, st
 
 test('a proposal goes back to its editor with a comment, which is kept while it is typed', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const made = await proposeSpeaker(stack, token, `Sent Back, ${project.name}`);
+  mark,
+}) => {
+  const made = await proposeSpeaker(site, token, `Sent Back, ${mark}`);
   await page.goto(`/admin/proposals/${made.number}`);
   const send = page.getByRole('button', { name: 'Return with this comment' });
   await send.click();
@@ -182,7 +184,7 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
   await send.click();
   await confirm(page, 'Return');
   await expect(notice(page, 'Proposal returned to the editor.')).toBeVisible();
-  const card = page.locator('.entry-card', { hasText: `Sent Back, ${project.name}` });
+  const card = page.locator('.entry-card', { hasText: `Sent Back, ${mark}` });
   await expect(card).toContainText('Draft: its editor is still at work');
   await card.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
@@ -193,21 +195,22 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
 
 test('a proposal of a contributor is closed, and the website stays as it was', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const name = `Closed Away, ${project.name}`;
-  const made = await proposeSpeaker(stack, token, name, { login: 'contributor' });
+  mark,
+}) => {
+  const name = `Closed Away, ${mark}`;
+  const made = await proposeSpeaker(site, token, name, { login: 'contributor' });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('Proposed by Chandra Contributor')).toBeVisible();
   await page.getByRole('button', { name: 'Close this proposal' }).click();
   await confirm(page, 'Cancel');
   await page.getByRole('button', { name: 'Close this proposal' }).click();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await confirm(page, 'Close it');
   await expect(notice(page, 'Proposal closed.')).toBeVisible();
-  await expect(page.locator('.entry-card', { hasText: name })).toBeHidden();
-  expect(await speaker(stack, token, made.id)).toMatchObject({ description: 'First text.' });
+  await expect(entryCard(page, name)).toBeHidden();
+  expect(await speaker(site, token, made.id)).toMatchObject({ description: 'First text.' });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('Closed: it is published or turned down already.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
@@ -215,35 +218,38 @@ test('a proposal of a contributor is closed, and the website stays as it was', a
 
 test('what breaks a rule or is no content cannot be published, and the screen says why', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const made = await proposeSpeaker(stack, token, `Not Like This, ${project.name}`, {
+  mark,
+  problems,
+}) => {
+  problems.expect(/status of 404 .*nowhere\.png/);
+  const made = await proposeSpeaker(site, token, `Not Like This, ${mark}`, {
     extra: 'imageUrl: /uploads/nowhere.png\n',
-    more: { [`site/pages/${project.name}.ts`]: 'code' },
+    more: { [`site/pages/${mark}.ts`]: 'code' },
   });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('This cannot be published as it is:')).toBeVisible();
   await expect(page.getByText('files that are neither content nor new pictures')).toBeVisible();
-  await expect(page.getByText(`site/pages/${project.name}.ts`)).toBeVisible();
+  await expect(page.getByText(`site/pages/${mark}.ts`)).toBeVisible();
   await expect(page.getByText('Image: There is no picture at /uploads/nowhere.png.')).toBeVisible();
   await expect(
     page.getByText('a picture that is not on the website', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeHidden();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
 });
 
 test('what the check asks to look at can be published, and checks on GitHub are told', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const made = await proposeSpeaker(stack, token, `Looked At, ${project.name}`, {
+  mark,
+}) => {
+  const made = await proposeSpeaker(site, token, `Looked At, ${mark}`, {
     text: 'Write to ada@lovelace.net, or read [the call](/call-for-nothing).',
   });
-  await reportCheck(stack, made.head, { name: 'Content is valid' });
+  await reportCheck(site, made.head, { name: 'Content is valid' });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(
     page.getByText('Description: This site has no page at /call-for-nothing.'),
@@ -253,15 +259,14 @@ test('what the check asks to look at can be published, and checks on GitHub are 
   const checks = page.getByRole('region', { name: 'Checks on GitHub' });
   await expect(checks).toContainText('Content is valid: still running');
 
-  const proposer = await openProposer(stack, 'editor');
+  const proposer = await openProposer(site, 'editor');
   const text = `---\nname: Ada\nspecialization: [Grids]\n---\n\nWrite to ada@lovelace.net.\n`;
   const head = await proposer.amend(made, { [`content/speakers/${made.id}.md`]: text });
-  await reportCheck(stack, head, { name: 'Content is valid', conclusion: 'failure' });
+  await reportCheck(site, head, { name: 'Content is valid', conclusion: 'failure' });
   await checks.getByRole('button', { name: 'Look Again' }).click();
   await expect(checks).toContainText('Content is valid: failed');
   await expect(page.getByText('This looks like an e-mail address.')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-  expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0);
+  expect(await findFaults(page)).toEqual([]);
   await publish.click();
   await expect(page.getByRole('dialog')).toContainText('A check on GitHub has failed.');
   await confirm(page, 'Publish');
@@ -273,7 +278,7 @@ test('proposals that cannot be loaded, are none, or unknown, are said to be', as
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/admin/proposals');
   await expect(page.getByText('The proposals could not be loaded.')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await page.goto('/admin');
   await expect(page.locator('.waiting-proposals')).toHaveText(
     'The proposals could not be counted.',

@@ -1,5 +1,6 @@
 import { ADMIN } from '../../api-client.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 const SCREENS = [
   '',
@@ -29,23 +30,21 @@ const SCREENS = [
   '/all-international-members/an-id',
 ];
 
-test('every screen asks who has no token to log in', async ({ browser, stack }, { project }) => {
+test('every screen asks who has no token to log in', async ({ browser, site }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  // Half of them each: the guard is one.
-  const half = SCREENS.filter((_, index) => index % 2 === (project.name === 'phone' ? 0 : 1));
-  for (const screen of half) {
-    await page.goto(`${stack.url}/admin${screen}`, { waitUntil: 'domcontentloaded' });
-    await expect(page, screen).toHaveURL(`${stack.url}/login`);
+  for (const screen of SCREENS) {
+    await page.goto(`${site.url}/admin${screen}`, { waitUntil: 'domcontentloaded' });
+    await expect(page, screen).toHaveURL(`${site.url}/login`);
   }
   await context.close();
 });
 
 test('logging out revokes the token on the server, then forgets the three items', async ({
   page,
-  stack,
+  site,
 }) => {
-  const token = await stack.logIn();
+  const token = await site.logIn();
   await page.goto('/admin');
   await page.evaluate((secret) => localStorage.setItem('token', secret), token);
   await page.reload();
@@ -54,16 +53,16 @@ test('logging out revokes the token on the server, then forgets the three items'
   await expect(page).toHaveURL(/\/login$/);
   const items = () => ['token', 'photo', 'name'].map((item) => localStorage.getItem(item));
   expect(await page.evaluate(items)).toEqual([null, null, null]);
-  expect((await stack.call('GET', '/api/contact', { token })).status).toBe(401);
+  expect((await site.call('GET', '/api/contact', { token })).status).toBe(401);
   // The bar of the page is told, too.
   await expect(page.locator('[data-admin]')).toBeHidden();
 });
 
 test('a session that ends in the middle of a form costs nothing: after the login it is as it was', async ({
   page,
-  stack,
+  site,
 }) => {
-  const token = await stack.logIn();
+  const token = await site.logIn();
   await page.goto('/admin/add-speakers');
   await page.evaluate((secret) => localStorage.setItem('token', secret), token);
   await page.getByLabel('Name').fill('Sarla Devi');
@@ -71,7 +70,7 @@ test('a session that ends in the middle of a form costs nothing: after the login
   await page.getByLabel('Description').fill('Speaks on **storage**.');
   await page.getByLabel('Image').setInputFiles('public/icon-192.png');
   await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
-  await stack.call('POST', '/api/user/logout', { token });
+  await site.call('POST', '/api/user/logout', { token });
   await page.getByRole('button', { name: 'Add speaker' }).click();
   await expect(notice(page, 'Please log in first.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -104,17 +103,15 @@ test('without a stored token nothing is sent', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-test('the Admin link of the bar appears with the login', async ({ browser, stack }, {
-  project,
-}) => {
-  const context = await browser.newContext({ ...project.use });
+test('the Admin link of the bar appears with the login', async ({ browser, site }) => {
+  const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${stack.url}/login`);
+  await page.goto(`${site.url}/login`);
   await expect(page.locator('[data-admin]')).toHaveAttribute('hidden', '');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(`${stack.url}/admin`);
+  await expect(page).toHaveURL(`${site.url}/admin`);
   await expect(page.locator('[data-admin]')).not.toHaveAttribute('hidden');
   await expect(page.locator('[data-admin] a')).toHaveAttribute('aria-current', 'page');
   await context.close();

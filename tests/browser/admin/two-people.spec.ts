@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { TestStack } from '../../start-test-stack.ts';
-import { findViolations } from '../find-violations.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { findFaults } from '../find-faults.ts';
+import type { Site } from '../site-test.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
 interface Speaker {
   name: string;
@@ -10,16 +11,16 @@ interface Speaker {
 }
 
 /** A speaker whose form is open in one browser, and what is saved from another. */
-async function openSpeaker(page: Page, stack: TestStack, token: string, name: string) {
+async function openSpeaker(page: Page, site: Site, token: string, name: string) {
   const body: Speaker = { name, specialization: 'Grids', description: 'Old text.' };
-  const { body: made } = await stack.call('POST', '/api/speaker/create', { token, body });
+  const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
   await page.goto(`/admin/all-speakers/update/${made._id}`);
   await expect(page.getByLabel('Name')).toHaveValue(name);
   return {
     saveElsewhere: (change: Partial<Speaker>) =>
-      stack.call('PUT', `/api/speaker/update/${made._id}`, { token, body: { ...body, ...change } }),
-    deleteElsewhere: () => stack.call('DELETE', `/api/speaker/delete/${made._id}`, { token }),
-    now: async () => (await stack.call('GET', `/api/speaker/get/${made._id}`, { token })).body,
+      site.call('PUT', `/api/speaker/update/${made._id}`, { token, body: { ...body, ...change } }),
+    deleteElsewhere: () => site.call('DELETE', `/api/speaker/delete/${made._id}`, { token }),
+    now: async () => (await site.call('GET', `/api/speaker/get/${made._id}`, { token })).body,
   };
 }
 
@@ -27,10 +28,11 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update', exact:
 
 test('changes of two people to different fields are put together and shown', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const speaker = await openSpeaker(page, stack, token, `Ila ${project.name}`);
+  mark,
+}) => {
+  const speaker = await openSpeaker(page, site, token, `Ila ${mark}`);
   await page.getByLabel('Description').fill('My text.');
   await speaker.saveElsewhere({ specialization: 'Grids, Storage' });
   await update(page).click();
@@ -50,10 +52,11 @@ test('changes of two people to different fields are put together and shown', asy
 
 test('of a field that two people changed one version is chosen, side by side', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const speaker = await openSpeaker(page, stack, token, `Uma ${project.name}`);
+  mark,
+}) => {
+  const speaker = await openSpeaker(page, site, token, `Uma ${mark}`);
   await page.getByLabel('Description').fill('My text.');
   await speaker.saveElsewhere({ description: 'Their text.', specialization: 'Storage' });
   await update(page).click();
@@ -61,7 +64,7 @@ test('of a field that two people changed one version is chosen, side by side', a
   const mine = panel.getByRole('radio', { name: 'Your version My text.' });
   const theirs = panel.getByRole('radio', { name: 'The version of Asha Verma Their text.' });
   await expect(panel).toContainText('Still to choose: Description');
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   // Without a choice nothing is sent.
   await update(page).click();
@@ -87,10 +90,11 @@ test('of a field that two people changed one version is chosen, side by side', a
 
 test('whoever drops the own changes goes on with the other version', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const speaker = await openSpeaker(page, stack, token, `Rekha ${project.name}`);
+  mark,
+}) => {
+  const speaker = await openSpeaker(page, site, token, `Rekha ${mark}`);
   await page.getByLabel('Description').fill('My text.');
   await speaker.saveElsewhere({ description: 'Their text.' });
   await update(page).click();
@@ -101,10 +105,11 @@ test('whoever drops the own changes goes on with the other version', async ({
 
 test('an entry that was deleted under its form comes back with what was typed', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const speaker = await openSpeaker(page, stack, token, `Lata ${project.name}`);
+  mark,
+}) => {
+  const speaker = await openSpeaker(page, site, token, `Lata ${mark}`);
   await page.getByLabel('Description').fill('My text.');
   await speaker.deleteElsewhere();
   await update(page).click();

@@ -1,18 +1,24 @@
 import type { Page } from '@playwright/test';
+import { findFaults } from '../find-faults.ts';
 import { findViolations } from '../find-violations.ts';
-import { expect, notice, test } from './admin-stack.ts';
+import { expect, test } from './admin-test.ts';
+import { entryCard } from './entry-card.ts';
+import { notice } from './notice.ts';
 
 /** Says yes to the question that a delete asks. */
 const confirmDelete = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-test('a deleted paper is listed with who and when, and comes back', async ({ page, stack, token }, {
-  project,
+test('a deleted paper is listed with who and when, and comes back', async ({
+  page,
+  site,
+  token,
+  mark,
 }) => {
-  const heading = `Thrown away, ${project.name}`;
+  const heading = `Thrown away, ${mark}`;
   const body = { heading, authors: ['Lin'], content: 'Text.' };
-  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
-  await stack.call('DELETE', `/api/papers/delete/${made._id}`, { token });
+  const { body: made } = await site.call('POST', '/api/papers/add', { token, body });
+  await site.call('DELETE', `/api/papers/delete/${made._id}`, { token });
   const path = '**/api/papers/deleted';
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/admin/all-papers');
@@ -20,13 +26,13 @@ test('a deleted paper is listed with who and when, and comes back', async ({ pag
   await expect(page.getByText('The deleted papers could not be loaded.')).toBeVisible();
   await page.unroute(path);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  const card = page.locator('.entry-card', { hasText: heading });
+  const card = entryCard(page, heading);
   await expect(card).toContainText(/Deleted by Asha Verma, \d+ \w+ \d{4}.*\(just now\)/);
   await expect(card.getByRole('link', { name: `History of ${heading}` })).toHaveAttribute(
     'href',
     `/admin/all-papers/history/${made._id}`,
   );
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
 
   const failing = '**/api/papers/restore/*';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
@@ -47,24 +53,25 @@ test('a deleted paper is listed with who and when, and comes back', async ({ pag
 
 test('a deleted entry that somebody else has restored is left as they made it', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const title = `Back by others, ${project.name}`;
+  mark,
+}) => {
+  const title = `Back by others, ${mark}`;
   const body = { title, description: 'First.', eventDate: '2026-02-01' };
-  const { body: made } = await stack.call('POST', '/api/recentupdate/add', { token, body });
-  const { body: gone } = await stack.call('DELETE', `/api/recentupdate/delete/${made._id}`, {
+  const { body: made } = await site.call('POST', '/api/recentupdate/add', { token, body });
+  const { body: gone } = await site.call('DELETE', `/api/recentupdate/delete/${made._id}`, {
     token,
   });
   await page.goto('/admin/all-updates/deleted');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   const restored = `/api/recentupdate/restore/${made._id}`;
-  await stack.call('POST', restored, { token, body: { commit: gone.commit } });
+  await site.call('POST', restored, { token, body: { commit: gone.commit } });
   const newer = { ...body, description: 'Newer.' };
-  await stack.call('PUT', `/api/recentupdate/update/${made._id}`, { token, body: newer });
+  await site.call('PUT', `/api/recentupdate/update/${made._id}`, { token, body: newer });
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(page.getByText(`“${title}” is there again already`)).toBeVisible();
-  const { body: now } = await stack.call('GET', `/api/recentupdate/get/${made._id}`, { token });
+  const { body: now } = await site.call('GET', `/api/recentupdate/get/${made._id}`, { token });
   expect(now.description).toBe('Newer.');
 });
 
@@ -74,16 +81,17 @@ test('no deleted entries is said, too', async ({ page }) => {
   await expect(page.getByText('No deleted photos.')).toBeVisible();
 });
 
-test('the notice of a delete has an Undo', async ({ page, stack, token }, { project }) => {
-  const name = `Undone at once, ${project.name}`;
+test('the notice of a delete has an Undo', async ({ page, site, token, mark }) => {
+  const name = `Undone at once, ${mark}`;
   const body = { name, specialization: 'Grids', description: 'Text.' };
-  await stack.call('POST', '/api/speaker/create', { token, body });
+  await site.call('POST', '/api/speaker/create', { token, body });
   await page.goto('/admin/all-speakers');
   await page.getByLabel('Search').fill(name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await confirmDelete(page);
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   const toast = page.locator('.Toastify__toast', { hasText: 'Speaker deleted successfully.' });
+  // In this window alone: in another one the notice would stand elsewhere, and go in its time.
   await toast.hover();
   expect(await findViolations(page)).toEqual([]);
   await toast.getByRole('button', { name: 'Undo' }).click();
@@ -96,12 +104,13 @@ test('the notice of a delete has an Undo', async ({ page, stack, token }, { proj
 
 test('an Undo that was pressed in the list is offered no more in the notice', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const title = `Undone in the list, ${project.name}`;
+  mark,
+}) => {
+  const title = `Undone in the list, ${mark}`;
   const body = { title, description: 'T.', eventDate: '2026-02-01' };
-  await stack.call('POST', '/api/recentupdate/add', { token, body });
+  await site.call('POST', '/api/recentupdate/add', { token, body });
   await page.goto('/admin/all-updates');
   await page.getByLabel('Search').fill(title);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -116,13 +125,14 @@ test('an Undo that was pressed in the list is offered no more in the notice', as
 
 test('the list keeps the Undo of a delete after its notice has gone', async ({
   page,
-  stack,
+  site,
   token,
-}, { project }) => {
-  const word = `unmany-${project.name}`;
+  mark,
+}) => {
+  const word = `unmany-${mark}`;
   for (const number of [1, 2, 3]) {
     const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
-    await stack.call('POST', '/api/recentupdate/add', { token, body });
+    await site.call('POST', '/api/recentupdate/add', { token, body });
   }
   await page.goto('/admin/all-updates');
   await page.getByLabel('Search').fill(word);
@@ -157,10 +167,13 @@ test('the list keeps the Undo of a delete after its notice has gone', async ({
   await expect(page.locator('.entry-card h2')).toHaveCount(3);
 });
 
-test('the dashboard says who changed what lately, and leads there', async ({ page, stack, token }, {
-  project,
+test('the dashboard says who changed what lately, and leads there', async ({
+  page,
+  site,
+  token,
+  mark,
 }) => {
-  const heading = `Lately ${project.name}`;
+  const heading = `Lately ${mark}`;
   const body = { heading, authors: ['Lin'], content: 'Text.' };
   const path = '**/api/changes';
   await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
@@ -168,8 +181,8 @@ test('the dashboard says who changed what lately, and leads there', async ({ pag
   const panel = page.getByRole('region', { name: 'Changed lately' });
   await expect(panel).toContainText('The last changes could not be loaded.');
   await page.unroute(path);
-  const { body: made } = await stack.call('POST', '/api/papers/add', { token, body });
-  await stack.call('DELETE', `/api/papers/delete/${made._id}`, { token });
+  const { body: made } = await site.call('POST', '/api/papers/add', { token, body });
+  await site.call('DELETE', `/api/papers/delete/${made._id}`, { token });
   await panel.getByRole('button', { name: 'Try Again' }).click();
   const line = panel.getByRole('listitem').filter({ hasText: heading });
   await expect(line.first()).toContainText(`Asha Verma deleted the paper “${heading}”`);
@@ -177,7 +190,7 @@ test('the dashboard says who changed what lately, and leads there', async ({ pag
   const time = line.first().locator('time');
   await expect(time).toHaveText('just now');
   await expect(time).toHaveAttribute('title', /\d{4}, \d+:\d\d/);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
   await line.first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`History: ${heading}`);
 });

@@ -27,6 +27,7 @@ const here = madeWith();
 const then = JSON.parse(readFileSync(RECORD, 'utf8')) as typeof here;
 const isSame = JSON.stringify(here) === JSON.stringify(then);
 
+// A site of its own: this folder's content, which stays as it was when the pictures were made.
 let stack: TestStack;
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from it
 test.beforeAll(async ({}, { config }) => {

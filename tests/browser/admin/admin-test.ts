@@ -1,0 +1,34 @@
+import { test as base, expect } from '../site-test.ts';
+
+export { expect };
+
+interface Fixtures {
+  /** The first administrator's, whom `page` belongs to. */
+  token: string;
+  /**
+   * A word that no other run of the test has, for the names of what it makes: it meets what others,
+   * and its own earlier runs, have left on the site.
+   */
+  mark: string;
+}
+
+/** A test of the administrators' screens, on a site of its own content, as somebody logged in. */
+export const test = base.extend<Fixtures>({
+  content: 'sample',
+  writes: true,
+  token: ({ site }, use) => use(site.token),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+  mark: ({}, use, { project, repeatEachIndex }) => use(`${project.name}-${repeatEachIndex + 1}`),
+  page: async ({ page, token, problems }, use) => {
+    // What a screen says of a call that the API refuses is seen; the browser logs it all the same.
+    problems.expect(/status of [45]\d\d .*\/api\//);
+    await page.addInitScript((secret) => {
+      // Once: a test that logs out stays logged out.
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'yes');
+      localStorage.setItem('token', secret);
+      localStorage.setItem('name', 'Asha Verma');
+    }, token);
+    await use(page);
+  },
+});
