@@ -11,8 +11,11 @@ export type Site = StartedSite & ApiClient;
 interface Options {
   /** What the site was built from. */
   content: ContentName;
-  /** Whether the test changes the site: then no other test meets it at the same time. */
-  writes: boolean;
+  /**
+   * Whether the test changes the site: then no other test meets it at the same time. A word names a
+   * copy for those alone that say it, too.
+   */
+  writes: boolean | string;
 }
 
 interface Fixtures {
@@ -37,7 +40,8 @@ export const test = base.extend<Options & Fixtures>({
   writes: [false, { option: true }],
   site: [
     async ({ content, writes }, use, { parallelIndex }) => {
-      const name = writes ? `${content}/${parallelIndex}` : content;
+      const copy = writes === true ? parallelIndex : writes;
+      const name = copy === false ? content : `${content}/${copy}`;
       const answer = await fetch(`${process.env[SITES_URL]}/${name}`);
       if (!answer.ok) throw new Error(await answer.text());
       const started = (await answer.json()) as StartedSite;
