@@ -11,7 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // On two cores, too: pages wait for the site more than they work.
+  workers: 3,
   globalSetup: './tests/browser/start-sites.ts',
   // The counts go to a file where `npm test` asks for them.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

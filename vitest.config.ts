@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
+    // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // Bounds for what hangs; a busy machine must not trip over them.
     testTimeout: 120_000,
     hookTimeout: 120_000,

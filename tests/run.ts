@@ -73,8 +73,7 @@ const parts: Part[] = [
   vitest('api', ['tests/api', 'tests/local']),
   vitest('edition', ['tests/edition']),
   vitest('operating', ['tests/operating']),
-  // These wait more than they work.
-  vitest('faults', ['tests/faults', '--maxWorkers=2']),
+  vitest('faults', ['tests/faults']),
   browser(),
 ];
 
