@@ -11,8 +11,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
-  // On two cores, too: pages wait for the site more than they work.
-  workers: 3,
+  workers: 2,
   globalSetup: './tests/browser/start-sites.ts',
   // The counts go to a file where `npm test` asks for them.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
