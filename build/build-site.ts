@@ -23,7 +23,7 @@ export const RENDERER_FILE = 'server/renderer.mjs';
 /** The program that makes pictures smaller, from the same folder. */
 export const ENCODER_FILE = 'server/picture-encoder.mjs';
 
-const SOURCES = ['site', 'model', 'build', 'package-lock.json'];
+const SOURCES = ['site', 'model', 'disk', 'build', 'package-lock.json'];
 
 /**
  * Builds `client/assets/` (scripts, stylesheet; hashed names) and the renderer into `folder`. Does

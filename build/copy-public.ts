@@ -12,8 +12,8 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { writeWhole } from '../disk/write-whole.ts';
 import { PUBLIC_FILES_FILE } from '../model/build-output.ts';
-import { writeWhole } from '../site/publish/write-whole.ts';
 
 /**
  * Brings `public/` into the folder that is put online, and takes out what an earlier call brought

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { GitHost } from '../../api/content/git-host.ts';
 import { createGitHubHost } from '../../api/github/github-host.ts';
 import type { GitHubSettings } from '../../api/github/octokit.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
-import { writeWhole } from '../../site/publish/write-whole.ts';
 import { atMost } from '../at-most.ts';
 
 /** A branch of a repository at GitHub, and the token that opens it. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../site/publish/write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { StartError } from '../start-error.ts';
 
 interface RunRecord {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../site/publish/write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 
 /** Made up on the first start and kept: clones and webhooks go on working after a restart. */
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../publish/write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { createEntryCache, type EntryCache } from './entry-cache.ts';
 import type { GoodSettings } from './load-settings.ts';
 

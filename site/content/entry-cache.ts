@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { type Collection, collections } from '../../model/collections.ts';
 import type { ReadResult } from '../../model/entry-file.ts';
-import { writeWhole } from '../publish/write-whole.ts';
 import { type KeptEntry, keptEntries, readKeptEntries } from './entry-cache-file.ts';
 
 /**

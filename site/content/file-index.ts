@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../publish/write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 
 /**
  * Git blob ids of the files below some folders, by path from the root, in the order of their names.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { writeWhole } from '../publish/write-whole.ts';
 import { LOG_ARGS, type LoggedCommit, parseLog } from './parse-log.ts';
 
 /** What the commits up to a certain one did to a path. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNFINISHED, writeWhole } from '../publish/write-whole.ts';
+import { UNFINISHED, writeWhole } from '../../disk/write-whole.ts';
 import type { EncoderAnswer } from './encode-picture.ts';
 import { type KnownPicture, PICTURE_TYPES, PICTURES_OUTPUT, smallerFile } from './known-picture.ts';
 

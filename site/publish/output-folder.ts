@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { UNFINISHED, writeWhole } from './write-whole.ts';
+import { UNFINISHED, writeWhole } from '../../disk/write-whole.ts';
 
 /** The folder that visitors are served from, as a publish sees it. */
 export interface OutputFolder {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UNFINISHED, writeWhole } from '../../disk/write-whole.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { UNFINISHED, writeWhole } from './write-whole.ts';
 
 /** The folder of uploaded pictures, from the output folder. */
 export const UPLOADS_OUTPUT = 'uploads';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { writeWhole } from '../../disk/write-whole.ts';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentFinding } from '../content/content-finding.ts';
@@ -23,7 +24,6 @@ import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
 import { NOTHING_MADE, type PublishState, readState, writeState } from './state-file.ts';
-import { writeWhole } from './write-whole.ts';
 
 export interface PublishReport extends PagesReport {
   commit: string;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 
 /** What the last publish made, and of what: enough to know what to make again. */
 export interface PublishState {

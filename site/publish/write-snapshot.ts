@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../disk/write-whole.ts';
 import {
   SNAPSHOT_FOLDER,
   type SnapshotFile,
@@ -8,7 +9,6 @@ import {
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { writeWhole } from './write-whole.ts';
 
 // A byte order mark belongs to the file's text.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

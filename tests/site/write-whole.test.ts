@@ -2,7 +2,7 @@ import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeWhole } from '../../site/publish/write-whole.ts';
+import { writeWhole } from '../../disk/write-whole.ts';
 
 describe('a file that is written whole', () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-whole-'));

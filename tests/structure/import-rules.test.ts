@@ -24,6 +24,9 @@ const violations: Record<string, string> = {
   'api/content/plant-host.ts': '../github/target.ts',
   'api/proposals/plant.ts': '../github/target.ts',
   'api/private/plant.ts': '../content/target.ts',
+  'model/plant-disk.ts': '../disk/target.ts',
+  'api/plant-disk.ts': '../disk/target.ts',
+  'disk/plant.ts': '../model/target.ts',
   'build/plant.ts': '../local/target.ts',
   'local/plant.ts': '../tests/target.ts',
 };
@@ -32,6 +35,7 @@ const allowed: Record<string, string> = {
   'site/fine.ts': '../model/target.ts',
   'api/github/fine.ts': '@octokit/rest',
   'api/content/content-repository.ts': '../github/target.ts',
+  'site/fine-disk.ts': '../disk/target.ts',
   'build/fine.ts': '../site/target.ts',
   'local/fine.ts': '../site/target.ts',
 };
