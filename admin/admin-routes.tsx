@@ -1,24 +1,24 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { AdminLayout } from './admin-layout.tsx';
-import { Dashboard } from './dashboard/dashboard.tsx';
-import { useFrame } from './frame/follow-frame.ts';
-import { sections } from './sections/sections.ts';
-import { Login } from './session/login.tsx';
+import { Dashboard } from './screens/dashboard/dashboard.tsx';
+import { Login } from './screens/login/login.tsx';
+import { AdminLayout } from './shell/frame/admin-layout.tsx';
+import { useFrame } from './shell/frame/follow-frame.ts';
+import { sections } from './shell/sections/sections.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
-const AddEntry = lazy(() => import('./entries/add-entry.tsx'));
-const EditEntry = lazy(() => import('./entries/edit-entry.tsx'));
-const EntryList = lazy(() => import('./lists/entry-list.tsx'));
-const ArrangeEntries = lazy(() => import('./arranging/arrange-entries.tsx'));
-const Accounts = lazy(() => import('./accounts/accounts.tsx'));
-const ImportPapers = lazy(() => import('./import/import-papers.tsx'));
-const EntryHistory = lazy(() => import('./history/entry-history.tsx'));
-const DeletedEntries = lazy(() => import('./history/deleted-entries.tsx'));
-const AddAdmin = lazy(() => import('./accounts/add-admin.tsx'));
-const ContactMessages = lazy(() => import('./messages/contact-messages.tsx'));
-const ProposalList = lazy(() => import('./proposals/proposal-list.tsx'));
-const ProposalReview = lazy(() => import('./proposals/proposal-review.tsx'));
+const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
+const EditEntry = lazy(() => import('./screens/entries/edit-entry.tsx'));
+const EntryList = lazy(() => import('./screens/lists/entry-list.tsx'));
+const ArrangeEntries = lazy(() => import('./screens/arranging/arrange-entries.tsx'));
+const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
+const ImportPapers = lazy(() => import('./screens/import/import-papers.tsx'));
+const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
+const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'));
+const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
+const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
+const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
+const ProposalReview = lazy(() => import('./screens/proposals/proposal-review.tsx'));
 
 /** Every screen of the administration; those inside the layout ask for a login first. */
 export function AdminRoutes() {

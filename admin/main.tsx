@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminRoutes } from './admin-routes.tsx';
-import { Questions } from './dialogs/questions.tsx';
-import { Notices } from './notices/notices.tsx';
+import { Notices } from './shell/notices.tsx';
+import { Questions } from './shell/questions.tsx';
 
 const container = document.getElementById('admin');
 if (container) {

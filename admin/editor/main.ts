@@ -4,7 +4,7 @@ import './backup-last.ts';
 import CMS from 'decap-cms-app';
 import { collections } from '../../model/collections.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { edition } from '../edition.ts';
+import { edition } from '../shell/edition.ts';
 import { adaptBackend } from './adapt-backend.ts';
 import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';

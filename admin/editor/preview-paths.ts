@@ -1,4 +1,4 @@
-import { sections } from '../sections/sections.ts';
+import { sections } from '../shell/sections/sections.ts';
 
 /** By collection, the page that shows its entries; others are looked for from the home page. */
 export const previewPaths: Readonly<Record<string, string>> = {

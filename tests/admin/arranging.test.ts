@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../admin/arranging/groups-of.ts';
-import { mergeOrder, withPlace } from '../../admin/arranging/order-of.ts';
+import { groupsOf } from '../../admin/screens/arranging/groups-of.ts';
+import { mergeOrder, withPlace } from '../../admin/screens/arranging/order-of.ts';
 
 describe('an order that was made earlier', () => {
   it('leaves out who is gone, and puts who is new at the end', () => {

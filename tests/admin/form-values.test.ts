@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { formFields } from '../../admin/screens/entries/form-fields.ts';
 import {
   changedFields,
   findErrors,
   listItems,
   toFormValues,
   toPayload,
-} from '../../admin/entries/form-values.ts';
-import { formFields } from '../../admin/resources/form-fields.ts';
-import { resourceOf } from '../../admin/resources/resources.ts';
-import { type Section, sections } from '../../admin/sections/sections.ts';
+} from '../../admin/shell/fields/form-values.ts';
+import { resourceOf } from '../../admin/shell/sections/resources.ts';
+import { type Section, sections } from '../../admin/shell/sections/sections.ts';
 
 const edition = { timeZone: 'Asia/Kolkata', organisingCategories: ['Program Chair'] };
 

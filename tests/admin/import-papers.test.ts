@@ -5,18 +5,18 @@ import {
   remember,
   withColumn,
   withHeadingRow,
-} from '../../admin/import/column-choice.ts';
-import type { ImportDraft } from '../../admin/import/import-draft.ts';
+} from '../../admin/screens/import/column-choice.ts';
+import type { ImportDraft } from '../../admin/screens/import/import-draft.ts';
 import {
   judgeRows,
   missingColumns,
   noteTable,
   previewRows,
   tooMuch,
-} from '../../admin/import/judge-rows.ts';
-import { readChosenFile } from '../../admin/import/read-chosen-file.ts';
-import { sendPapers } from '../../admin/import/send-papers.ts';
-import { storeSession } from '../../admin/session/session.ts';
+} from '../../admin/screens/import/judge-rows.ts';
+import { readChosenFile } from '../../admin/screens/import/read-chosen-file.ts';
+import { sendPapers } from '../../admin/screens/import/send-papers.ts';
+import { storeSession } from '../../admin/shell/server/session.ts';
 import type { PaperRow } from '../../model/import/read-papers.ts';
 import type { Table } from '../../model/import/table.ts';
 

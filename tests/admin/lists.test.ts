@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_SIZE, usualSorts, viewList } from '../../admin/lists/list-view.ts';
-import { shorten } from '../../admin/lists/shorten.ts';
-import { replyAddress } from '../../admin/messages/reply-address.ts';
-import { sizeWithin } from '../../admin/pictures/prepare-picture.ts';
+import { replyAddress } from '../../admin/screens/messages/reply-address.ts';
+import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
+import { shorten } from '../../admin/shell/lists/shorten.ts';
+import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
 
 interface Item {
   title: string;

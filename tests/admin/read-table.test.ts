@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readTable, TableFileError, type TableParsers } from '../../admin/import/read-table.ts';
+import {
+  readTable,
+  TableFileError,
+  type TableParsers,
+} from '../../admin/screens/import/read-table.ts';
 
 /** Knows no quotes: which library reads the formats is the screen's choice. */
 const parsers: TableParsers = {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDraft, storeDraft, withKey, withValue } from '../../admin/entries/draft.ts';
-import type { FormValues } from '../../admin/entries/form-values.ts';
-import { saveEntry } from '../../admin/entries/save-entry.ts';
-import { shows } from '../../admin/saving/use-is-live.ts';
-import { logIn } from '../../admin/session/log-in.ts';
+import { logIn } from '../../admin/screens/login/log-in.ts';
+import type { FormValues } from '../../admin/shell/fields/form-values.ts';
+import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
+import { saveEntry } from '../../admin/shell/saving/save-entry.ts';
+import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import {
   clearSession,
   hasExpired,
   readSession,
   storeSession,
-} from '../../admin/session/session.ts';
+} from '../../admin/shell/server/session.ts';
 
 beforeEach(() => {
   const items = new Map<string, string>();

@@ -5,7 +5,7 @@ import {
   onlyChanges,
   type TextPart,
   textDifference,
-} from '../../admin/history/text-difference.ts';
+} from '../../admin/shell/differences/text-difference.ts';
 
 /** Parts as text: [-taken away-]{+added+}. */
 const marked = (parts: readonly TextPart[]) =>

@@ -1,0 +1,38 @@
+import { email, PASSWORD_MIN_LENGTH, password } from '../../../model/account.ts';
+import { image, line } from '../../../model/fields.ts';
+import type { FormField, FormFields } from '../../shell/fields/form-field.ts';
+
+const emailField: FormField = {
+  kind: 'email',
+  label: 'Email',
+  required: true,
+  schema: () => email({ label: 'Email' }),
+};
+
+const newPassword = (label: string): FormField => ({
+  kind: 'password',
+  label,
+  required: true,
+  schema: () => password({ label, minLength: PASSWORD_MIN_LENGTH }),
+});
+
+const currentPassword: FormField = {
+  kind: 'current-password',
+  label: 'Current password',
+  required: true,
+  schema: () => password({ label: 'Current password', minLength: 1 }),
+};
+
+/** What an administrator's account is made of. */
+export const accountFields: FormFields = [
+  ['name', line({ label: 'Name', required: true })],
+  ['email', emailField],
+  ['password', newPassword('Password')],
+  ['pic', image({ label: 'Profile image', required: true })],
+];
+
+/** What a change of the own password takes. */
+export const passwordFields: FormFields = [
+  ['currentPassword', currentPassword],
+  ['newPassword', newPassword('New password')],
+];

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { edition } from '../../shell/edition.ts';
+import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
+import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { notify } from '../../shell/notices.tsx';
+import { useAsk } from '../../shell/questions.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/call-api.ts';
+import { clearSession } from '../../shell/server/session.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { type Account, fetchAccounts } from './fetch-accounts.ts';
+import { PasswordChange } from './password-change.tsx';
+
+const FETCH_FAILED = 'Failed to fetch accounts. Please try again.';
+const REMOVE_FAILED = 'Failed to remove the account. Please try again.';
+
+/** The screen of those who may use these screens, and of one's own password. */
+export default function Accounts() {
+  usePageTitle('Accounts');
+  const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
+  const accounts = Array.isArray(list) ? (list as readonly Account[]) : [];
+  return (
+    <>
+      <div className="screen-head">
+        <h1>Accounts</h1>
+        <Link className="button" to="/admin/add-admin">
+          Add New Admin
+        </Link>
+      </div>
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
+      {accounts.length > 0 && (
+        <AccountList accounts={accounts} onRemoved={(id) => remove(new Set([id]))} onStale={load} />
+      )}
+      <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
+    </>
+  );
+}
+
+interface ListProps {
+  accounts: readonly Account[];
+  onRemoved(id: string): void;
+  /** The list is not what the server has any more. */
+  onStale(): void;
+}
+
+function AccountList({ accounts, onRemoved, onStale }: ListProps) {
+  const ask = useAsk();
+  const [busy, setBusy] = useState('');
+  const isLast = accounts.length === 1;
+
+  async function remove({ _id, name, email, isYou }: Account) {
+    const answer = await ask({
+      title: isYou ? 'Remove your own account?' : 'Remove this account?',
+      text: isYou ? OWN : <Removal name={name} email={email} />,
+      answers: [
+        ['keep', 'Cancel'],
+        ['remove', isYou ? 'Remove my account' : 'Remove'],
+      ],
+    });
+    if (answer !== 'remove') return;
+    setBusy(_id);
+    const result = await callAsAdministrator<{ message?: string }>('DELETE', `/user/delete/${_id}`);
+    setBusy('');
+    if (result === LOGGED_OUT) return;
+    // Gone is gone, whoever removed it.
+    if (!result.ok && result.status !== 404) {
+      notify.failure(REMOVE_FAILED, reasonOf(result));
+      if (result.status === 409) onStale();
+      return;
+    }
+    notify.success((result.ok && result.body.message) || `${name} is removed.`);
+    if (isYou) clearSession();
+    else onRemoved(_id);
+  }
+
+  return (
+    <>
+      <ul className="entry-cards">
+        {accounts.map((account) => (
+          <li key={account._id} className="entry-card">
+            <EntryPicture url={account.photo} isPerson />
+            <div className="entry-text">
+              <h2>
+                {account.name} {account.isYou && <span className="you">You</span>}
+              </h2>
+              <p className="entry-line">{account.email}</p>
+              <p className="entry-line">
+                Since{' '}
+                <time dateTime={account.createdAt}>
+                  {new Date(account.createdAt).toLocaleDateString('en-IN', {
+                    dateStyle: 'medium',
+                    timeZone: edition().timeZone,
+                  })}
+                </time>
+              </p>
+            </div>
+            {!isLast && (
+              <div className="entry-actions">
+                <button
+                  type="button"
+                  className="danger"
+                  disabled={busy !== ''}
+                  aria-label={`Remove ${account.name}`}
+                  onClick={() => remove(account)}
+                >
+                  {busy === account._id ? 'Removing...' : 'Remove'}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isLast && (
+        <p className="hint">
+          The last account cannot be removed: nobody could log in any more. Add another one first.
+        </p>
+      )}
+    </>
+  );
+}
+
+const OWN =
+  'You are logged out at once, everywhere. Only another administrator can let you in again, with a new account.';
+
+function Removal({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <p>
+        {name} ({email}) is logged out at once, everywhere, and cannot log in any more.
+      </p>
+      <p>What {name} saved on the website stays.</p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FieldError } from '../../../model/check-fields.ts';
+import { edition } from '../../shell/edition.ts';
+import { toPayload } from '../../shell/fields/form-values.ts';
+import { hasText } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { notify } from '../../shell/notices.tsx';
+import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
+import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/call-api.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { accountFields } from './account-fields.ts';
+
+/** The specification, section 8. */
+const FAILED = 'Something went wrong! Please try again.';
+
+/** Shown in the header at 40 px, on dense screens too. */
+const PICTURE_SIDE_PX = 256;
+
+const NAME = 'account';
+const NOTHING = { values: {} };
+const SECRET = ['password'];
+
+/** The screen that gives somebody else an account. The password is never kept in a draft. */
+export default function AddAdmin() {
+  usePageTitle('Add New Admin');
+  const { draft, setDraft, restart } = useDraft(NAME, NOTHING, SECRET);
+  const pictures = usePictures(NAME, false, PICTURE_SIDE_PX);
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number>();
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const { change } = pictures;
+  const startAgain = useCallback(() => {
+    restart();
+    change(() => []);
+  }, [restart, change]);
+  useLeaveGuard(hasText(draft) || pictures.chosen.length > 0, startAgain);
+
+  async function add() {
+    const values = toPayload(accountFields, draft.values, edition());
+    const [picture] = pictures.chosen;
+    if (picture) {
+      const upload = await uploadPicture(picture, setProgress);
+      setProgress(undefined);
+      if (upload.kind === 'refused') notify.failure(FAILED, upload.reason);
+      if (upload.kind !== 'sent') return;
+      values.pic = upload.url;
+    }
+    const answer = await callAsAdministrator<{ msg?: string; message?: string }>(
+      'POST',
+      '/user/newuser',
+      { body: values },
+    );
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      notify.failure(FAILED, reasonOf(answer));
+      setServerErrors(answer.body.errors ?? []);
+      return;
+    }
+    notify.success(answer.body.msg ?? answer.body.message ?? 'Saved.');
+    startAgain();
+  }
+
+  return (
+    <div className="form-screen">
+      <p className="back">
+        <Link to="/admin/accounts">Accounts</Link>
+      </p>
+      <h1>Add New Admin</h1>
+      <Form
+        fields={accountFields}
+        draft={draft}
+        pictures={pictures}
+        submitLabel="Add admin"
+        busy={busy}
+        busyLabel="Saving..."
+        progress={progress}
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={() => {
+          setBusy(true);
+          void add().finally(() => setBusy(false));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { FieldError } from '../../../model/check-fields.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { notify } from '../../shell/notices.tsx';
+import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/call-api.ts';
+import { passwordFields } from './account-fields.ts';
+
+const FAILED = 'Failed to change the password. Please try again.';
+const NOTHING: Draft = { values: {} };
+
+/**
+ * The form that changes the own password. What is typed is never kept.
+ * @param email of whoever is logged in, for password managers
+ */
+export function PasswordChange({ email }: { email: string }) {
+  const [draft, setDraft] = useState(NOTHING);
+  const [busy, setBusy] = useState(false);
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+
+  async function change() {
+    const answer = await callAsAdministrator<{ message?: string }>('PUT', '/user/password', {
+      body: draft.values,
+    });
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) {
+      notify.success(answer.body.message ?? 'Password changed.');
+      setDraft(NOTHING);
+      return;
+    }
+    const { errors = [] } = answer.body;
+    // What is said beside a field need not be said twice.
+    if (errors.length > 0) setServerErrors(errors);
+    else notify.failure(FAILED, answer.status === 0 ? NO_ANSWER : reasonOf(answer));
+  }
+
+  return (
+    <section className="form-screen password-change" aria-labelledby="password-change">
+      <h2 id="password-change">Change your password</h2>
+      <p>You stay logged in here. Wherever else you are logged in, that ends.</p>
+      <Form
+        fields={passwordFields}
+        draft={draft}
+        pictures={NO_PICTURES}
+        submitLabel="Change password"
+        busy={busy}
+        busyLabel="Changing..."
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={() => {
+          setBusy(true);
+          void change().finally(() => setBusy(false));
+        }}
+      >
+        <input hidden type="email" autoComplete="username" value={email} readOnly />
+      </Form>
+    </section>
+  );
+}
+
+const NO_ANSWER =
+  'The server did not answer. If the old password is refused next time, the new one counts.';

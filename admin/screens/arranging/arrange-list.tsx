@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Entry } from '../../../model/collections.ts';
+import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
+import { withPlace } from './order-of.ts';
+import { useDragging } from './use-dragging.ts';
+
+interface Props {
+  /** In the order that is being made. */
+  entries: readonly Entry[];
+  /** All entries are members of the same committee, which need not be said of each. */
+  isOneCommittee: boolean;
+  busy: boolean;
+  onOrder(ids: readonly string[]): void;
+}
+
+/** A list whose rows are moved by dragging, by arrow keys and by buttons. */
+export function ArrangeList({ entries, isOneCommittee, busy, onOrder }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const ids = entries.map(({ _id }) => _id);
+
+  function say(id: string, place: number) {
+    const name = nameOf(entries.find(({ _id }) => _id === id));
+    setSaid(`${name}: ${place + 1} of ${ids.length}.`);
+  }
+
+  function move(id: string, place: number) {
+    const next = withPlace(ids, id, place);
+    if (busy) return;
+    say(id, next.indexOf(id));
+    flushSync(() => onOrder(next));
+    list.current
+      ?.querySelector(`[data-id="${id}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+
+  const dragging = useDragging({ list, ids, onOrder, onDropped: say });
+
+  function onKeyDown(event: KeyboardEvent, id: string) {
+    const place = placeFor(event.key, ids.indexOf(id), ids.length);
+    if (place === undefined) return;
+    event.preventDefault();
+    move(id, place);
+  }
+
+  return (
+    <>
+      <p id="arrange-help" hidden>
+        Arrow keys move the row up and down, Home and End to the ends.
+      </p>
+      <ol ref={list} className="arrange" {...dragging.listProps}>
+        {entries.map((entry, index) => {
+          const name = nameOf(entry);
+          return (
+            <li
+              key={entry._id}
+              data-id={entry._id}
+              className={dragging.dragged === entry._id ? 'dragged' : undefined}
+            >
+              <button
+                type="button"
+                className="handle"
+                aria-label={`${name}, ${index + 1} of ${ids.length}`}
+                aria-describedby="arrange-help"
+                aria-disabled={busy}
+                onKeyDown={(event) => onKeyDown(event, entry._id)}
+                onPointerDown={(event) => !busy && dragging.begin(event, entry._id)}
+              >
+                <Grip />
+              </button>
+              <span className="place">{index + 1}</span>
+              <EntryPicture url={entry.imageUrl} isPerson />
+              <div className="entry-text">
+                <strong>{name}</strong>
+                <span className="entry-line">{lineOf(entry, isOneCommittee)}</span>
+              </div>
+              <div className="arrange-buttons">
+                <button
+                  type="button"
+                  aria-label={`Move ${name} up`}
+                  aria-disabled={busy || index === 0}
+                  onClick={() => move(entry._id, index - 1)}
+                >
+                  <Arrow isUp />
+                </button>
+                <button
+                  type="button"
+                  aria-label={`Move ${name} down`}
+                  aria-disabled={busy || index === ids.length - 1}
+                  onClick={() => move(entry._id, index + 1)}
+                >
+                  <Arrow />
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const nameOf = (entry: Entry | undefined) => String(entry?.name ?? entry?._id ?? '');
+
+/** What tells people of the same name apart. */
+function lineOf({ role, college, committee, specialization }: Entry, isOneCommittee: boolean) {
+  const parts = college ? [role, college, isOneCommittee ? '' : committee] : [specialization];
+  const words = parts.map((part) => (Array.isArray(part) ? part.join(', ') : String(part ?? '')));
+  return words.filter((each) => each !== '').join(' · ');
+}
+
+/** Where a key moves a row; undefined for keys that do not. */
+function placeFor(key: string, place: number, count: number): number | undefined {
+  const places: Record<string, number> = {
+    ArrowUp: place - 1,
+    ArrowDown: place + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
+
+function Grip() {
+  return (
+    <svg viewBox="0 0 16 24" width="16" height="24" fill="currentColor" aria-hidden="true">
+      {[5, 12, 19].flatMap((y) =>
+        [4, 12].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="2" />),
+      )}
+    </svg>
+  );
+}
+
+function Arrow({ isUp = false }: { isUp?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+    >
+      <path d={isUp ? 'M5 15l7-7 7 7' : 'M5 9l7 7 7-7'} />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { When } from '../../shell/times/when.tsx';
+
+/** A change of content by whoever, as the API tells it. */
+interface RecentChange {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  kind: 'added' | 'updated' | 'deleted' | 'restored';
+  collection: string | null;
+  /** 'setting' for what is no entry. */
+  noun: string;
+  /** An entry's, or how many there were: '300 papers'. */
+  title: string;
+  /** Null where there were several, or none. */
+  id: string | null;
+}
+
+const SHOWN_FIRST = 10;
+
+/** The last changes of content: who, what and when. */
+export function ChangedLately() {
+  const [changes, setChanges] = useState<readonly RecentChange[] | 'failed'>();
+  const [isWhole, setIsWhole] = useState(false);
+
+  const load = useCallback(async () => {
+    setChanges(undefined);
+    const answer = await callAsAdministrator<RecentChange[]>('GET', '/changes');
+    if (answer === LOGGED_OUT) return;
+    setChanges(answer.ok && Array.isArray(answer.body) ? answer.body : 'failed');
+  }, []);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  const list = Array.isArray(changes) ? (changes as readonly RecentChange[]) : [];
+  return (
+    <section className="panel changed-lately" aria-labelledby="changed-lately">
+      <h2 id="changed-lately">Changed lately</h2>
+      {changes === undefined && <p role="status">Loading...</p>}
+      {changes === 'failed' && (
+        <div className="state failure">
+          <p>The last changes could not be loaded.</p>
+          <button type="button" onClick={load}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {Array.isArray(changes) && list.length === 0 && <p>Nothing has been changed yet.</p>}
+      <ul className="changes">
+        {list.slice(0, isWhole ? list.length : SHOWN_FIRST).map((change) => (
+          <li key={change.commit}>
+            <p>
+              {change.by.name} {change.kind} <What {...change} />
+            </p>
+            <p className="entry-line">
+              <When at={change.at} isShort />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && list.length > SHOWN_FIRST && (
+        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+          Show all {list.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What was changed, leading to where it can be seen, undone or brought back. */
+function What({ kind, collection, noun, title, id }: RecentChange) {
+  const section = sections.find(({ name }) => name === collection);
+  const several = id === null && (title.endsWith(`${noun}s`) || noun === 'file');
+  const words = several ? title : `“${title}”`;
+  const { list, deleted } = section?.paths ?? {};
+  const severalPath = kind === 'deleted' ? deleted : list;
+  const path = section && id ? historyPath(section, id) : severalPath && screenPath(severalPath);
+  return (
+    <>
+      {!several && `the ${noun} `}
+      {path ? <Link to={path}>{words}</Link> : words}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entry } from '../../../model/collections.ts';
+import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
+import {
+  papersSection,
+  screenPath,
+  sections,
+  updatesSection,
+} from '../../shell/sections/sections.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { ChangedLately } from './changed-lately.tsx';
+import { PublishedState } from './published-state.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { UnreadMessages } from './unread-messages.tsx';
+import { WaitingProposals } from './waiting-proposals.tsx';
+
+/** By section; undefined while it is fetched, null where that failed. */
+type Lists = Readonly<Record<string, readonly Entry[] | null>>;
+
+/** The first screen: a card for everything that can be done, and what came in lately. */
+export function Dashboard() {
+  const [lists, setLists] = useState<Lists>({});
+  usePageTitle('Dashboard');
+
+  useEffect(() => {
+    let left = false;
+    for (const section of sections) {
+      void fetchEntries(section).then((entries = undefined) => {
+        if (!entries) console.error('Error fetching data', section.name);
+        if (!left) setLists((now) => ({ ...now, [section.name]: entries ?? null }));
+      });
+    }
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  return (
+    <>
+      <div className="screen-head">
+        <h1>Dashboard</h1>
+        <PublishedState />
+      </div>
+      <ul className="cards">
+        {sections.map(({ name, titles, paths, import: many }) => (
+          <li key={name}>
+            <h2>
+              <Link to={screenPath(paths.list)}>{titles.list}</Link>
+            </h2>
+            <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
+            <div className="screen-actions">
+              <Link className="button" to={screenPath(paths.add)}>
+                {titles.add}
+              </Link>
+              {many && (
+                <Link className="button" to={screenPath(many.path)}>
+                  {many.title}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+        <li>
+          <h2>
+            <Link to="/admin/contact-messages">Contact Messages</Link>
+          </h2>
+          <div>
+            <UnreadMessages />
+            <p>What visitors wrote in the contact form.</p>
+          </div>
+        </li>
+        <li>
+          <h2>
+            <Link to="/admin/proposals">Proposals</Link>
+          </h2>
+          <WaitingProposals />
+          <p>What editors want to change, for you to publish.</p>
+        </li>
+        <li>
+          <h2>
+            <Link to="/admin/accounts">Accounts</Link>
+          </h2>
+          <p>Who may use these screens, and your password.</p>
+          <Link className="button" to="/admin/add-admin">
+            Add New Admin
+          </Link>
+        </li>
+      </ul>
+      <ChangedLately />
+      <div className="panels">
+        <SummaryPanel
+          title="Papers Received"
+          section={papersSection}
+          entries={lists.papers}
+          titleField="heading"
+          lineField="authors"
+        />
+        <SummaryPanel
+          title="Recent Updates"
+          section={updatesSection}
+          entries={lists.updates}
+          titleField="title"
+          lineField="description"
+        />
+      </div>
+    </>
+  );
+}

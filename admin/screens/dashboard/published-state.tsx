@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Health } from '../../shell/saving/use-is-live.ts';
+import { callApi } from '../../shell/server/call-api.ts';
+
+const ASK_AGAIN_MS = 3000;
+
+/** Whether visitors see all that was saved; asks until they do. */
+export function PublishedState() {
+  const [health, setHealth] = useState<Health | 'failed'>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    async function ask() {
+      const answer = await callApi<Health>('GET', '/health');
+      if (left) return;
+      setHealth(answer.ok ? answer.body : 'failed');
+      if (!answer.ok || answer.body.build !== answer.body.commit) {
+        timer = setTimeout(ask, ASK_AGAIN_MS);
+      }
+    }
+    void ask();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <p role="status" className="published">
+      {sentence(health)}
+    </p>
+  );
+}
+
+function sentence(health: Health | 'failed' | undefined): string {
+  if (!health) return 'Loading...';
+  if (health === 'failed') return 'The server does not answer at the moment.';
+  const isLive = health.build === health.commit;
+  return isLive ? 'Everything that was saved is live.' : 'What was saved is being published…';
+}

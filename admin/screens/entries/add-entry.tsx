@@ -1,0 +1,42 @@
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { resourceOf } from '../../shell/sections/resources.ts';
+import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EntryForm } from './entry-form.tsx';
+import { formFields } from './form-fields.ts';
+
+const NOTHING = { values: {} };
+
+/** The screen that adds an entry of a section. */
+export default function AddEntry({ section }: { section: Section }) {
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const fields = useMemo(() => formFields(resource), [resource]);
+  const head = useRef<HTMLHeadingElement>(null);
+  usePageTitle(section.titles.add);
+
+  /** The next one is typed from the first field on; what became of the last one is said above. */
+  function beginAnew() {
+    head.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className="form-screen">
+      <p className="back">
+        <Link to={screenPath(section.paths.list)}>{section.titles.list}</Link>
+      </p>
+      <h1 ref={head} tabIndex={-1}>
+        {section.titles.add}
+      </h1>
+      <EntryForm
+        resource={resource}
+        fields={fields}
+        name={section.name}
+        start={NOTHING}
+        submitLabel={`Add ${section.noun}`}
+        onSaved={beginAnew}
+      />
+    </div>
+  );
+}

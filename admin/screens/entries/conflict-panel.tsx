@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { edition } from '../../shell/edition.ts';
+import type { FormField, FormFields } from '../../shell/fields/form-field.ts';
+import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
+import { type Clash, type Side, unsettled } from './use-clash.ts';
+
+interface Props {
+  clash: Clash;
+  noun: string;
+  fields: FormFields;
+  busy: boolean;
+  onChoose(field: string, side: Side): void;
+  onSave(): void;
+  /** Goes on with the other version alone. */
+  onTakeTheirs(): void;
+}
+
+/**
+ * Somebody else saved first: who, when, and what became of both edits. Changes to different fields
+ * are together already; where both changed the same field one is chosen. Nothing is lost.
+ */
+export function ConflictPanel(props: Props) {
+  const { clash, noun, fields } = props;
+  const who = clash.changedBy ?? 'Somebody';
+  const of = (names: readonly string[]) => fields.filter(([name]) => names.includes(name));
+  const { me, them, both } = clash.changed;
+  return (
+    <Panel title={`${who} changed this ${noun}`}>
+      <p>
+        {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
+        saved yet, and nothing is lost.
+      </p>
+      {!clash.isReadable && (
+        <p>
+          What stands there now cannot be read as a {noun}. Saving puts your version in its place.
+        </p>
+      )}
+      {both.length > 0 && (
+        <p>
+          You both changed the same {both.length > 1 ? 'fields' : 'field'}. Choose which version
+          goes on; you can still change it in the form below.
+        </p>
+      )}
+      {of(both).map(([name, field]) => (
+        <fieldset key={name} className="versions" disabled={props.busy}>
+          <legend>{field.label}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
+              <input
+                type="radio"
+                name={`version of ${name}`}
+                checked={clash.chosen[name] === side}
+                onChange={() => props.onChoose(name, side)}
+              />
+              <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
+              <Shown field={field} value={clash[side][name]} side={side} clash={clash} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {them.length > 0 && (
+        <>
+          <p>
+            {both.length > 0 ? 'These changes' : 'You changed different fields. These changes'} of{' '}
+            {who} are in the form below already{me.length > 0 && ', together with yours'}:
+          </p>
+          <dl>
+            {of(them).map(([name, field]) => (
+              <div key={name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <Shown field={field} value={clash.theirs[name]} side="theirs" clash={clash} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="actions">
+        <button type="button" disabled={props.busy} onClick={props.onSave}>
+          {saveLabel(clash)}
+        </button>
+        <button type="button" className="quiet" disabled={props.busy} onClick={props.onTakeTheirs}>
+          Drop my changes
+        </button>
+      </div>
+      {unsettled(clash).length > 0 && (
+        <p>
+          Still to choose:{' '}
+          {of(unsettled(clash))
+            .map(([, { label }]) => label)
+            .join(', ')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function saveLabel({ changed: { me, them, both } }: Clash): string {
+  if (both.length > 0) return 'Save as chosen';
+  return me.length > 0 && them.length > 0 ? 'Save both changes' : 'Save my changes';
+}
+
+/** A panel above a form that takes the focus when it appears. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="conflict" aria-labelledby="conflict">
+      <h2 id="conflict" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** ' on 6 Mar 2026, 9:30 am', in the conference's time zone; nothing where the time is not known. */
+export function on(at: string | null): string {
+  const { timeZone } = edition();
+  return at ? ` on ${new Date(at).toLocaleString('en-IN', { ...WHEN, timeZone })}` : '';
+}
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+interface ShownProps {
+  field: FormField;
+  value: FormValue | undefined;
+  side: Side;
+  clash: Clash;
+}
+
+function Shown({ field, value, side, clash }: ShownProps) {
+  if (field.kind === 'image') {
+    const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
+    return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
+  }
+  const shown = field.kind === 'date-time' ? text(value).replace('T', ', ') : text(value);
+  return <span className="as-typed">{shown || <i>Nothing</i>}</span>;
+}
+
+function text(value: FormValue | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : listItems(value).join(', ');
+}

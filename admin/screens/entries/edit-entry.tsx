@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Entry } from '../../../model/collections.ts';
+import { edition } from '../../shell/edition.ts';
+import { toFormValues } from '../../shell/fields/form-values.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { RETURN } from '../../shell/lists/use-list-query.ts';
+import { notify } from '../../shell/notices.tsx';
+import { resourceOf } from '../../shell/sections/resources.ts';
+import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EntryForm } from './entry-form.tsx';
+import { formFields } from './form-fields.ts';
+
+/** The specification, section 4: after an update the list comes back by itself. */
+const RETURN_AFTER_MS = 1000;
+
+type Loaded = 'loading' | 'failed' | 'gone' | Draft;
+
+/** The screen that changes an entry of a section. */
+export default function EditEntry({ section }: { section: Section }) {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const fields = useMemo(() => formFields(resource), [resource]);
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [isSaved, setIsSaved] = useState(false);
+  const listPath = screenPath(section.paths.list);
+  usePageTitle(section.titles.edit);
+
+  const load = useCallback(async () => {
+    setLoaded('loading');
+    const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) {
+      const values = toFormValues(fields, answer.body, edition());
+      setLoaded({ values, base: values, etag: answer.etag });
+    } else if (answer.status === 404) setLoaded('gone');
+    else {
+      setLoaded('failed');
+      notify.failure(resource.failures.fetch);
+    }
+  }, [section, id, fields, resource]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => navigate(listPath, { state: RETURN }), RETURN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved, navigate, listPath]);
+
+  return (
+    <div className="form-screen">
+      <p className="back">
+        <Link to={listPath} state={RETURN}>
+          {section.titles.list}
+        </Link>
+      </p>
+      <div className="screen-head">
+        <h1>{section.titles.edit}</h1>
+        <Link className="button" to={historyPath(section, id)}>
+          History
+        </Link>
+      </div>
+      {loaded === 'loading' && <p role="status">Loading...</p>}
+      {loaded === 'failed' && (
+        <div className="state failure">
+          <p>{resource.failures.fetch}</p>
+          <button type="button" onClick={load}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {loaded === 'gone' && (
+        <p>
+          This {section.noun} does not exist (any more). If it was deleted, its{' '}
+          <Link to={historyPath(section, id)}>history</Link> brings it back.
+        </p>
+      )}
+      {isSaved && <p role="status">Saved. Back to {section.titles.list}…</p>}
+      {typeof loaded === 'object' && !isSaved && (
+        <EntryForm
+          key={id}
+          resource={resource}
+          fields={fields}
+          name={`${section.name}/${id}`}
+          start={loaded}
+          id={id}
+          submitLabel="Update"
+          onSaved={() => setIsSaved(true)}
+        />
+      )}
+    </div>
+  );
+}

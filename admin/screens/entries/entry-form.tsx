@@ -1,0 +1,186 @@
+import { useCallback, useRef, useState } from 'react';
+import type { FieldError } from '../../../model/check-fields.ts';
+import { edition } from '../../shell/edition.ts';
+import type { FormFields } from '../../shell/fields/form-field.ts';
+import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
+import { type Draft, hasText, storeDraft, withKey } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { notify } from '../../shell/notices.tsx';
+import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
+import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
+import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { showSave } from '../../shell/saving/last-save.ts';
+import { type Removal, saveEntry } from '../../shell/saving/save-entry.ts';
+import type { Resource } from '../../shell/sections/resources.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { RemovalPanel } from './removal-panel.tsx';
+import { useClash } from './use-clash.ts';
+
+interface Props {
+  resource: Resource;
+  fields: FormFields;
+  /** Names the draft. */
+  name: string;
+  /** What the form begins with. */
+  start: Draft;
+  /** Of the entry that is changed; without one an entry is added. */
+  id?: string;
+  submitLabel: string;
+  onSaved?: () => void;
+}
+
+/** A form that adds or changes an entry of any section: pictures first, then the entry. */
+export function EntryForm({ resource, fields, name, start, id, submitLabel, onSaved }: Props) {
+  const { calls, failures, page, noun, takesManyPictures = false } = resource;
+  const { draft, isRestored, setDraft, restart } = useDraft(name, start);
+  const pictures = usePictures(name, takesManyPictures && !id);
+  const other = useClash({ fields, pictures, draft, setDraft });
+  const [removal, setRemoval] = useState<Removal>();
+  const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const above = useRef<HTMLDivElement>(null);
+  const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
+  const { change } = pictures;
+  const { clear } = other;
+  const failure = id ? failures.update : failures.add;
+  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
+
+  const startAgain = useCallback(() => {
+    restart();
+    change(() => []);
+    clear();
+    setRemoval(undefined);
+  }, [restart, change, clear]);
+  useLeaveGuard(isUnsaved, startAgain);
+
+  /** The notice goes by itself; that nothing is saved stays beside the button. */
+  function fail(reason: string) {
+    notify.failure(failure, reason);
+    setHasFailed(true);
+  }
+
+  /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
+  async function send(
+    sent: Draft & { key: string },
+    picture?: PreparedPicture,
+  ): Promise<string | undefined> {
+    const image: FormValues = {};
+    if (picture) {
+      const upload = await uploadPicture(picture, setProgress);
+      setProgress(undefined);
+      if (upload.kind === 'refused') fail(upload.reason);
+      if (upload.kind !== 'sent') return undefined;
+      const { url } = upload;
+      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+      Object.assign(image, { [imageField]: url });
+    }
+    const result = await saveEntry({
+      method: id ? 'PUT' : 'POST',
+      path: id ? calls.update(id) : calls.create,
+      values: { ...toPayload(fields, sent.values, edition()), ...image },
+      // Of several pictures each is an entry of its own.
+      idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
+      ifMatch: sent.etag,
+    });
+    if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
+    if (result.kind === 'deleted') setRemoval(result.removal);
+    if (result.kind === 'refused') {
+      fail(result.reason);
+      setServerErrors(result.errors);
+      // What was sent waits for a day only: the next attempt sends the picture again.
+      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
+    }
+    if (result.kind !== 'saved') return undefined;
+    if (picture) change((now) => now.filter((each) => each.id !== picture.id));
+    showSave({ commit: result.commit, page });
+    return result.message;
+  }
+
+  async function save() {
+    const ready = other.onTop();
+    if (!ready) {
+      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      return;
+    }
+    setHasFailed(false);
+    // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
+    const sent = withKey(ready, () => crypto.randomUUID());
+    storeDraft(name, sent);
+    setDraft(sent);
+    const all = pictures.chosen;
+    let message = '';
+    for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
+      setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
+      const saved = await send(sent, picture);
+      if (saved === undefined) {
+        setBusy('');
+        return;
+      }
+      message = saved;
+    }
+    notify.success(all.length > 1 ? `${all.length} ${noun}s added.` : message);
+    startAgain();
+    setBusy('');
+    onSaved?.();
+  }
+
+  return (
+    <>
+      {isRestored && isUnsaved && (
+        <div className="draft-note" role="status">
+          <p>Your draft is back as you left it.</p>
+          <button type="button" className="quiet" onClick={startAgain}>
+            Discard the draft
+          </button>
+        </div>
+      )}
+      <div ref={above}>
+        {other.clash && (
+          <ConflictPanel
+            clash={other.clash}
+            noun={noun}
+            fields={fields}
+            busy={busy !== ''}
+            onChoose={other.choose}
+            onSave={save}
+            onTakeTheirs={other.takeTheirs}
+          />
+        )}
+        {removal && id && (
+          <RemovalPanel
+            removal={removal}
+            section={resource}
+            id={id}
+            onBack={(etag) => {
+              setRemoval(undefined);
+              setDraft({ ...draft, etag });
+            }}
+          />
+        )}
+      </div>
+      <Form
+        fields={fields}
+        draft={draft}
+        pictures={pictures}
+        takesManyPictures={takesManyPictures && !id}
+        {...(resource.fieldMessages ? { messages: resource.fieldMessages } : {})}
+        submitLabel={submitLabel}
+        busy={busy !== ''}
+        busyLabel={busy}
+        progress={progress}
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={save}
+      >
+        {hasFailed && <p className="not-saved">Not saved yet. What you typed is still here.</p>}
+      </Form>
+    </>
+  );
+}
+
+const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
+  pictures.map(({ url: _, ...picture }) => picture);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { edition } from '../../shell/edition.ts';
+import type { FormFields } from '../../shell/fields/form-field.ts';
+import { type FormValues, toFormValues } from '../../shell/fields/form-values.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
+import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import type { Conflict } from '../../shell/saving/save-entry.ts';
+import { type ChangedBy, compareVersions } from './compare-versions.ts';
+
+/** Whose version of a field goes on. */
+export type Side = 'mine' | 'theirs';
+
+/** One's own edit of an entry beside the one that somebody else saved meanwhile. */
+export interface Clash extends Pick<Conflict, 'changedBy' | 'changedAt' | 'etag'> {
+  mine: FormValues;
+  /** Pictures that were chosen and are not saved. */
+  minePictures: readonly PreparedPicture[];
+  theirs: FormValues;
+  /** False: what stands in their file is no entry of its kind; `theirs` is what was there before. */
+  isReadable: boolean;
+  changed: ChangedBy;
+  /** Of the fields that both changed, those that are settled. */
+  chosen: Readonly<Record<string, Side>>;
+}
+
+/** The fields that wait for a choice. */
+export const unsettled = ({ changed, chosen }: Clash): string[] =>
+  changed.both.filter((name) => chosen[name] === undefined);
+
+interface Form {
+  fields: FormFields;
+  pictures: Pictures;
+  draft: Draft;
+  setDraft(draft: Draft): void;
+}
+
+export interface ClashState {
+  clash: Clash | undefined;
+  /**
+   * Another version was met in saving a draft: their changes of fields that I left alone come into
+   * it. Of what both changed mine stays until somebody chooses.
+   * @param sent the values as they were sent, a new picture's address among them
+   */
+  meet(conflict: Conflict, draft: Draft, sent: FormValues): void;
+  choose(field: string, side: Side): void;
+  takeTheirs(): void;
+  /**
+   * The draft as it may be saved on top of the other version; undefined while a choice is missing.
+   * Until then the kept draft begins from the old version, so that a reload meets the other again.
+   */
+  onTop(): Draft | undefined;
+  clear(): void;
+}
+
+/** What a form does about a version that somebody else saved meanwhile. */
+export function useClash({ fields, pictures, draft, setDraft }: Form): ClashState {
+  const [clash, setClash] = useState<Clash>();
+  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
+  const withField = (field: string, values: FormValues): FormValues => ({
+    ...draft.values,
+    [field]: values[field] ?? '',
+  });
+
+  return {
+    clash,
+    meet({ current, etag, changedBy, changedAt }, before, sent) {
+      const { values: mine, base = {} } = before;
+      const theirs = current ? toFormValues(fields, current, edition()) : base;
+      const changed = compareVersions(fields, { base, mine: sent, theirs });
+      const fromThem = changed.them.map((name) => [name, theirs[name] ?? '']);
+      // Another text is another save: it gets a key of its own.
+      const { key: _, ...rest } = before;
+      setDraft({ ...rest, values: { ...mine, ...Object.fromEntries(fromThem) } });
+      setClash({
+        mine,
+        minePictures: pictures.chosen,
+        theirs,
+        isReadable: current !== null,
+        changed,
+        chosen: {},
+        etag,
+        changedBy,
+        changedAt,
+      });
+    },
+    choose(field, side) {
+      if (!clash) return;
+      setClash({ ...clash, chosen: { ...clash.chosen, [field]: side } });
+      setDraft({ ...draft, values: withField(field, clash[side]) });
+      if (field === imageField) {
+        pictures.change(() => (side === 'mine' ? clash.minePictures : []));
+      }
+    },
+    takeTheirs() {
+      if (!clash) return;
+      const { theirs, etag } = clash;
+      pictures.change(() => []);
+      setDraft({ values: theirs, base: theirs, etag });
+      setClash(undefined);
+    },
+    onTop() {
+      if (!clash) return draft;
+      if (unsettled(clash).length > 0) return undefined;
+      return { values: draft.values, base: clash.theirs, etag: clash.etag };
+    },
+    clear: () => setClash(undefined),
+  };
+}

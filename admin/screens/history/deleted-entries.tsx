@@ -1,0 +1,163 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { RETURN } from '../../shell/lists/use-list-query.ts';
+import { notify } from '../../shell/notices.tsx';
+import { showSave } from '../../shell/saving/last-save.ts';
+import { restoreEntry } from '../../shell/saving/restore-entry.ts';
+import { resourceOf } from '../../shell/sections/resources.ts';
+import { editPath, historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { When } from '../../shell/times/when.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { failureOf } from './use-restore.tsx';
+
+/** An entry that was deleted, as the API tells it. */
+interface DeletedEntry {
+  _id: string;
+  title: string;
+  /** ISO 8601 */
+  deletedAt: string;
+  by: { name: string };
+  /** To restore it from. */
+  commit: string;
+}
+
+async function fetchDeleted({ calls }: Section): Promise<DeletedEntry[] | undefined> {
+  type Answered = Omit<DeletedEntry, '_id'> & { id: string };
+  const answer = await callAsAdministrator<Answered[]>('GET', calls.deleted);
+  // The screen is about to be left.
+  if (answer === LOGGED_OUT) return [];
+  if (!answer.ok || !Array.isArray(answer.body)) return undefined;
+  return answer.body.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+}
+
+/** What came of the entries that were restored here, newest first. */
+interface Outcome {
+  entry: DeletedEntry;
+  sentence: string;
+  isBack: boolean;
+}
+
+/** The screen of a section's deleted entries, which brings them back. */
+export default function DeletedEntries({ section }: { section: Section }) {
+  const { noun } = useMemo(() => resourceOf(section), [section]);
+  const fetchList = useCallback(() => fetchDeleted(section), [section]);
+  const { list, load, remove } = useFetched(fetchList, () => {});
+  const [busy, setBusy] = useState('');
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const top = useRef<HTMLDivElement>(null);
+  const title = `Deleted ${noun}s`;
+  usePageTitle(title);
+
+  function tell(outcome: Outcome) {
+    const others = (now: readonly Outcome[]) =>
+      now.filter(({ entry, isBack }) => isBack && entry._id !== outcome.entry._id);
+    setOutcomes((now) => [outcome, ...others(now)]);
+  }
+
+  async function restore(entry: DeletedEntry): Promise<void> {
+    if (busy !== '') return;
+    setBusy(entry._id);
+    const result = await restoreEntry(section, {
+      id: entry._id,
+      commit: entry.commit,
+      etag: null,
+      // The same for every attempt: a repeat after a lost answer is the same restore.
+      idempotencyKey: `deleted-${entry.commit}-${entry.deletedAt}`,
+    });
+    setBusy('');
+    switch (result.kind) {
+      case 'restored':
+        notify.success(result.message);
+        showSave({ commit: result.commit, page: section.page });
+        tell({ entry, sentence: `“${entry.title}” is back.`, isBack: true });
+        break;
+      case 'changed':
+        tell({
+          entry,
+          sentence: `“${entry.title}” is there again already: somebody else restored it.`,
+          isBack: true,
+        });
+        break;
+      case 'invalid': {
+        const why = result.errors.map(({ message }) => message).join(' ');
+        const sentence = `“${entry.title}” cannot be restored as it was, because the rules for a ${noun} have changed since. ${why} Its texts are in its history.`;
+        tell({ entry, sentence, isBack: false });
+        return;
+      }
+      case 'refused':
+        notify.failure(failureOf(noun), result.reason);
+        return;
+      case 'logged out':
+        return;
+    }
+    remove(new Set([entry._id]));
+    // The button that was pressed is gone with its entry.
+    top.current?.focus();
+  }
+
+  return (
+    <>
+      <p className="back">
+        <Link to={screenPath(section.paths.list)} state={RETURN}>
+          {section.titles.list}
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      <div ref={top} tabIndex={-1} className="list" role="status">
+        {outcomes.map(({ entry, sentence, isBack }) => (
+          <p key={entry._id} className={isBack ? 'back-again' : 'failure'}>
+            {sentence}{' '}
+            {isBack ? (
+              <Link to={editPath(section, entry._id)}>Open it</Link>
+            ) : (
+              <Link to={historyPath(section, entry._id)}>Open its history</Link>
+            )}
+          </p>
+        ))}
+      </div>
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && (
+        <FailedList message={`The deleted ${noun}s could not be loaded.`} onRetry={load} />
+      )}
+      {Array.isArray(list) && list.length === 0 && (
+        <div className="state">
+          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
+          <p>No deleted {noun}s.</p>
+        </div>
+      )}
+      <ul className="entry-cards">
+        {Array.isArray(list) &&
+          list.map((entry: DeletedEntry) => (
+            <li key={entry._id} className="entry-card">
+              <div className="entry-text">
+                <h2>{entry.title}</h2>
+                <p className="entry-line">
+                  Deleted by {entry.by.name}, <When at={entry.deletedAt} />
+                </p>
+              </div>
+              <div className="entry-actions">
+                <Link
+                  className="button"
+                  to={historyPath(section, entry._id)}
+                  aria-label={`History of ${entry.title}`}
+                >
+                  History
+                </Link>
+                <button
+                  type="button"
+                  aria-label={`Restore ${entry.title}`}
+                  aria-busy={busy === entry._id}
+                  onClick={() => restore(entry)}
+                >
+                  {busy === entry._id ? 'Restoring...' : 'Restore'}
+                </button>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

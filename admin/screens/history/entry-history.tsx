@@ -1,0 +1,215 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { edition } from '../../shell/edition.ts';
+import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { RETURN } from '../../shell/lists/use-list-query.ts';
+import { type Resource, resourceOf } from '../../shell/sections/resources.ts';
+import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
+import { When } from '../../shell/times/when.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { HistoryCard } from './history-card.tsx';
+import { titleIn } from './history-item.ts';
+import { type EntryPast, useHistory } from './use-history.ts';
+import { type RestoreProblem, useRestore } from './use-restore.tsx';
+
+/** The screen that shows what happened to an entry, and restores its versions. */
+export default function EntryHistory({ section }: { section: Section }) {
+  const { id = '' } = useParams();
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const { past, load, loadMore, more } = useHistory(section, id);
+  const title = titleOfPast(past, resource) ?? id;
+  usePageTitle(`History: ${title}`);
+  return (
+    <>
+      <p className="back">
+        <Link to={screenPath(section.paths.list)} state={RETURN}>
+          {section.titles.list}
+        </Link>
+      </p>
+      {past === undefined && (
+        <>
+          <h1>History</h1>
+          <LoadingList />
+        </>
+      )}
+      {past === 'failed' && (
+        <>
+          <h1>History</h1>
+          <FailedList message="The history could not be loaded." onRetry={load} />
+        </>
+      )}
+      {past === 'unknown' && (
+        <>
+          <h1>History</h1>
+          <p>There never was such a {section.noun}.</p>
+        </>
+      )}
+      {typeof past === 'object' && (
+        <History
+          key={id}
+          id={id}
+          title={title}
+          past={past}
+          resource={resource}
+          more={more}
+          onMore={loadMore}
+          onRestored={load}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOfPast(
+  past: ReturnType<typeof useHistory>['past'],
+  { collection: { titleField } }: Resource,
+): string | undefined {
+  if (typeof past !== 'object') return undefined;
+  const title = past.entry?.[titleField];
+  return typeof title === 'string' ? title : titleIn(past.items, titleField);
+}
+
+interface HistoryProps {
+  id: string;
+  title: string;
+  past: EntryPast;
+  resource: Resource;
+  more: '' | 'loading' | 'failed';
+  onMore(): void;
+  onRestored(): void;
+}
+
+function History({ id, title, past, resource, more, onMore, onRestored }: HistoryProps) {
+  const { noun } = resource;
+  const { items, isGone, hasMore } = past;
+  const head = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { restore, busy, problem, sameAsNow } = useRestore(resource, id, () => {
+    onRestored();
+    // The newest version stands there, and the button that was pressed may be gone.
+    head.current?.focus();
+  });
+  useFocusOnEarlier(list, items.length);
+  const [newest] = items;
+  return (
+    <>
+      <div className="screen-head">
+        <h1 ref={head} tabIndex={-1}>
+          History: {title}
+        </h1>
+        {!isGone && (
+          <Link className="button" to={editPath(resource, id)}>
+            Update this {noun}
+          </Link>
+        )}
+      </div>
+      <p className="history-words">
+        All times are those of {edition().timeZone.replaceAll('_', ' ')}. In texts that were changed{' '}
+        <del>this was taken away</del> and <ins>this was added</ins>. Restoring loses nothing: the
+        versions in between stay here.
+      </p>
+      {isGone && newest && (
+        <div className="state failure">
+          <p>
+            This {noun} does not exist any more. {newest.by.name} deleted it,{' '}
+            <When at={newest.at} />.
+          </p>
+          <button
+            type="button"
+            aria-busy={busy.commit === newest.commit}
+            onClick={() => restore(newest)}
+          >
+            {(busy.commit === newest.commit && busy.label) || 'Restore the last version'}
+          </button>
+        </div>
+      )}
+      {problem && (
+        <Problem
+          problem={problem}
+          resource={resource}
+          id={id}
+          isGone={isGone}
+          onRetry={() => restore(problem.item)}
+        />
+      )}
+      <p role="status" className="history-status">
+        {sameAsNow && `This version says the same as the current one: there is nothing to restore.`}
+      </p>
+      <ol ref={list} className="history">
+        {items.map((item, place) => (
+          <HistoryCard
+            key={item.commit}
+            item={item}
+            resource={resource}
+            isCurrent={place === 0 && !isGone}
+            busy={busy.commit === item.commit ? busy.label : ''}
+            onRestore={() => restore(item)}
+          />
+        ))}
+      </ol>
+      {more === 'failed' && <p role="alert">The earlier changes could not be loaded.</p>}
+      {hasMore ? (
+        <button type="button" aria-busy={more === 'loading'} onClick={onMore}>
+          {moreLabel(more)}
+        </button>
+      ) : (
+        <p className="history-words">These are all changes there were.</p>
+      )}
+    </>
+  );
+}
+
+function moreLabel(more: HistoryProps['more']): string {
+  if (more === 'loading') return 'Loading...';
+  return more === 'failed' ? 'Try Again' : 'Show earlier changes';
+}
+
+/** The first of the earlier changes gets the focus when they have come. */
+function useFocusOnEarlier(list: { current: HTMLOListElement | null }, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const first = list.current?.children[before.current];
+    if (count > before.current + 1 && first instanceof HTMLElement) first.focus();
+    before.current = count;
+  }, [list, count]);
+}
+
+interface ProblemProps {
+  problem: RestoreProblem;
+  resource: Resource;
+  id: string;
+  isGone: boolean;
+  onRetry(): void;
+}
+
+function Problem({ problem, resource, id, isGone, onRetry }: ProblemProps) {
+  const { sentence, errors } = problem;
+  const { noun, paths, titles } = resource;
+  return (
+    <div className="failure restore-problem" role="alert">
+      <p>{sentence}</p>
+      {errors.length === 0 ? (
+        <button type="button" onClick={onRetry}>
+          Try Again
+        </button>
+      ) : (
+        <>
+          <ul>
+            {errors.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+          <p>
+            You can copy from here what you need, and put it into the form:{' '}
+            {isGone ? (
+              <Link to={screenPath(paths.add)}>{titles.add}</Link>
+            ) : (
+              <Link to={editPath(resource, id)}>Update this {noun}</Link>
+            )}
+            .
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

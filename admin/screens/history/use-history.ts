@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Entry } from '../../../model/collections.ts';
+import type { Section } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import type { HistoryItem } from './history-item.ts';
+
+export interface EntryPast {
+  items: readonly HistoryItem[];
+  /** There are earlier changes that are not shown yet. */
+  hasMore: boolean;
+  pages: number;
+  /** The entry as it is; undefined where it is gone or its file cannot be read. */
+  entry: Entry | undefined;
+  isGone: boolean;
+}
+
+/** An entry's past: undefined while it is fetched, 'unknown' where there never was such an entry. */
+export type FetchedPast = EntryPast | 'failed' | 'unknown' | undefined;
+
+const pathOf = ({ calls }: Section, id: string, page: number) =>
+  `${calls.history(id)}?page=${page}`;
+
+/** Fetches an entry's history, a page at a time. */
+export function useHistory(section: Section, id: string) {
+  const [past, setPast] = useState<FetchedPast>();
+  const [more, setMore] = useState<'' | 'loading' | 'failed'>('');
+
+  /** From the newest change on; what is shown stands until that has come. */
+  const load = useCallback(async () => {
+    setPast((now) => (typeof now === 'object' ? now : undefined));
+    const [history, entry] = await Promise.all([
+      callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, 1)),
+      callAsAdministrator<Entry>('GET', section.calls.get(id)),
+    ]);
+    if (history === LOGGED_OUT || entry === LOGGED_OUT) return;
+    if (!history.ok) {
+      setPast(history.status === 404 ? 'unknown' : 'failed');
+      return;
+    }
+    if (!entry.ok && entry.status !== 404) {
+      setPast('failed');
+      return;
+    }
+    const items = history.body;
+    setPast({
+      items,
+      hasMore: history.hasNext ?? false,
+      pages: 1,
+      entry: entry.ok ? entry.body : undefined,
+      // One whose file cannot be read is no entry, but is there.
+      isGone: !entry.ok && items[0]?.kind === 'deleted',
+    });
+    setMore('');
+  }, [section, id]);
+
+  useEffect(() => {
+    setPast(undefined);
+    void load();
+  }, [load]);
+
+  async function loadMore(): Promise<void> {
+    if (typeof past !== 'object' || more === 'loading') return;
+    setMore('loading');
+    const next = past.pages + 1;
+    const answer = await callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, next));
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      setMore('failed');
+      return;
+    }
+    // A change that came meanwhile moves the last one of a page to the next.
+    const known = new Set(past.items.map(({ commit }) => commit));
+    const items = [...past.items, ...answer.body.filter(({ commit }) => !known.has(commit))];
+    setPast({ ...past, items, hasMore: answer.hasNext ?? false, pages: next });
+    setMore('');
+  }
+  return { past, load, loadMore, more };
+}

@@ -1,0 +1,126 @@
+import { downloadCsv } from '../../shell/export/download-csv.ts';
+import { countOf } from './count-of.ts';
+import type { ImportDraft } from './import-draft.ts';
+import { type JudgedRows, noteTable, type RowNote, tooMuch } from './judge-rows.ts';
+import { RowNotes } from './row-notes.tsx';
+
+interface Props {
+  draft: ImportDraft;
+  judged: JudgedRows;
+  busy: boolean;
+  /** What the server said of the last attempt. */
+  refusal: { reason: string; notes: readonly RowNote[] } | undefined;
+  onChange(draft: ImportDraft): void;
+  /** Asks for the corrected file. */
+  onCorrect(): void;
+  onImport(): void;
+}
+
+/** What an import would do, row by row; then the button that does it. */
+export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onImport }: Props) {
+  const { papers, errors, duplicates, notAccepted } = judged;
+  const problem = tooMuch(papers);
+  const mustAgree = errors.length > 0;
+  const goodPapers = countOf(papers.length, 'paper');
+  const badRows = countOf(errors.length, 'row');
+  return (
+    <>
+      <p role="status" className="counts">
+        {countSentence(judged)}
+      </p>
+      <RowNotes title={`${badRows} with errors`} notes={errors} isOpen>
+        <p>Correct them in your file, then choose it again. Nothing was imported so far.</p>
+        <div className="actions">
+          <button type="button" disabled={busy} onClick={onCorrect}>
+            Choose the corrected file
+          </button>
+          <button type="button" onClick={() => downloadCsv('import-errors', noteTable(errors))}>
+            Download the errors as CSV
+          </button>
+        </div>
+      </RowNotes>
+      {duplicates.length > 0 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={draft.withoutDuplicates}
+            disabled={busy}
+            onChange={({ target }) => onChange({ ...draft, withoutDuplicates: target.checked })}
+          />
+          Leave out papers that are there already ({duplicates.length})
+        </label>
+      )}
+      <RowNotes
+        title={`${countOf(duplicates.length, 'row')} whose paper is there already`}
+        notes={duplicates}
+      />
+      <RowNotes
+        title={`${countOf(notAccepted.length, 'row')} not accepted, left out`}
+        notes={notAccepted}
+      >
+        <p>To import them all the same, choose “Not in the file” for the decision above.</p>
+      </RowNotes>
+      {refusal && (
+        <div className="failure">
+          <p>
+            Not imported. {refusal.reason} Your file is still here: you can press the button again,
+            and nothing is imported twice.
+          </p>
+        </div>
+      )}
+      {refusal && (
+        <RowNotes
+          title={`${countOf(refusal.notes.length, 'row')} that the website refused`}
+          notes={refusal.notes}
+          isOpen
+        />
+      )}
+      {papers.length > 0 && mustAgree && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={draft.goodRowsOnly}
+            disabled={busy}
+            onChange={({ target }) => onChange({ ...draft, goodRowsOnly: target.checked })}
+          />
+          Leave out the {badRows} with errors and import the other {goodPapers}
+        </label>
+      )}
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      {papers.length > 0 && !problem && (
+        <div className="import-now">
+          <button
+            type="button"
+            disabled={busy || (mustAgree && !draft.goodRowsOnly)}
+            onClick={onImport}
+          >
+            {busy ? `Importing ${goodPapers}...` : `Import ${goodPapers}`}
+          </button>
+          <p>
+            {mustAgree && !draft.goodRowsOnly
+              ? 'Correct the file, or tick the box above.'
+              : 'All of them are imported together, or none.'}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "295 papers can be added, 5 rows have errors." and what else there is. */
+function countSentence({ papers, errors, duplicates, notAccepted, read }: JudgedRows): string {
+  const rows = [papers, errors, duplicates, notAccepted];
+  if (rows.every(({ length }) => length === 0)) return 'There are no rows below the headings.';
+  const good = papers.length === 0 ? 'No paper' : countOf(papers.length, 'paper');
+  const bad = `${countOf(errors.length, 'row')} ${errors.length === 1 ? 'has' : 'have'} errors`;
+  const left = read.ready.length + read.duplicates.length - papers.length;
+  const more = [
+    left > 0 ? ` ${countOf(left, 'paper')} left out: there already.` : '',
+    notAccepted.length > 0 ? ` ${countOf(notAccepted.length, 'row')} left out: not accepted.` : '',
+  ];
+  return `${good} can be added, ${errors.length === 0 ? 'no row has errors' : bad}.${more.join('')}`;
+}

@@ -1,0 +1,59 @@
+import type { RefObject } from 'react';
+import { DropPlace } from '../../shell/fields/drop-place.tsx';
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  /** Of the file that was read. */
+  fileName: string | undefined;
+  isReading: boolean;
+  /** Why the file that was chosen last could not be read. */
+  problem: string;
+  disabled: boolean;
+  onChoose(files: readonly File[]): void;
+}
+
+/** Old spreadsheets may be chosen, so that the screen can say what to do with them. */
+const KINDS = '.csv,.xlsx,.xls,.tsv,.txt,text/csv';
+
+/** A file with a table, chosen or dropped. */
+export function FileChoice({ input, fileName, isReading, problem, disabled, onChoose }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor="file">File</label>
+      <small id="file-hint">
+        Choose a file that ends in .xlsx or .csv, or drop it here. Of a spreadsheet, the first sheet
+        is read. Nothing is sent yet.
+      </small>
+      <DropPlace onDrop={(files) => !disabled && onChoose(files)}>
+        <input
+          ref={input}
+          id="file"
+          type="file"
+          accept={KINDS}
+          disabled={disabled}
+          aria-describedby={problem ? 'file-hint file-error' : 'file-hint'}
+          aria-invalid={problem ? true : undefined}
+          onClick={({ currentTarget }) => {
+            // So that choosing the same file again, corrected meanwhile, is a change.
+            currentTarget.value = '';
+          }}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            if (files.length > 0) onChoose(files);
+          }}
+        />
+        {isReading && <p role="status">Reading the file…</p>}
+        {!isReading && fileName && (
+          <p>
+            Read: <strong>{fileName}</strong>
+          </p>
+        )}
+      </DropPlace>
+      {problem && (
+        <span className="field-error" id="file-error" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

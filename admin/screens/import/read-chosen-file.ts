@@ -1,0 +1,35 @@
+import { isBlank, type Table } from '../../../model/import/table.ts';
+import { readTable, TableFileError } from './read-table.ts';
+
+const MAX_MIB = 20;
+
+const NOT_LOADED =
+  'The part of this screen that reads files could not be loaded. Check the connection, reload this page, and choose the file again.';
+const NOT_OPENED = 'The browser could not open this file. Choose it again.';
+const ONE_COLUMN =
+  'No columns were found in this file. Open it in a spreadsheet program, save it again as .xlsx or as CSV, and choose that file.';
+
+/**
+ * Reads the table in a file that somebody chose or dropped.
+ * @throws TableFileError whatever is wrong: the sentence says what to do
+ */
+export async function readChosenFile(file: File): Promise<Table> {
+  if (file.size === 0) throw new TableFileError('This file is empty.');
+  if (file.size > MAX_MIB * 1024 * 1024) {
+    throw new TableFileError(
+      `This file is larger than ${MAX_MIB} MB. Take out what is no text, such as pictures, and choose it again.`,
+    );
+  }
+  const { tableParsers } = await import('./table-parsers.ts').catch(() => {
+    throw new TableFileError(NOT_LOADED);
+  });
+  const table = await readTable(file, tableParsers).catch((error: unknown) => {
+    throw error instanceof TableFileError ? error : new TableFileError(NOT_OPENED);
+  });
+  const rows = table.filter((row) => !isBlank(row));
+  if (rows.every((row) => row.length < 2)) throw new TableFileError(ONE_COLUMN);
+  if (rows.length < 2) {
+    throw new TableFileError('This file has one row only: there are no papers below the headings.');
+  }
+  return table;
+}

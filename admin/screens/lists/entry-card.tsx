@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { Entry } from '../../../model/collections.ts';
+import { edition } from '../../shell/edition.ts';
+import { DeleteButton } from '../../shell/lists/delete-button.tsx';
+import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
+import { shorten } from '../../shell/lists/shorten.ts';
+import { ViewLink } from '../../shell/lists/view-link.tsx';
+import type { Resource } from '../../shell/sections/resources.ts';
+import { editPath, historyPath } from '../../shell/sections/sections.ts';
+
+interface Props {
+  entry: Entry;
+  resource: Resource;
+  isSelected: boolean;
+  busy: boolean;
+  onSelect(isSelected: boolean): void;
+  onDelete(): void;
+}
+
+/** An entry in a list: what it is, its first words, and what can be done with it. */
+export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelete }: Props) {
+  const { card, noun, collection } = resource;
+  const title = titleOf(entry, resource);
+  const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
+  const text = card.text && wordsOf(entry[card.text]);
+  return (
+    <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${title}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      {'imageUrl' in collection.fields && (
+        <EntryPicture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
+      )}
+      <div className="entry-text">
+        <h2>
+          <Link to={editPath(resource, entry._id)}>{title}</Link>
+        </h2>
+        {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
+        {text && <p>{shorten(text)}</p>}
+      </div>
+      <div className="entry-actions">
+        <ViewLink link={entry.link} noun={noun} title={title} />
+        <Link className="button" to={editPath(resource, entry._id)} aria-label={`Update ${title}`}>
+          Update
+        </Link>
+        <Link
+          className="button"
+          to={historyPath(resource, entry._id)}
+          aria-label={`History of ${title}`}
+        >
+          History
+        </Link>
+        <DeleteButton title={title} busy={busy} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+export function titleOf(entry: Entry, { collection }: Resource): string {
+  return String(entry[collection.titleField] ?? entry._id);
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value ?? '');
+  if (!DATE_TIME.test(text)) return text;
+  const { timeZone } = edition();
+  return new Date(text).toLocaleString('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+}

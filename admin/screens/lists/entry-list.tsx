@@ -1,0 +1,191 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entry } from '../../../model/collections.ts';
+import { entryTable } from '../../../model/entry-table.ts';
+import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
+import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { FIRST_QUERY, useListQuery } from '../../shell/lists/use-list-query.ts';
+import { useSelection } from '../../shell/lists/use-selection.ts';
+import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { showSave } from '../../shell/saving/last-save.ts';
+import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
+import { type Resource, resourceOf } from '../../shell/sections/resources.ts';
+import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EntryCard, titleOf } from './entry-card.tsx';
+import { UndoLine } from './undo-line.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** The screen that lists a section's entries: find, change, delete. */
+export default function EntryList({ section }: { section: Section }) {
+  const resource = useMemo(() => resourceOf(section), [section]);
+  const fetchList = useCallback(() => fetchEntries(section), [section]);
+  const { list, load, refresh, remove } = useFetched(fetchList, () => {
+    const { failures, isQuiet } = resource;
+    if (isQuiet) console.error(failures.fetch);
+    else notify.failure(failures.fetch);
+  });
+  const { last, undo, offerUndo } = useUndo(section, refresh);
+  usePageTitle(section.titles.list);
+  return (
+    <>
+      <div className="screen-head">
+        <h1>{section.titles.list}</h1>
+        <div className="screen-actions">
+          <Link to={screenPath(section.paths.deleted)}>Deleted {section.noun}s</Link>
+          <Link className="button" to={screenPath(section.paths.add)}>
+            {section.titles.add}
+          </Link>
+          {section.arranging && Array.isArray(list) && list.length > 1 && (
+            <Link className="button" to={screenPath(section.arranging.path)}>
+              Arrange
+            </Link>
+          )}
+          {section.import && (
+            <Link className="button" to={screenPath(section.import.path)}>
+              {section.import.title}
+            </Link>
+          )}
+        </div>
+      </div>
+      {last && <UndoLine section={section} last={last} onUndo={undo} />}
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && <FailedList message={resource.failures.fetch} onRetry={load} />}
+      {Array.isArray(list) && list.length === 0 && (
+        <div className="state">
+          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
+          <p>No {section.noun}s yet.</p>
+        </div>
+      )}
+      {Array.isArray(list) && list.length > 0 && (
+        <Entries resource={resource} list={list} remove={remove} offerUndo={offerUndo} />
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  resource: Resource;
+  list: readonly Entry[];
+  remove(ids: ReadonlySet<string>): void;
+  offerUndo(deleted: readonly Deleted[]): NoticeAction;
+}
+
+function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
+  const { noun, filterField, page } = resource;
+  const [query, setQuery] = useListQuery(resource.name);
+  const { selected, select } = useSelection();
+  const top = useRef<HTMLDivElement>(null);
+  const rules = useMemo(() => rulesOf(resource), [resource]);
+  const view = useMemo(() => viewList(list, query, rules), [list, query, rules]);
+  const filter = useMemo(() => filterOf(resource, list), [resource, list]);
+  const deletion = useDeletion({
+    noun,
+    path: resource.calls.remove,
+    failure: resource.failures.remove,
+    note: `A deleted ${noun} can be brought back: by Undo, or from “Deleted ${noun}s” above the list.`,
+    isQuiet: resource.isQuiet ?? false,
+    onDeleted(ids, commit) {
+      remove(ids);
+      select(ids, false);
+      if (commit) showSave({ commit, page });
+      // The button that was pressed is gone with its entry.
+      top.current?.focus();
+    },
+    offerUndo,
+  });
+  const busy = deletion.busy !== '';
+  const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, resource) });
+
+  const shownIds = view.items.map(({ _id }) => _id);
+  const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
+  return (
+    <div ref={top} tabIndex={-1} className="list">
+      <ListTools
+        noun={noun}
+        query={query}
+        view={view}
+        total={list.length}
+        sorts={rules.sorts}
+        filter={filterField ? filter : undefined}
+        table={rules.table}
+        onQuery={setQuery}
+      />
+      <div className="selection">
+        <label>
+          <input
+            type="checkbox"
+            checked={areAllSelected}
+            onChange={({ target }) => select(shownIds, target.checked)}
+          />
+          Select all on this page
+        </label>
+        {selected.size > 0 && (
+          <button
+            type="button"
+            className="danger"
+            disabled={busy}
+            onClick={() =>
+              deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+            }
+          >
+            Delete {selected.size} selected
+          </button>
+        )}
+        <span role="status">{deletion.busy || deletion.problem}</span>
+      </div>
+      {view.found === 0 && (
+        <p>
+          Nothing matches.{' '}
+          <button type="button" className="quiet" onClick={() => setQuery(FIRST_QUERY)}>
+            Clear Search
+          </button>
+        </p>
+      )}
+      <ul className="entry-cards">
+        {view.items.map((entry) => (
+          <EntryCard
+            key={entry._id}
+            entry={entry}
+            resource={resource}
+            isSelected={selected.has(entry._id)}
+            busy={busy}
+            onSelect={(isSelected) => select([entry._id], isSelected)}
+            onDelete={() => deletion.remove([deletable(entry)])}
+          />
+        ))}
+      </ul>
+      <Pager
+        pages={view.pages}
+        page={view.page}
+        onPage={(next) => {
+          setQuery({ ...query, page: next });
+          top.current?.scrollIntoView();
+          top.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
+  );
+}
+
+function rulesOf(resource: Resource) {
+  const { collection, filterField } = resource;
+  const names = Object.keys(collection.fields);
+  return {
+    sorts: usualSorts((entry: Entry) => titleOf(entry, resource)),
+    text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
+    table: {
+      name: collection.name,
+      rows: (entries: readonly Entry[]) => entryTable(collection, entries),
+    },
+    ...(filterField ? { filterBy: (entry: Entry) => String(entry[filterField] ?? '') } : {}),
+  };
+}
+
+function filterOf({ collection, filterField = '' }: Resource, list: readonly Entry[]) {
+  const values = new Set(list.map((entry) => String(entry[filterField] ?? '')));
+  return { label: collection.fields[filterField]?.label ?? '', values: [...values].sort() };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Deleted } from '../../shell/lists/use-deletion.tsx';
+import { editPath, type Section } from '../../shell/sections/sections.ts';
+import type { LastDelete } from './use-undo.ts';
+
+interface Props {
+  section: Section;
+  last: LastDelete;
+  onUndo(): void;
+}
+
+/** The last delete, and the way back; stays until something else is deleted or the screen is left. */
+export function UndoLine({ section, last, onUndo }: Props) {
+  const { noun } = section;
+  const { gone, back, state, reason } = last;
+  const line = useRef<HTMLDivElement>(null);
+  const isBack = state === 'back';
+  useEffect(() => {
+    // The button that was pressed is gone; one in a notice leaves the focus nowhere.
+    if (isBack && document.activeElement === document.body) line.current?.focus();
+  }, [isBack]);
+  const [first] = back;
+  return (
+    <div ref={line} tabIndex={-1} className="undo-line">
+      <p role="status">
+        {state === 'deleted' && `Deleted ${named(gone, noun)}.`}
+        {state === 'busy' && progress(last)}
+        {state === 'failed' &&
+          `${capitalised(named(gone, noun))} could not be brought back. ${reason}`}
+        {isBack && `${capitalised(named(back, noun))} ${back.length === 1 ? 'is' : 'are'} back.`}
+      </p>
+      {isBack && back.length === 1 && first && (
+        <Link to={editPath(section, first.id)}>Open it</Link>
+      )}
+      {(state === 'deleted' || state === 'failed') && (
+        <button type="button" onClick={onUndo}>
+          {state === 'failed' ? 'Try Again' : 'Undo'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function progress({ gone, back }: LastDelete): string {
+  const all = gone.length + back.length;
+  return all === 1 ? 'Bringing it back...' : `Bringing back ${back.length + 1} of ${all}...`;
+}
+
+/** '“A title”', or '3 papers'. */
+function named(entries: readonly Deleted[], noun: string): string {
+  const [first] = entries;
+  return entries.length === 1 && first ? `“${first.title}”` : `${entries.length} ${noun}s`;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,175 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Message, MessageMarks } from '../../../model/message.ts';
+import { edition } from '../../shell/edition.ts';
+import { FailedList } from '../../shell/lists/failed-list.tsx';
+import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
+import { useDeletion } from '../../shell/lists/use-deletion.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { useSelection } from '../../shell/lists/use-selection.ts';
+import { notify } from '../../shell/notices.tsx';
+import { fetchMessages } from '../../shell/server/fetch-messages.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { MessageCard } from './message-card.tsx';
+import { MESSAGE_STATES, statesOf } from './message-states.ts';
+import { messageTable } from './message-table.ts';
+import { useMarks } from './use-marks.ts';
+
+const FAILED = 'Failed to fetch messages. Please try again.';
+const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
+const FILTER = { label: 'Show', values: MESSAGE_STATES };
+
+const RULES: ListRules<Message> = {
+  sorts: [
+    { label: 'Newest first', sort: (items) => items },
+    { label: 'Oldest first', sort: (items) => [...items].reverse() },
+  ],
+  text: ({ name, email, subject, phone, message }) =>
+    [name, email, subject, phone, message].join('\n'),
+  filterBy: statesOf,
+};
+
+/** The screen with what visitors wrote in the contact form. */
+export default function ContactMessages() {
+  usePageTitle('Contact Messages');
+  const { list, load, remove, change } = useFetched(fetchMessages, () => notify.failure(FAILED));
+  return (
+    <>
+      <h1>Contact Messages</h1>
+      {list === undefined && <p role="status">Loading...</p>}
+      {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
+      {Array.isArray(list) && list.length === 0 && <p>No messages found.</p>}
+      {Array.isArray(list) && list.length > 0 && (
+        <Inbox messages={list} remove={remove} change={change} />
+      )}
+    </>
+  );
+}
+
+interface InboxProps {
+  messages: readonly Message[];
+  remove(ids: ReadonlySet<string>): void;
+  change(id: string, marks: MessageMarks): void;
+}
+
+function Inbox({ messages, remove, change }: InboxProps) {
+  const [query, setQuery] = useState(FIRST);
+  // What was marked stays in sight until the filter changes: it may be just what one is reading.
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { selected, select } = useSelection();
+  const top = useRef<HTMLDivElement>(null);
+  const tellMarks = useMarks({ change, remove });
+  const deletion = useDeletion({
+    noun: 'message',
+    path: (id) => `/contact/${id}`,
+    failure: 'Failed to delete message. Please try again.',
+    note: deletionNote(edition().messageRetentionDays),
+    onDeleted(ids) {
+      remove(ids);
+      select(ids, false);
+      top.current?.focus();
+    },
+  });
+  const rules = useMemo(
+    () => ({
+      ...RULES,
+      filterBy: (message: Message) =>
+        marked.has(message._id) ? MESSAGE_STATES : statesOf(message),
+    }),
+    [marked],
+  );
+  const view = viewList(messages, query, rules);
+  const busy = deletion.busy !== '';
+  const shownIds = view.items.map(({ _id }) => _id);
+  const chosen = messages.filter(({ _id }) => selected.has(_id));
+
+  function mark(which: readonly Message[], marks: MessageMarks) {
+    setMarked((now) => new Set([...now, ...which.map(({ _id }) => _id)]));
+    tellMarks(which, marks);
+  }
+
+  return (
+    <div ref={top} tabIndex={-1} className="list">
+      <ListTools
+        noun="message"
+        query={query}
+        view={view}
+        total={messages.length}
+        sorts={RULES.sorts}
+        table={messageTable}
+        filter={FILTER}
+        onQuery={(next) => {
+          if (next.filter !== query.filter) setMarked(new Set());
+          setQuery(next);
+        }}
+      />
+      <div className="selection">
+        <label>
+          <input
+            type="checkbox"
+            checked={shownIds.length > 0 && shownIds.every((id) => selected.has(id))}
+            onChange={({ target }) => select(shownIds, target.checked)}
+          />
+          Select all on this page
+        </label>
+        {chosen.length > 0 && (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                mark(
+                  chosen.filter(({ read }) => !read),
+                  { read: true },
+                );
+                select(selected, false);
+                top.current?.focus();
+              }}
+            >
+              Mark {chosen.length} as read
+            </button>
+            <button
+              type="button"
+              className="danger"
+              disabled={busy}
+              onClick={() => deletion.remove(chosen.map(deletable))}
+            >
+              Delete {chosen.length} selected
+            </button>
+          </>
+        )}
+        <span role="status">{deletion.busy}</span>
+      </div>
+      {view.found === 0 && <p>No messages found.</p>}
+      <ul className="entry-cards">
+        {view.items.map((message) => (
+          <MessageCard
+            key={message._id}
+            message={message}
+            isSelected={selected.has(message._id)}
+            busy={busy}
+            onSelect={(isSelected) => select([message._id], isSelected)}
+            onMark={(marks) => mark([message], marks)}
+            onDelete={() => deletion.remove([deletable(message)])}
+          />
+        ))}
+      </ul>
+      <Pager
+        pages={view.pages}
+        page={view.page}
+        onPage={(page) => {
+          setQuery({ ...query, page });
+          top.current?.scrollIntoView();
+          top.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
+  );
+}
+
+const deletable = ({ _id, subject, name }: Message) => ({ id: _id, title: `${subject} (${name})` });
+
+function deletionNote(days: number | undefined): string {
+  const end =
+    days === undefined ? 'when its retention period ends' : `${days} days after it was sent`;
+  return `What is deleted leaves the inbox at once. It is erased for good ${end}.`;
+}

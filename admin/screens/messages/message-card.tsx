@@ -1,0 +1,121 @@
+import { useId, useRef, useState } from 'react';
+import type { Message, MessageMarks } from '../../../model/message.ts';
+import { edition } from '../../shell/edition.ts';
+import { DeleteButton } from '../../shell/lists/delete-button.tsx';
+import { shorten } from '../../shell/lists/shorten.ts';
+import { exactTime } from '../../shell/times/exact-time.ts';
+import { replyAddress } from './reply-address.ts';
+
+interface Props {
+  message: Message;
+  isSelected: boolean;
+  busy: boolean;
+  onSelect(isSelected: boolean): void;
+  onMark(marks: MessageMarks): void;
+  onDelete(): void;
+}
+
+/** A message in the inbox: its first words, and once it is opened all of it and what can be done. */
+export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDelete }: Props) {
+  const { name, email, subject, phone, read, answered } = message;
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasReplied, setHasReplied] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const about = <span className="unseen">: {subject}</span>;
+
+  /** The buttons that were asked with are gone then. */
+  function endReply() {
+    setHasReplied(false);
+    opener.current?.focus();
+  }
+
+  return (
+    <li
+      className={['message', !read && 'unread', isSelected && 'selected'].filter(Boolean).join(' ')}
+    >
+      <input
+        type="checkbox"
+        aria-label={`Select ${subject}`}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <div className="entry-text">
+        <h2>
+          <button
+            ref={opener}
+            type="button"
+            className="opener"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => {
+              setIsOpen(!isOpen);
+              if (!isOpen && !read) onMark({ read: true });
+            }}
+          >
+            {!read && <span className="message-mark">Unread</span>}
+            {answered && <span className="message-mark answered">Answered</span>}
+            <bdi>{subject}</bdi>
+          </button>
+        </h2>
+        <p className="entry-line">
+          <bdi>{name}</bdi> ·{' '}
+          <time dateTime={message.createdAt}>
+            {exactTime(message.createdAt, edition().timeZone)}
+          </time>
+        </p>
+        <div id={id}>
+          {isOpen ? (
+            <>
+              <p className="entry-line">
+                <a href={`mailto:${email}`}>{email}</a>
+                {phone && <> · {phone}</>}
+              </p>
+              <p className="as-typed" dir="auto">
+                {message.message}
+              </p>
+              <div className="entry-actions">
+                <a
+                  className="button"
+                  href={replyAddress(message)}
+                  onClick={() => setHasReplied(!answered)}
+                >
+                  Reply<span className="unseen"> to {name}</span>
+                </a>
+                <button type="button" onClick={() => onMark({ answered: !answered })}>
+                  Mark as {answered && 'not '}answered{about}
+                </button>
+                <button type="button" onClick={() => onMark({ read: !read })}>
+                  Mark as {read ? 'unread' : 'read'}
+                  {about}
+                </button>
+                <DeleteButton title={subject} busy={busy} onDelete={onDelete} />
+              </div>
+              <div role="status">
+                {hasReplied && !answered && (
+                  <div className="reply-sent">
+                    <p>Your mail program opens with the answer. Once it is sent:</p>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        onMark({ answered: true });
+                        endReply();
+                      }}
+                    >
+                      It is sent: mark as answered
+                    </button>
+                    <button type="button" className="quiet" onClick={endReply}>
+                      Not yet
+                    </button>
+                  </div>
+                )}
+              </div>
+            </>
+          ) : (
+            <p>{shorten(message.message)}</p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

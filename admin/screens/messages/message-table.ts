@@ -1,0 +1,28 @@
+import type { Message } from '../../../model/message.ts';
+import type { TableOf } from '../../shell/export/export-button.tsx';
+
+/** The columns of a message's row, by heading. */
+const COLUMNS = [
+  ['Received', 'createdAt'],
+  ['Name', 'name'],
+  ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['Subject', 'subject'],
+  ['Message', 'message'],
+  ['Read', 'read'],
+  ['Answered', 'answered'],
+] as const;
+
+/** Messages as a table for a spreadsheet program; what is noted of them is yes or no. */
+export const messageTable: TableOf<Message> = {
+  name: 'contact-messages',
+  rows: (messages) => [
+    COLUMNS.map(([heading]) => heading),
+    ...messages.map((message) => COLUMNS.map(([, field]) => toCell(message[field]))),
+  ],
+};
+
+function toCell(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value;
+}

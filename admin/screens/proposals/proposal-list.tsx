@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import type { Proposal } from '../../../model/proposal.ts';
+import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { fetchProposals } from '../../shell/server/fetch-proposals.ts';
+import { When } from '../../shell/times/when.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { proposalPath, STATES } from './reviewing.ts';
+
+const quietly = () => {};
+
+/** The screen of what editors propose. */
+export default function ProposalList() {
+  const { list, load } = useFetched(fetchProposals, quietly);
+  usePageTitle('Proposals');
+  return (
+    <>
+      <h1>Proposals</h1>
+      <p className="proposal-words">
+        What editors want to change, which they do at <a href="/editor">the editor</a>. Nothing of
+        it is on the website before you publish it.
+      </p>
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && (
+        <FailedList message="The proposals could not be loaded." onRetry={load} />
+      )}
+      {Array.isArray(list) && list.length === 0 && (
+        <div className="state">
+          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
+          <p>No proposals are waiting.</p>
+        </div>
+      )}
+      <ul className="entry-cards">
+        {Array.isArray(list) &&
+          list.map((proposal: Proposal) => <ProposalCard key={proposal.number} {...proposal} />)}
+      </ul>
+    </>
+  );
+}
+
+function ProposalCard({ number, entryTitle, noun, by, at, updatedAt, state }: Proposal) {
+  return (
+    <li className="entry-card">
+      <div className="entry-text">
+        <h2>
+          <span className="proposal-noun">{noun}:</span> {entryTitle}
+        </h2>
+        <p className="entry-line">
+          By {by.name}, <When at={at} />
+          {updatedAt !== at && (
+            <>
+              ; last changed <When at={updatedAt} isShort />
+            </>
+          )}
+        </p>
+        <p className="proposal-state" data-state={state}>
+          {STATES[state]}
+        </p>
+      </div>
+      <div className="entry-actions">
+        <Link
+          className="button"
+          to={proposalPath(number)}
+          aria-label={`Review ${entryTitle}, proposal ${number}`}
+        >
+          Review
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { collections } from '../../../model/collections.ts';
+import type { Severity } from '../../../model/content-check/rules.ts';
+import type { Field } from '../../../model/fields.ts';
+import type {
+  Choices,
+  Proposal,
+  ProposalDetail,
+  ProposalFinding,
+  ProposedChange,
+  ProposedField,
+} from '../../../model/proposal.ts';
+
+/** In a reader's words. */
+export const STATES: Record<Proposal['state'], string> = {
+  draft: 'Draft: its editor is still at work',
+  'in review': 'Waiting for review',
+  ready: 'Ready to publish',
+};
+
+export const proposalPath = (number: number) => `/admin/proposals/${number}`;
+
+/** The model's field; undefined for settings and for the file as a whole. */
+export function fieldOf({ collection }: ProposedChange, name: string): Field | undefined {
+  return collections.find((each) => each.name === collection)?.fields[name];
+}
+
+/** Conflicts that nobody has decided yet. */
+export function stillToChoose({ changes }: ProposalDetail, choices: Choices): ProposedField[] {
+  return changes.flatMap(({ path, fields }) =>
+    fields.filter(({ field, origin }) => origin === 'conflict' && !choices[path]?.[field]),
+  );
+}
+
+/** Why it cannot be published as it is, in sentences; none where it can. */
+export function obstacles({ changes, pictures, obstacle }: ProposalDetail): string[] {
+  const problems = pictures.flatMap(({ problem }) => problem || []);
+  return [...(obstacle ? [obstacle] : []), ...problems, ...messages(changes, 'error')];
+}
+
+/** What somebody should look at before it is published, in sentences. */
+export function warnings({ changes }: ProposalDetail): string[] {
+  return messages(changes, 'warning');
+}
+
+function messages(changes: readonly ProposedChange[], severity: Severity): string[] {
+  const sentences = changes.flatMap((change) =>
+    change.findings
+      .filter((each) => each.severity === severity)
+      .map((each) => sentence(change, each))
+      .map((words) => (changes.length > 1 ? `${change.title}: ${words}` : words)),
+  );
+  return [...new Set(sentences)];
+}
+
+function sentence(change: ProposedChange, { field, message }: ProposalFinding): string {
+  const label = fieldOf(change, field)?.label ?? field;
+  // Sentences of the model name their field themselves.
+  return message.startsWith(label) ? message : `${label}: ${message}`;
+}
+
+/** A setting's value as lines of text, since it may hold lists of groups. */
+export function readable(value: unknown, indent = ''): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([name, item]) => {
+      const opening = Array.isArray(value) ? `${indent}•` : `${indent}${name}:`;
+      const isGroup = typeof item === 'object' && item !== null;
+      return isGroup
+        ? `${opening}\n${readable(item, `${indent}   `)}`
+        : `${opening} ${item ?? 'nothing'}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProposalDetail } from '../../../model/proposal.ts';
+import { notify } from '../../shell/notices.tsx';
+import { useAsk } from '../../shell/questions.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/call-api.ts';
+
+interface Props {
+  proposal: ProposalDetail;
+  /** What is being done; empty for nothing. */
+  busy: string;
+  onBusy(what: string): void;
+}
+
+const ACTIONS = {
+  comment: {
+    question: 'Return this proposal to its editor?',
+    text: 'The editor reads your comment and can go on from there. Nothing changes on the website.',
+    answer: 'Return',
+    failure: 'Failed to return the proposal. Please try again.',
+  },
+  close: {
+    question: 'Close this proposal?',
+    text: 'It leaves the list, and nothing of it goes on the website.',
+    answer: 'Close it',
+    failure: 'Failed to close the proposal. Please try again.',
+  },
+} as const;
+
+/** The two ways to say no, with a comment to the editor. */
+export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
+  const draft = `comment on proposal ${number}`;
+  const [text, setText] = useState(() => localStorage.getItem(draft) ?? '');
+  const [problem, setProblem] = useState('');
+  const ask = useAsk();
+  const navigate = useNavigate();
+
+  function write(comment: string): void {
+    setText(comment);
+    setProblem('');
+    // A login that ends in the middle takes nothing along.
+    if (comment === '') localStorage.removeItem(draft);
+    else localStorage.setItem(draft, comment);
+  }
+
+  async function send(action: keyof typeof ACTIONS): Promise<void> {
+    if (busy !== '') return;
+    const comment = text.trim();
+    if (action === 'comment' && comment === '') {
+      setProblem('Say what should be changed.');
+      document.getElementById('comment')?.focus();
+      return;
+    }
+    const words = ACTIONS[action];
+    const decision = await ask({
+      title: words.question,
+      text: words.text,
+      answers: [
+        ['cancel', 'Cancel'],
+        [action, words.answer],
+      ],
+    });
+    if (decision === 'cancel') return;
+    onBusy(action);
+    const answer = await callAsAdministrator<{ message: string }>(
+      'POST',
+      `/proposals/${number}/${action}`,
+      { body: comment === '' ? {} : { text: comment } },
+    );
+    onBusy('');
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      notify.failure(words.failure, reasonOf(answer));
+      return;
+    }
+    localStorage.removeItem(draft);
+    notify.success(answer.body.message);
+    navigate('/admin/proposals');
+  }
+
+  return (
+    <div className="send-back">
+      <h2>Or send it back</h2>
+      <div className="field">
+        <label htmlFor="comment">Comment to the editor</label>
+        <textarea
+          id="comment"
+          rows={4}
+          maxLength={5000}
+          value={text}
+          aria-invalid={problem !== '' ? true : undefined}
+          aria-describedby={problem ? 'comment-problem' : undefined}
+          onChange={({ target }) => write(target.value)}
+        />
+        {problem && (
+          <p id="comment-problem" className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        <button
+          type="button"
+          disabled={busy !== '' && busy !== 'comment'}
+          aria-busy={busy === 'comment'}
+          onClick={() => send('comment')}
+        >
+          {busy === 'comment' ? 'Returning...' : 'Return with this comment'}
+        </button>
+        <button
+          type="button"
+          className="danger"
+          disabled={busy !== '' && busy !== 'close'}
+          aria-busy={busy === 'close'}
+          onClick={() => send('close')}
+        >
+          {busy === 'close' ? 'Closing...' : 'Close this proposal'}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { FieldChange } from '../../../model/entry-changes.ts';
+import type { Field } from '../../../model/fields.ts';
+import { difference, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
+import { isPicture, textOf, ValueView } from './value-view.tsx';
+
+interface Props {
+  change: FieldChange;
+  /** Undefined for the file as a whole. */
+  field: Field | undefined;
+}
+
+/** Longer texts are not shown twice, but once with what changed marked in them. */
+const SHORT_CHARACTERS = 60;
+
+/** What became of one field: the value before and after, or one text with its changes marked. */
+export function FieldChangeView({ change: { before, after }, field }: Props) {
+  const kind = field?.kind;
+  if (kind === 'list' && isList(before) && isList(after)) {
+    return <ListChange before={before ?? []} after={after ?? []} />;
+  }
+  const [old, now] = [textOf(kind, before), textOf(kind, after)];
+  const isLong = Math.max(old.length, now.length) > SHORT_CHARACTERS;
+  if (isLong && old !== '' && now !== '' && !isPicture(kind)) {
+    return <TextChange before={old} after={now} />;
+  }
+  const marks = isPicture(kind) ? undefined : marksOf(old, now);
+  return (
+    <dl className="before-after">
+      <div>
+        <dt>Before</dt>
+        <dd>
+          {marks ? (
+            <Side parts={marks} without="added" />
+          ) : (
+            <ValueView kind={kind} value={before} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>After</dt>
+        <dd>
+          {marks ? (
+            <Side parts={marks} without="removed" />
+          ) : (
+            <ValueView kind={kind} value={after} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Undefined where two texts have no words in common: nothing is to be found in them then. */
+function marksOf(before: string, after: string): TextPart[] | undefined {
+  const parts = textDifference(before, after);
+  return parts.some(({ kind, text }) => kind === 'same' && text.trim() !== '') ? parts : undefined;
+}
+
+/** One of two short texts, with what only that one has marked in it. */
+function Side({ parts, without }: { parts: readonly TextPart[]; without: TextPart['kind'] }) {
+  return (
+    <span className="text-change">
+      {parts
+        .filter(({ kind }) => kind !== without)
+        .map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+          <Marked key={place} {...part} />
+        ))}
+    </span>
+  );
+}
+
+const isList = (value: unknown): value is string[] | null =>
+  value === null || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+
+function ListChange({ before, after }: { before: string[]; after: string[] }) {
+  const items = difference(before, after).flatMap(({ kind, items }) =>
+    items.map((text): TextPart => ({ kind, text })),
+  );
+  return (
+    <ul className="list-change">
+      {items.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item may stand twice, and nothing moves
+        <li key={place}>
+          <Marked {...part} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TextChange({ before, after }: { before: string; after: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const whole = textDifference(before, after);
+  const short = onlyChanges(whole);
+  return (
+    <>
+      <p className="text-change">
+        {(isWhole ? whole : short).map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts stay where they are
+          <Marked key={place} {...part} />
+        ))}
+      </p>
+      {short.length !== whole.length && (
+        <button
+          type="button"
+          className="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show only what changed' : 'Show the whole text'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Struck out and underlined, not only coloured; what cannot be seen is named. */
+function Marked({ kind, text }: TextPart) {
+  if (kind === 'same') return text;
+  if (kind === 'gap') return <span className="gap"> … </span>;
+  const shown = text.trim() === '' ? <BlankName text={text} /> : text;
+  return kind === 'removed' ? <del>{shown}</del> : <ins>{shown}</ins>;
+}
+
+function BlankName({ text }: { text: string }) {
+  if (!text.includes('\n')) return <small>space</small>;
+  return (
+    <>
+      <small>line break</small>
+      {text}
+    </>
+  );
+}

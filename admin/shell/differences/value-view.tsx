@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { FieldKind } from '../../../model/fields.ts';
+import { edition } from '../edition.ts';
+import { exactTime } from '../times/exact-time.ts';
+
+interface Props {
+  /** Undefined for the file as a whole. */
+  kind: FieldKind | undefined;
+  value: unknown;
+}
+
+/** Where pictures are that the website does not show. */
+interface OtherPictures {
+  /** Null for those that the website shows, as far as is known. */
+  draw(url: string): ReactNode;
+  /** What stands in place of one that is nowhere. */
+  missing: string;
+}
+
+export const PicturesElsewhere = createContext<OtherPictures>({
+  draw: () => null,
+  missing: 'a picture that can be seen again after a restore',
+});
+
+/** A field's value as people read it. */
+export function ValueView({ kind, value }: Props) {
+  const { draw } = useContext(PicturesElsewhere);
+  const text = textOf(kind, value);
+  if (text === '') return <em>nothing</em>;
+  if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
+  return text;
+}
+
+export const isPicture = (kind: FieldKind | undefined) => kind === 'image' || kind === 'picture';
+
+/** A field's value as text; empty for none. A value that breaks today's rules is taken as it is. */
+export function textOf(kind: FieldKind | undefined, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((item) => textOf(undefined, item)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return kind === 'date-time' ? exactTime(String(value), edition().timeZone) : String(value);
+}
+
+/** The picture of a version. The website shows only those that are in use. */
+function VersionPicture({ url }: { url: string }) {
+  const [isGone, setIsGone] = useState(false);
+  const { missing } = useContext(PicturesElsewhere);
+  if (isGone) return <em>{missing}</em>;
+  return (
+    <img
+      className="version-picture"
+      src={url}
+      alt=""
+      width="160"
+      height="120"
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setIsGone(true)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Pictures } from '../pictures/use-pictures.ts';
+import { ChoiceField } from './choice-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import type { FormValue } from './form-values.ts';
+import { ListField } from './list-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
+  value: FormValue;
+  onChange(value: FormValue): void;
+  pictures: Pictures;
+  takesManyPictures: boolean;
+  progress: number | undefined;
+}
+
+/** The control of a field, by its kind. */
+export function FormControl({ pictures, takesManyPictures, progress, value, ...props }: Props) {
+  const { kind } = props.field;
+  if (kind === 'list') {
+    return <ListField {...props} value={typeof value === 'string' ? [value] : value} />;
+  }
+  const text = typeof value === 'string' ? value : value.join(', ');
+  switch (kind) {
+    case 'markdown':
+      return <MarkdownField {...props} value={text} />;
+    case 'choice':
+      return <ChoiceField {...props} value={text} />;
+    case 'password':
+    case 'current-password':
+      return <PasswordField {...props} value={text} />;
+    case 'image':
+      return (
+        <PictureField
+          {...props}
+          value={text}
+          pictures={pictures}
+          takesMany={takesManyPictures}
+          progress={progress}
+        />
+      );
+    default:
+      return <TextField {...props} value={text} />;
+  }
+}

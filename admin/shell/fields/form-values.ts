@@ -1,0 +1,98 @@
+import type { FieldError } from '../../../model/check-fields.ts';
+import type { Entry } from '../../../model/collections.ts';
+import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
+import { splitList } from '../../../model/text.ts';
+import type { Edition } from '../edition.ts';
+import type { FormField, FormFields } from './form-field.ts';
+
+/**
+ * What stands in a field of a form: text, or for a list its items and, as the last one, the text
+ * that is being typed. Dates are what a clock in the conference's time zone shows.
+ */
+export type FormValue = string | readonly string[];
+export type FormValues = Readonly<Record<string, FormValue>>;
+
+export function emptyValue(field: FormField): FormValue {
+  return field.kind === 'list' ? [''] : '';
+}
+
+/** An entry as its form shows it. */
+export function toFormValues(fields: FormFields, entry: Entry, { timeZone }: Edition): FormValues {
+  const values: Record<string, FormValue> = {};
+  for (const [name, field] of fields) {
+    const value = entry[name];
+    if (field.kind === 'list') {
+      values[name] = [...(Array.isArray(value) ? value.map(String) : []), ''];
+    } else if (field.kind === 'date-time') {
+      values[name] = toWallClock(String(value ?? ''), timeZone);
+    } else values[name] = value === undefined || value === null ? '' : String(value);
+  }
+  return values;
+}
+
+/** A form's values as they are sent: every field, so that one that was emptied goes. */
+export function toPayload(
+  fields: FormFields,
+  values: FormValues,
+  { timeZone }: Edition,
+): Record<string, unknown> {
+  const payload: Record<string, unknown> = {};
+  for (const [name, field] of fields) {
+    const value = values[name] ?? emptyValue(field);
+    if (typeof value !== 'string') payload[name] = listItems(value);
+    else if (field.kind === 'date-time') payload[name] = fromWallClock(value, timeZone) ?? value;
+    else payload[name] = value;
+  }
+  return payload;
+}
+
+/** The items of a list field, with what is still being typed. */
+export function listItems(value: readonly string[]): string[] {
+  const items = value.slice(0, -1).map((item) => item.trim());
+  return [...items.filter((item) => item !== ''), ...splitList(value.at(-1) ?? '')];
+}
+
+export function isBlank(value: FormValue | undefined): boolean {
+  return value === undefined || (typeof value === 'string' ? value : value.join('')) === '';
+}
+
+/** Equal for what is sent: an empty field is the same as none. */
+export function sameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
+  const text = (value: FormValue | undefined) =>
+    JSON.stringify(Array.isArray(value) ? listItems(value) : value);
+  return text(one) === text(other);
+}
+
+/** Names of the fields that differ. */
+export function changedFields(fields: FormFields, one: FormValues, other: FormValues): string[] {
+  return fields.map(([name]) => name).filter((name) => !sameValue(one[name], other[name]));
+}
+
+interface Judge {
+  fields: FormFields;
+  edition: Edition;
+  /** Fields for which a picture waits to be uploaded. */
+  pending: readonly string[];
+  /** Sentences in place of the model's for a field that is empty. */
+  messages?: Record<string, string> | undefined;
+}
+
+/** Any name of an upload: the picture's real one is known once it has been sent. */
+const WAITING = '/uploads/waiting.png';
+
+/** What is wrong with a form's values, by the model's own rules; one error a field. */
+export function findErrors(
+  values: FormValues,
+  { fields, edition, pending, messages }: Judge,
+): FieldError[] {
+  const payload = toPayload(fields, values, edition);
+  for (const name of pending) payload[name] = WAITING;
+  return fields.flatMap(([name, field]) => {
+    const result = field.schema(edition).safeParse(payload[name]);
+    if (result.success) return [];
+    const own = isBlank(values[name]) ? messages?.[name] : undefined;
+    const message = own ?? result.error.issues[0]?.message ?? `${field.label} is not valid.`;
+    return [{ field: name, message }];
+  });
+}

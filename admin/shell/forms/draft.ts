@@ -1,0 +1,61 @@
+import { type FormValues, isBlank } from '../fields/form-values.ts';
+
+/** A form's text before it is saved, and all that a later save needs to know. */
+export interface Draft {
+  values: FormValues;
+  /**
+   * Sent with every attempt to save this very text: if an answer is lost, the next attempt does not
+   * save twice. Absent until the text is first sent.
+   */
+  key?: string;
+  /** Of a change: what the entry was when it began, and that state's ETag. */
+  base?: FormValues;
+  etag?: string;
+}
+
+/** Where a form's draft is kept, so that a reload or a new login loses nothing. */
+const item = (name: string) => `draft:${name}`;
+
+/** The draft of a form; undefined where there is none that can be read. */
+export function readDraft(name: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(item(name)) ?? '') as Draft;
+    return typeof draft?.values === 'object' && draft.values !== null ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a draft; one that says nothing new is forgotten. */
+export function storeDraft(name: string, draft: Draft): void {
+  if (!hasText(draft)) {
+    forgetDraft(name);
+    return;
+  }
+  try {
+    localStorage.setItem(item(name), JSON.stringify(draft));
+  } catch {
+    // Storage is full or forbidden: the form still works, a reload then loses its text.
+  }
+}
+
+export function forgetDraft(name: string): void {
+  localStorage.removeItem(item(name));
+}
+
+/** Whether a draft holds anything that would be missed: text, or a change of the entry. */
+export function hasText({ values, base }: Draft): boolean {
+  if (base) return JSON.stringify(values) !== JSON.stringify(base);
+  return !Object.values(values).every(isBlank);
+}
+
+/** The draft with one field changed. Another text is another intention: it gets a new key. */
+export function withValue(draft: Draft, field: string, value: FormValues[string]): Draft {
+  const { key: _, ...rest } = draft;
+  return { ...rest, values: { ...draft.values, [field]: value } };
+}
+
+/** The draft as it is sent: with its key, made now if this text has none yet. */
+export function withKey(draft: Draft, makeKey: () => string): Draft & { key: string } {
+  return { ...draft, key: draft.key ?? makeKey() };
+}

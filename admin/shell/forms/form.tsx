@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldError } from '../../../model/check-fields.ts';
+import { edition } from '../edition.ts';
+import { FormControl } from '../fields/form-control.tsx';
+import type { FormFields } from '../fields/form-field.ts';
+import { emptyValue, findErrors } from '../fields/form-values.ts';
+import type { Pictures } from '../pictures/use-pictures.ts';
+import { afterPointer } from './after-pointer.ts';
+import { type Draft, withValue } from './draft.ts';
+
+interface Props {
+  fields: FormFields;
+  draft: Draft;
+  pictures: Pictures;
+  takesManyPictures?: boolean;
+  /** Sentences in place of the model's for fields that are empty. */
+  messages?: Record<string, string>;
+  submitLabel: string;
+  busy: boolean;
+  /** What the button says while it is. */
+  busyLabel: string;
+  /** Of the picture that is being sent, the part that has arrived. */
+  progress?: number | undefined;
+  /** What the server found wrong; a new array is shown, and its first field gets the focus. */
+  serverErrors: readonly FieldError[];
+  onDraft(draft: Draft): void;
+  onSubmit(): void;
+  children?: ReactNode;
+}
+
+/** A form of any fields. What is wrong with one is said beside it as soon as it is left. */
+export function Form(props: Props) {
+  const { fields, draft, pictures, busy, serverErrors, onDraft } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [wasSent, setWasSent] = useState(busy);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
+  const pending = imageField && pictures.chosen.length > 0 ? [imageField] : [];
+  const found = findErrors(draft.values, {
+    fields,
+    edition: edition(),
+    pending,
+    messages: props.messages,
+  });
+
+  useEffect(() => {
+    if (serverErrors.length === 0) return;
+    flushLater(() => setRefused(serverErrors), form);
+  }, [serverErrors]);
+
+  // A field that is disabled loses the focus.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && wasBusy.current) {
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    }
+    wasBusy.current = busy;
+  }, [busy]);
+
+  // What was sent had no errors; a form that is empty after that has not been left yet.
+  if (busy !== wasSent) {
+    setWasSent(busy);
+    setLeft(new Set());
+  }
+
+  function submit() {
+    if (found.length === 0) {
+      props.onSubmit();
+      return;
+    }
+    flushSync(() => setLeft(new Set(fields.map(([name]) => name))));
+    focusFirstError(form.current);
+  }
+
+  function errorOf(name: string): string | undefined {
+    const own = !busy && left.has(name) ? found.find(({ field }) => field === name) : undefined;
+    return (own ?? refused.find(({ field }) => field === name))?.message;
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <fieldset disabled={busy}>
+        {fields.map(([name, field]) => (
+          <FormControl
+            key={name}
+            name={name}
+            field={field}
+            value={draft.values[name] ?? emptyValue(field)}
+            error={errorOf(name)}
+            pictures={pictures}
+            takesManyPictures={props.takesManyPictures ?? false}
+            progress={name === imageField ? props.progress : undefined}
+            onChange={(value) => {
+              setRefused((now) => now.filter((each) => each.field !== name));
+              onDraft(withValue(draft, name, value));
+            }}
+            onLeave={() => afterPointer(() => setLeft((now) => new Set([...now, name])))}
+          />
+        ))}
+        <div className="actions">
+          <button type="submit">{busy ? props.busyLabel : props.submitLabel}</button>
+          {props.children}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Effects may not flush; the next task may. */
+function flushLater(act: () => void, form: { current: HTMLFormElement | null }) {
+  setTimeout(() => {
+    flushSync(act);
+    focusFirstError(form.current);
+  });
+}
+
+function focusFirstError(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

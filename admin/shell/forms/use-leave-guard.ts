@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAsk } from '../questions.tsx';
+
+/**
+ * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
+ * the tab is asked about by the browser. The draft stays unless the answer is to discard it.
+ */
+export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TYPED): void {
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const askToLeave = useCallback(async (): Promise<boolean> => {
+    const answer = await ask({
+      title: 'Leave without saving?',
+      text,
+      answers: [
+        ['stay', 'Stay'],
+        ['keep', 'Leave, keep the draft'],
+        ['discard', 'Leave, discard it'],
+      ],
+    });
+    if (answer === 'discard') discard();
+    return answer !== 'stay';
+  }, [ask, discard, text]);
+  const isHeld = useHeldBack(isUnsaved, askToLeave);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+    async function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      if (!(link instanceof HTMLAnchorElement) || !leaves(event, link)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!(await askToLeave())) return;
+      removeEventListener('beforeunload', onUnload);
+      if (isScreen(link.pathname)) {
+        navigate(link.pathname + link.search, { replace: isHeld.current });
+      } else location.assign(link.href);
+    }
+
+    addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [isUnsaved, askToLeave, navigate, isHeld]);
+}
+
+/**
+ * Asks when the browser goes back. It cannot be held, so a second entry of the same address takes
+ * the step: the form is still on the screen then. Returns whether that entry is there.
+ */
+function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
+  const isHeld = useRef(false);
+  const form = useRef({ isUnsaved, askToLeave });
+  form.current = { isUnsaved, askToLeave };
+
+  useEffect(() => {
+    if (!isUnsaved || isHeld.current) return;
+    history.pushState(history.state, '');
+    isHeld.current = true;
+  }, [isUnsaved]);
+
+  useEffect(() => {
+    const { href } = location;
+    async function onBack() {
+      // Several steps at once have left the form already.
+      if (!isHeld.current || location.href !== href) return;
+      isHeld.current = false;
+      if (!form.current.isUnsaved || (await form.current.askToLeave())) history.back();
+      else {
+        history.pushState(history.state, '');
+        isHeld.current = true;
+      }
+    }
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  return isHeld;
+}
+
+const TYPED = 'What you typed is not saved yet. It can wait here as a draft, in this browser.';
+
+/** Whether a click takes this tab to another page. */
+function leaves(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isHere = link.pathname === location.pathname && link.origin === location.origin;
+  return isPlain && link.target !== '_blank' && link.protocol !== 'mailto:' && !isHere;
+}
+
+const isScreen = (pathname: string) => `${pathname}/`.startsWith('/admin/');

@@ -1,0 +1,85 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { notify } from '../notices.tsx';
+import { useLastSave } from '../saving/last-save.ts';
+import { LiveState } from '../saving/live-state.tsx';
+import { callApi } from '../server/call-api.ts';
+import type { ArrivalState } from '../server/session.ts';
+import { clearSession, hasExpired, type Session, useSession } from '../server/session.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+/** A logout does not wait longer for the server; the browser forgets the token all the same. */
+const LOGOUT_TIMEOUT_MS = 4000;
+
+/** Shown for an administrator without a picture. */
+const PLACEHOLDER = '/images/placeholders/person.svg';
+
+/** What all screens behind the login share. Without a stored token it leads to the login. */
+export function AdminLayout() {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const lastSave = useLastSave();
+  const justLoggedIn = (location.state as ArrivalState | null)?.justLoggedIn;
+
+  useEffect(() => {
+    if (!justLoggedIn) return;
+    notify.loginSuccess('Login Successful! You have been logged in.');
+    // So that a reload does not say it again.
+    navigate(location.pathname, { replace: true, state: null });
+  }, [justLoggedIn, navigate, location.pathname]);
+
+  if (!session) {
+    // A session that ended by itself goes on where it was; one that was never there begins at /admin.
+    const state = hasExpired() ? { from: location.pathname } : null;
+    return <Navigate to="/login" replace state={state} />;
+  }
+  return (
+    <>
+      <AdminHead session={session} />
+      {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
+      <ScreenBoundary key={location.pathname}>
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <Outlet context={session} />
+        </Suspense>
+      </ScreenBoundary>
+    </>
+  );
+}
+
+function AdminHead({ session: { token, photo, name } }: { session: Session }) {
+  const [busy, setBusy] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+
+  async function logOut() {
+    setBusy(true);
+    const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
+    await callApi('POST', '/user/logout', { token, signal });
+    clearSession();
+  }
+
+  return (
+    <div className="admin-head">
+      <div className="admin-links">
+        <NavLink to="/admin" end>
+          Dashboard
+        </NavLink>
+        <NavLink to="/admin/accounts">Accounts</NavLink>
+      </div>
+      <div className="who">
+        <img
+          src={photo && !isBroken ? photo : PLACEHOLDER}
+          alt=""
+          width="40"
+          height="40"
+          referrerPolicy="no-referrer"
+          onError={() => setIsBroken(true)}
+        />
+        <span>{name}</span>
+        <button type="button" onClick={logOut} disabled={busy}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

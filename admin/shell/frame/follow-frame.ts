@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../server/session.ts';
+
+/**
+ * Keeps the navigation bar and the footer, which are no part of this application, up to date: the
+ * Admin link while somebody is logged in, and which link is the present page. A new screen begins
+ * at the top, where a screen reader begins to read.
+ */
+export function useFrame(): void {
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession() !== undefined;
+
+  useEffect(() => {
+    // The bar's own script listens to what other tabs store.
+    if (isLoggedIn !== undefined) dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  }, [isLoggedIn]);
+
+  useEffect(() => {
+    for (const link of document.querySelectorAll('.bar a, .foot a')) {
+      if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+    if (hasStarted) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    hasStarted = true;
+  }, [pathname]);
+}
+
+// A page that was just opened is the browser's to place.
+let hasStarted = false;

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { type NoticeAction, notify } from '../notices.tsx';
+import { useAsk } from '../questions.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import { reasonOf } from '../server/call-api.ts';
+
+export interface Deletable {
+  id: string;
+  title: string;
+}
+
+/** What a delete took away, and the commit that did. */
+export interface Deleted extends Deletable {
+  commit: string;
+}
+
+interface Options {
+  /** 'speaker' */
+  noun: string;
+  path: (id: string) => string;
+  failure: string;
+  /** What else there is to know before it is done. */
+  note?: string;
+  /** Failures are logged and said in place, not as a notice. */
+  isQuiet?: boolean;
+  /** What is gone: at once, and with the commit that took it away. */
+  onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
+  /** Told of all that one answer took away; returns what the notice offers. */
+  offerUndo?(deleted: readonly Deleted[]): NoticeAction;
+}
+
+interface DeletedAnswer {
+  message?: string;
+  commit?: string;
+}
+
+/** A question does not name more than this many. */
+const NAMED_AT_MOST = 5;
+
+/** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
+export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, offerUndo }: Options) {
+  const ask = useAsk();
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+
+  async function remove(entries: readonly Deletable[]): Promise<void> {
+    const answer = await ask({
+      title: entries.length === 1 ? `Delete this ${noun}?` : `Delete ${entries.length} ${noun}s?`,
+      text: (
+        <>
+          <Named entries={entries} />
+          {note && <p>{note}</p>}
+        </>
+      ),
+      answers: [
+        ['keep', 'Cancel'],
+        ['delete', 'Delete'],
+      ],
+    });
+    if (answer !== 'delete') return;
+    setProblem('');
+    let message = '';
+    let count = 0;
+    const deleted: Deleted[] = [];
+    for (const { id, title } of entries) {
+      setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
+      const result = await callAsAdministrator<DeletedAnswer>('DELETE', path(id), {
+        idempotencyKey: crypto.randomUUID(),
+      });
+      if (result === LOGGED_OUT) break;
+      // Gone is gone, whoever deleted it.
+      if (!result.ok && result.status !== 404) {
+        const reason = reasonOf(result);
+        if (isQuiet) {
+          console.error(failure, reason);
+          setProblem(`Not deleted. ${reason}`);
+        } else notify.failure(failure, reason);
+        break;
+      }
+      count += 1;
+      message = (result.ok && result.body.message) || '';
+      const commit = result.ok ? result.body.commit : undefined;
+      if (commit) deleted.push({ id, title, commit });
+      onDeleted(new Set([id]), commit);
+    }
+    setBusy('');
+    const action = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
+    if (count > 1) notify.success(`${count} ${noun}s deleted.`, action);
+    else if (count === 1 && message) notify.success(message, action);
+  }
+  return { remove, busy, problem };
+}
+
+function Named({ entries }: { entries: readonly Deletable[] }) {
+  const more = entries.length - NAMED_AT_MOST;
+  return (
+    <ul>
+      {entries.slice(0, NAMED_AT_MOST).map(({ id, title }) => (
+        <li key={id}>{title}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { asAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import type { ApiAnswer, Refusal } from '../server/call-api.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
+
+export type Upload =
+  | { kind: 'sent'; url: string }
+  | { kind: 'logged out' }
+  | { kind: 'refused'; reason: string };
+
+/**
+ * Sends a picture, unless it was sent already.
+ * @param onProgress is told the part that has been sent, 0 to 1
+ */
+export async function uploadPicture(
+  picture: PreparedPicture,
+  onProgress: (part: number) => void,
+): Promise<Upload> {
+  if (picture.url) return { kind: 'sent', url: picture.url };
+  const answer = await asAdministrator((token) => send(picture, token, onProgress));
+  if (answer === LOGGED_OUT) return { kind: 'logged out' };
+  if (answer.ok) return { kind: 'sent', url: answer.body.result };
+  return { kind: 'refused', reason: answer.body.message ?? '' };
+}
+
+/** An XMLHttpRequest, since `fetch` does not tell how far it is. */
+function send(
+  { blob, fileName }: PreparedPicture,
+  token: string,
+  onProgress: (part: number) => void,
+): Promise<ApiAnswer<{ result: string }>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/user/image');
+    request.setRequestHeader('token', token);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onload = () => {
+      const { status } = request;
+      const body: unknown = request.response ?? {};
+      if (status === 200 && typeof (body as { result?: unknown }).result === 'string') {
+        resolve({ ok: true, status, body: body as { result: string }, etag: '' });
+      } else resolve({ ok: false, status, body: body as Refusal });
+    };
+    request.onerror = () => resolve({ ok: false, status: 0, body: {} });
+    const form = new FormData();
+    form.set('image', blob, fileName);
+    request.send(form);
+  });
+}

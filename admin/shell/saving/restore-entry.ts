@@ -1,0 +1,52 @@
+import type { FieldError } from '../../../model/check-fields.ts';
+import type { Section } from '../sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import { reasonOf } from '../server/call-api.ts';
+import type { Conflict } from './save-entry.ts';
+
+/** What came of a restore. Nothing was saved unless its kind says so. */
+export type RestoreResult =
+  | { kind: 'restored'; message: string; commit: string }
+  /** Somebody else changed the entry, or brought it back, after this screen asked for it. */
+  | { kind: 'changed'; conflict: Conflict }
+  /** The version breaks today's rules. */
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'refused'; reason: string }
+  /** The screen has said so, and is about to be left for the login. */
+  | { kind: 'logged out' };
+
+export interface Restore {
+  id: string;
+  /** The commit whose version comes back; one that deleted the entry stands for the one before. */
+  commit: string;
+  /** Of the present version; null where the entry is gone. */
+  etag: string | null;
+  idempotencyKey: string;
+}
+
+/** Puts an entry back as it was. */
+export async function restoreEntry(
+  { calls }: Section,
+  { id, commit, etag, idempotencyKey }: Restore,
+): Promise<RestoreResult> {
+  const answer = await callAsAdministrator<{ message?: string; commit?: string }>(
+    'POST',
+    calls.restore(id),
+    {
+      body: { commit },
+      idempotencyKey,
+      ...(etag === null ? { onlyIfGone: true } : { ifMatch: etag }),
+    },
+  );
+  if (answer === LOGGED_OUT) return { kind: 'logged out' };
+  if (answer.ok) {
+    const { message = 'Restored.', commit: made = '' } = answer.body;
+    return { kind: 'restored', message, commit: made };
+  }
+  if (answer.status === 412) {
+    return { kind: 'changed', conflict: answer.body as unknown as Conflict };
+  }
+  const errors = answer.body.errors ?? [];
+  if (answer.status === 422 && errors.length > 0) return { kind: 'invalid', errors };
+  return { kind: 'refused', reason: reasonOf(answer) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../server/call-api.ts';
+
+export interface Health {
+  /** The content's head. */
+  commit: string;
+  /** The commit that the pages show. */
+  build: string;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Whether the pages show a commit; asks until they do. */
+export function useIsLive(commit: string): boolean {
+  const [liveCommit, setLiveCommit] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    async function ask(waitMs: number) {
+      const health = await callApi<Health>('GET', '/health');
+      if (stopped) return;
+      if (health.ok && shows(health.body, commit)) setLiveCommit(commit);
+      else timer = setTimeout(ask, waitMs, Math.min(waitMs * 1.5, LONGEST_WAIT_MS));
+    }
+    void ask(FIRST_WAIT_MS);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [commit]);
+  return liveCommit === commit;
+}
+
+/** The pages show this commit, or a newer one: they show the head, and the head contains it. */
+export function shows({ build, commit: head }: Health, commit: string): boolean {
+  return build === commit || build === head;
+}

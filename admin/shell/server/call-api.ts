@@ -1,0 +1,72 @@
+import type { FieldError } from '../../../model/check-fields.ts';
+
+/** What the API says when it refuses. */
+export interface Refusal {
+  message?: string;
+  msg?: string;
+  errors?: FieldError[];
+}
+
+/** The API's answer; `hasNext` of a list in pages. Status 0: none came, so that nobody knows whether the call was carried out. */
+export type ApiAnswer<Body> =
+  | { ok: true; status: number; body: Body; etag: string; hasNext?: boolean }
+  | { ok: false; status: number; body: Refusal; retryAfterSeconds?: number };
+
+interface Call {
+  token?: string;
+  body?: unknown;
+  /** The same for every repeat of one intention: the API then carries it out once. */
+  idempotencyKey?: string;
+  /** The state that a change was made from: the API refuses it with 412 where that is the past. */
+  ifMatch?: string;
+  /** The call is meant for what is not there: the API refuses it with 412 where it is. */
+  onlyIfGone?: boolean;
+  signal?: AbortSignal;
+}
+
+/** Calls the API below `/api`. Resolves whatever happens. */
+export async function callApi<Body>(
+  method: string,
+  path: string,
+  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal }: Call = {},
+): Promise<ApiAnswer<Body>> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token) headers.token = token;
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  if (ifMatch) headers['If-Match'] = ifMatch;
+  if (onlyIfGone) headers['If-None-Match'] = '*';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
+    const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    const parsed: unknown = await response.json().catch(() => ({}));
+    if (response.ok) {
+      const etag = response.headers.get('ETag') ?? '';
+      const hasNext = /rel="next"/.test(response.headers.get('Link') ?? '');
+      return { ok: true, status: response.status, body: parsed as Body, etag, hasNext };
+    }
+    const refusal = {
+      ok: false,
+      status: response.status,
+      body: (parsed ?? {}) as Refusal,
+    } as const;
+    return Number.isNaN(retryAfter) ? refusal : { ...refusal, retryAfterSeconds: retryAfter };
+  } catch {
+    return { ok: false, status: 0, body: {} };
+  }
+}
+
+const NO_ANSWER = 'The server did not answer; trying again cannot save it twice.';
+
+/** Why a call was refused, in the server's words. */
+export function reasonOf(answer: ApiAnswer<unknown>): string {
+  if (answer.ok) return '';
+  if (answer.status === 0) return NO_ANSWER;
+  const { message, msg } = answer.body;
+  return message ?? msg ?? '';
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who is logged in, as the browser remembers it: three items of local storage. */
+export interface Session {
+  token: string;
+  /** Address of the administrator's picture; empty where there is none. */
+  photo: string;
+  name: string;
+}
+
+/** What a screen is told by the change of page after a login. */
+export interface ArrivalState {
+  justLoggedIn?: boolean;
+}
+
+const ITEMS = ['token', 'photo', 'name'] as const;
+
+/** The stored session; undefined where nobody is logged in. */
+export function readSession(): Session | undefined {
+  const [token, photo, name] = ITEMS.map((item) => localStorage.getItem(item));
+  return token ? { token, photo: photo ?? '', name: name || 'Admin' } : undefined;
+}
+
+export function storeSession(session: Session): void {
+  for (const item of ITEMS) localStorage.setItem(item, session[item]);
+  expired = false;
+  tell();
+}
+
+export function clearSession(): void {
+  for (const item of ITEMS) localStorage.removeItem(item);
+  tell();
+}
+
+let expired = false;
+
+/** The server refuses the token: whoever logs in next comes back to the screen that this one left. */
+export function expireSession(): void {
+  expired = true;
+  clearSession();
+}
+
+/** Whether the last session ended by itself, and not by the Logout button. */
+export const hasExpired = () => expired;
+
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** The stored session, followed: also what another tab does to it. */
+export function useSession(): Session | undefined {
+  useSyncExternalStore(subscribe, storedToken);
+  return readSession();
+}
+
+const storedToken = () => localStorage.getItem('token');
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
