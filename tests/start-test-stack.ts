@@ -8,9 +8,12 @@ import { CONFERENCE } from './conference.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
-/** Short enough for tests, long enough that a busy machine does not trip over them. */
+/**
+ * Pauses are short. A request to GitHub may take its time, as on a busy machine it does: tests of
+ * a GitHub that answers late or never set a time-out of their own.
+ */
 export const QUICK = {
-  GITHUB_TIMEOUT_MS: '1500',
+  GITHUB_TIMEOUT_MS: '10000',
   GITHUB_RETRY_BASE_MS: '20',
   GITHUB_POLL_SECONDS: '1',
 };

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FaultKind } from '../../local/github/faults/fault-injector.ts';
-import { type FaultWorld, type Outcome, outcomeOf, pause, startFaultWorld } from './fault-world.ts';
+import {
+  type FaultWorld,
+  type Outcome,
+  outcomeOf,
+  pause,
+  SHORT_TIMEOUT,
+  startFaultWorld,
+} from './fault-world.ts';
 import { addingPapers, holdToItsWord } from './hold-to-its-word.ts';
 import { pushPapers } from './native-push.ts';
 
@@ -12,7 +19,7 @@ describe('a save that must read a moved branch first, whose', () => {
   let world: FaultWorld;
   let others = 0;
   beforeAll(async () => {
-    world = await startFaultWorld();
+    world = await startFaultWorld(SHORT_TIMEOUT);
   });
   afterEach(() => world.stack.github.faults.clear());
   afterAll(async () => {

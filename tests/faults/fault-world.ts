@@ -28,10 +28,13 @@ export const FIRST_FILES = {
     '---\nheading: First\nauthors:\n  - Asha\ncreatedAt: 2026-01-01T00:00:00.000Z\n---\nText\n',
 };
 
+/** For tests of a GitHub that answers late: delays are measured against it. */
+export const SHORT_TIMEOUT = { GITHUB_TIMEOUT_MS: '1000' };
+
 /** A stack whose worker hears of moves only when it looks itself, so that faults meet saves. */
 export async function startFaultWorld(variables: Record<string, string> = {}): Promise<FaultWorld> {
   const stack = await startTestStack(FIRST_FILES, {
-    variables: { GITHUB_TIMEOUT_MS: '1000', GITHUB_POLL_SECONDS: '3600', ...variables },
+    variables: { GITHUB_POLL_SECONDS: '3600', ...variables },
   });
   const token = await stack.logIn();
   // The content is known before anything goes wrong.

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultKind } from '../../local/github/faults/fault-injector.ts';
-import { type FaultWorld, type Outcome, startFaultWorld } from './fault-world.ts';
+import { type FaultWorld, type Outcome, SHORT_TIMEOUT, startFaultWorld } from './fault-world.ts';
 import { addingPapers, addingPhotos, holdToItsWord } from './hold-to-its-word.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {
-  world = await startFaultWorld();
+  world = await startFaultWorld(SHORT_TIMEOUT);
 });
 afterEach(() => world.stack.github.faults.clear());
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { clone, sourceOf } from './native-push.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {
-  world = await startFaultWorld({ GITHUB_TIMEOUT_MS: '10000' });
+  world = await startFaultWorld();
 });
 afterAll(async () => {
   expect(await world.git('fsck', '--strict', '--no-dangling')).toBe('');
