@@ -21,16 +21,18 @@ export interface BuiltFolders {
  */
 export async function loadRenderer({ siteFolder, adminFolder, editorFolder }: BuiltFolders) {
   const build = builtIn<SiteBuild>(siteFolder);
-  const admin = builtIn<BuildRecord>(adminFolder);
-  const editor = builtIn<BuildRecord>(editorFolder);
   const url = pathToFileURL(join(siteFolder, RENDERER_FILE)).href;
   const renderer = (await import(url)) as Renderer;
-  const documentIn = (folder: string) => readFileSync(join(folder, APPLICATION_DOCUMENT), 'utf8');
+  const documentIn = (folder: string) => {
+    builtIn(folder);
+    return readFileSync(join(folder, APPLICATION_DOCUMENT), 'utf8');
+  };
   return {
     renderer,
     build: {
       assets: build.assets,
-      version: `${build.inputs} ${admin.inputs} ${editor.inputs}`,
+      // The applications are not in it: their documents are sources of three files alone.
+      version: build.inputs,
       pages: renderer.pages,
       files: [
         ...renderer.files,
@@ -42,7 +44,7 @@ export async function loadRenderer({ siteFolder, adminFolder, editorFolder }: Bu
   };
 }
 
-function builtIn<R extends BuildRecord>(folder: string): R {
+function builtIn<R extends BuildRecord = BuildRecord>(folder: string): R {
   const record = readBuildRecord<R>(folder);
   if (!record) throw new Error(`${folder} holds nothing built. Build it first: npm run build.`);
   return record;

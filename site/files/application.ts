@@ -26,6 +26,7 @@ export function applicationFiles(template: string): SiteFile[] {
   needMarks(template, [HEAD, BEFORE, AFTER]);
   return ADMIN_PATHS.map((path) => ({
     path,
+    source: template,
     text(content, _pages, { assets, year }) {
       const site = content.settings('site');
       const navigation = content.settings('navigation');
@@ -51,6 +52,7 @@ export function editorFile(template: string): SiteFile {
   needMarks(template, [HEAD]);
   return {
     path: EDITOR_PATH,
+    source: template,
     text(content, _pages, { assets }) {
       const style = `<meta name="preview-style" content="${assets.stylesheet}">`;
       return template.replace(HEAD, () => `${ICONS}\n    ${style}\n    ${edition(content)}`);

@@ -6,6 +6,8 @@ import type { SiteAssets } from '../renderer/assets.ts';
 export interface SiteFile {
   /** Its address: '/sitemap.xml'. `local/edge/assets.ts` knows the type of its ending. */
   path: string;
+  /** What it is made from beside content and the renderer; it is made again where that changes. */
+  source?: string;
   /**
    * Its text; pure. What it reads through `content` decides when it is made again.
    * @param pages every page of the site

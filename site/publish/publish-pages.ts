@@ -48,12 +48,16 @@ export async function publishPages(
 ) {
   const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
   const output = openOutputFolder(outDir, folders);
-  const table = openInputTable(before.inputs, inputValues(content, making.pictures));
+  const inputValue = inputValues(content, making.pictures);
+  const sources = new Map(making.files.map((each) => [`${SOURCE}${each.path}`, each.source ?? '']));
+  const table = openInputTable(before.inputs, (name) =>
+    name.startsWith(SOURCE) ? (sources.get(name) ?? '') : inputValue(name),
+  );
 
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
   const made = new Map<string, readonly number[]>();
   const wanted = new Set<string>();
-  for (const { path, file, make } of outputsOf(content, making)) {
+  for (const { path, file, make, source } of outputsOf(content, making)) {
     wanted.add(file);
     const known = before.pages.get(path);
     if (known && output.has(file) && table.areSame(known)) {
@@ -61,7 +65,7 @@ export async function publishPages(
       report.unchanged += 1;
       continue;
     }
-    const read = new Set<string>();
+    const read = new Set(source === undefined ? [] : [`${SOURCE}${path}`]);
     const text = make(createReader(content, (input) => read.add(input), making.pictures));
     report.rendered += 1;
     if (output.write(file, text)) report.written.push(file);
@@ -74,9 +78,14 @@ export async function publishPages(
   return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };
 }
 
+/** The input of a file that is made from more than content, before its address. */
+const SOURCE = 'source ';
+
 interface Output {
   path: string;
   file: string;
+  /** As a `SiteFile` has it. */
+  source?: string | undefined;
   make: (content: ContentReader) => string;
 }
 
@@ -93,8 +102,9 @@ function* outputsOf(
       yield { path, file: pageFile(path), make };
     }
   }
-  for (const { path, text } of files) {
-    yield { path, file: path.slice(1), make: (reader) => text(reader, pages, { assets, year }) };
+  for (const { path, source, text } of files) {
+    const make = (reader: ContentReader) => text(reader, pages, { assets, year });
+    yield { path, file: path.slice(1), source, make };
   }
 }
 

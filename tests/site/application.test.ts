@@ -8,8 +8,11 @@ import { assets, sampleContent } from './sample-content.ts';
 const TEMPLATE = `<html><head><!--frame: head--></head><body><!--frame: before--><div id="admin"></div><!--frame: after--></body></html>`;
 const DOCUMENTS = ['admin/index.html', 'login/index.html'];
 
-function publisherOf({ outDir, cacheDir }: ReturnType<typeof sampleContent>) {
-  const files = applicationFiles(TEMPLATE);
+function publisherOf(
+  { outDir, cacheDir }: ReturnType<typeof sampleContent>,
+  template: string = TEMPLATE,
+) {
+  const files = applicationFiles(template);
   return createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
 }
 
@@ -54,6 +57,16 @@ describe('the administrators’ document', () => {
     content.writeText(path, JSON.stringify({ categories: ['Only one'] }));
     const { written } = await publisher.publish(workingTree(content.root));
     expect(written).toEqual(expect.arrayContaining(DOCUMENTS));
+  });
+
+  it('of another build is made again, and no page with it', async () => {
+    const content = sampleContent();
+    await publisherOf(content).publish(workingTree(content.root));
+    const other = TEMPLATE.replace('id="admin"', 'id="admin" class="other"');
+    const again = await publisherOf(content, other).publish(workingTree(content.root));
+    expect(again.written.sort()).toEqual(DOCUMENTS);
+    expect(again.rendered).toBe(DOCUMENTS.length);
+    expect(content.published('admin/index.html')).toContain('class="other"');
   });
 
   it('that lacks a place for the frame is refused', () => {
