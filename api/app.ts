@@ -1,14 +1,14 @@
 import { type Handler, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { createEditorApp, type EditorHost } from '../editor/worker/editor-app.ts';
 import { accountRoutes } from './routes/account-routes.ts';
-import { answerError } from './routes/api-error.ts';
+import { ApiError, answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
-import { editorRoutes } from './routes/editor-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
-import { discardRest } from './routes/request-body.ts';
+import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
 import { systemRoutes } from './routes/system-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
@@ -38,11 +38,14 @@ export function createApp({ now }: Dependencies): App {
   accountRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
-  editorRoutes(app);
+  app.route('/api/editor', createEditorApp({ now, readBytes, refuse }));
   systemRoutes(app);
   pageRoutes(app);
   return app;
 }
+
+const refuse: EditorHost['refuse'] = (status, message, headers) =>
+  new ApiError(status, message, {}, headers);
 
 /**
  * For JSON and pictures: nothing of them may run or be framed, whoever opens them. A page of the site

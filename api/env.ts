@@ -1,8 +1,9 @@
+import type { EditorEnv } from '../editor/worker/editor-env.ts';
 import type { ContentRepository } from './content/content-repository.ts';
 import type { PasswordHasher } from './private/password-hasher.ts';
 
 /** The worker's bindings, as `wrangler.toml` names them. */
-export interface Env {
+export interface Env extends EditorEnv {
   ASSETS: Fetcher;
   DB: D1Database;
   CONTENT: DurableObjectNamespace<ContentRepository>;
@@ -25,15 +26,6 @@ export interface Env {
   GITHUB_RETRY_BASE_MS: string;
   /** How often the branch is looked at without being told of a push. */
   GITHUB_POLL_SECONDS: string;
-  /** Where people sign in to GitHub: https://github.com. */
-  GITHUB_WEB_URL: string;
-  /** The OAuth app with which editors sign in; without it the editors' screen says so. */
-  EDITOR_CLIENT_ID?: string;
-  EDITOR_CLIENT_SECRET?: string;
-  /** Encrypts editors' tokens; any long random text. A new one ends their sessions. */
-  EDITOR_SECRET?: string;
-  /** What editors' tokens may do: `public_repo`, or `repo` where the repository is private. */
-  EDITOR_SCOPE: string;
   /** Blobs fetched in one turn of a catch-up. */
   GITHUB_BLOBS_PER_TURN: string;
 }

@@ -1,3 +1,4 @@
+import { eraseExpiredEditors } from '../editor/worker/editor-sessions.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
 import { eraseOld } from './private/erase-old.ts';
@@ -14,5 +15,6 @@ export default {
     const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
     const { messageRetentionDays } = await content.edition();
     await eraseOld(env.DB, messageRetentionDays, Date.now());
+    await eraseExpiredEditors(env.DB, Date.now());
   },
 } satisfies ExportedHandler<Env>;

@@ -22,16 +22,22 @@ export const APPLICATION_DOCUMENT = 'index.html';
  * and `assets/` for /admin/assets. Does nothing where the sources are those of the last time.
  */
 export function buildAdmin(root: string, folder: string) {
-  return build(root, folder, 'admin/vite.config.ts', 'ADMIN_OUT_DIR');
+  return build(root, folder, 'admin', { config: 'admin/vite.config.ts', outDir: 'ADMIN_OUT_DIR' });
 }
 
 /** Builds the editors' screen, `index.html` and `assets/` for /editor, likewise. */
 export function buildEditor(root: string, folder: string) {
-  return build(root, folder, 'admin/editor/vite.config.ts', 'EDITOR_OUT_DIR');
+  const config = 'editor/browser/vite.config.ts';
+  return build(root, folder, 'editor', { config, outDir: 'EDITOR_OUT_DIR' });
 }
 
-function build(root: string, folder: string, config: string, outDir: string) {
-  const inputs = sourceHash(root, ['admin', ...SHARED]);
+function build(
+  root: string,
+  folder: string,
+  source: string,
+  { config, outDir }: { config: string; outDir: string },
+) {
+  const inputs = sourceHash(root, [source, ...SHARED]);
   return buildFolder<BuildRecord>(folder, inputs, async (unfinished) => {
     const env = { [outDir]: unfinished };
     await runTool('vite/bin/vite.js', ['build', '--config', config], { cwd: root, env });

@@ -107,3 +107,17 @@ export type FieldChoices = Readonly<Record<string, Side>>;
 
 /** By path. */
 export type Choices = Readonly<Record<string, FieldChoices>>;
+
+/** What the names of the branches begin with that the editors' screen makes. */
+export const PROPOSAL_BRANCHES = 'cms/';
+
+const BRANCH = /^[A-Za-z0-9][\w./-]*$/;
+
+/** Whether a branch is one that the editors' screen made. */
+export function isProposalBranch(branch: string): boolean {
+  return (
+    branch.startsWith(PROPOSAL_BRANCHES) &&
+    BRANCH.test(branch) &&
+    !/\.\.|\/\/|\/$|\.lock$/.test(branch)
+  );
+}

@@ -16,7 +16,6 @@ export async function eraseOld(
       .prepare('DELETE FROM messages WHERE created_at < ?')
       .bind(now - messageRetentionDays * DAY_MS),
     db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(now),
-    db.prepare('DELETE FROM editor_sessions WHERE expires_at <= ?').bind(now),
     db.prepare('DELETE FROM pictures WHERE expires_at <= ?').bind(now),
     db.prepare('DELETE FROM attempts WHERE at < ?').bind(now - DAY_MS),
   ]);

@@ -1,5 +1,5 @@
+import { isProposalBranch } from '../../model/proposal.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
-import { isProposalBranch } from '../editor/judge-call.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';

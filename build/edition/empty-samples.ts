@@ -48,7 +48,7 @@ To undo all of it before the commit: git reset --hard ${commit}`);
 
 /** Drawings that neither content nor what draws the pages names. */
 function unusedDrawings(root: string, texts: Iterable<string>): string[] {
-  const sources = ['site', 'admin'].flatMap((folder) =>
+  const sources = ['site', 'admin', 'editor'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:tsx?|s?css|html)$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),

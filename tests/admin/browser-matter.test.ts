@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import grayMatter from 'gray-matter';
 import { expect, it } from 'vitest';
-import browserMatter from '../../admin/editor/browser-matter.ts';
+import browserMatter from '../../editor/browser/browser-matter.ts';
 
 const options = { language: 'yaml', engines: { yaml: { parse: (text: string) => ({ text }) } } };
 const line = fc.constantFrom('a: [b]', '# note', '', ' ', '---', '----', '--- x', 'text', '- b');

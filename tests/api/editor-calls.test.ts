@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCall } from '../../api/editor/judge-call.ts';
+import { judgeCall } from '../../editor/worker/judge-call.ts';
 
 const place = { repository: 'host/site', branch: 'main', login: 'asha' };
 const SHA = 'a'.repeat(40);

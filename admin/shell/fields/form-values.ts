@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../model/check-fields.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
+import type { Edition } from '../../../model/edition.ts';
 import { splitList } from '../../../model/text.ts';
-import type { Edition } from '../edition.ts';
 import type { FormField, FormFields } from './form-field.ts';
 
 /**

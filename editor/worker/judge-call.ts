@@ -1,4 +1,5 @@
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { isProposalBranch, PROPOSAL_BRANCHES } from '../../model/proposal.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 
 /** A call that the editors' screen would make to GitHub. */
@@ -33,8 +34,6 @@ const MERGE =
 const ELSEWHERE = 'The editor may change content and uploaded pictures only.';
 const UNKNOWN = 'The editor has no use for this call, and so it is not passed on.';
 
-const PROPOSALS = 'cms/';
-const BRANCH = /^[A-Za-z0-9][\w./-]*$/;
 const READ = new Set(['GET', 'HEAD']);
 
 /**
@@ -82,7 +81,7 @@ function judgeWrite(
 
 /** Only branches of the editor's screen: `heads/cms/…`, and what Decap calls its copies of them. */
 function judgeRef(ref: string): Verdict {
-  const branch = /^heads\/(.+)$/.exec(ref)?.[1]?.replace(/^cms_\d+\//, PROPOSALS);
+  const branch = /^heads\/(.+)$/.exec(ref)?.[1]?.replace(/^cms_\d+\//, PROPOSAL_BRANCHES);
   return branch && isProposalBranch(branch) ? ALLOWED : refuse(PUBLISHED);
 }
 
@@ -107,13 +106,6 @@ function judgeProposal(
   const owners = [login, repository.split('/')[0] ?? ''];
   const isOwn = owners.some((each) => same(each, owner));
   return isOwn && isProposalBranch(own) ? ALLOWED : refuse(UNKNOWN);
-}
-
-/** Whether a branch is one that the editor's screen made. */
-export function isProposalBranch(branch: string): boolean {
-  return (
-    branch.startsWith(PROPOSALS) && BRANCH.test(branch) && !/\.\.|\/\/|\/$|\.lock$/.test(branch)
-  );
 }
 
 /** A path's parts, each decoded once; undefined where one of them could mean another place. */

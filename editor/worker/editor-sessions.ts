@@ -63,3 +63,8 @@ export async function closeEditorSession(db: D1Database, secret: string): Promis
     .bind(sha256Hex(secret))
     .run();
 }
+
+/** Erases what has expired. */
+export async function eraseExpiredEditors(db: D1Database, now: number): Promise<void> {
+  await db.prepare('DELETE FROM editor_sessions WHERE expires_at <= ?').bind(now).run();
+}

@@ -3,8 +3,8 @@ import './backup-last.ts';
 
 import CMS from 'decap-cms-app';
 import { collections } from '../../model/collections.ts';
+import { readEdition } from '../../model/edition.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { edition } from '../shell/edition.ts';
 import { adaptBackend } from './adapt-backend.ts';
 import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
@@ -28,7 +28,7 @@ async function start() {
     return;
   }
   const place = (await answer.json()) as Place;
-  const known = edition();
+  const known = readEdition(document.getElementById('edition')?.textContent ?? '');
   for (const collection of collections) {
     const ending = collection.format === 'json' ? 'json' : 'md';
     const { read } = entryFormat(collection, known);

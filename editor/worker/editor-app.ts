@@ -1,34 +1,72 @@
-import { type EditorCall, isProposalBranch, judgeCall } from '../editor/judge-call.ts';
-import { passOn } from '../github/pass-on.ts';
-import { redeemCode, type SignInApp, signInAddress } from '../github/sign-in.ts';
+import { type Context, type Handler, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isProposalBranch } from '../../model/proposal.ts';
+import type { EditorEnv } from './editor-env.ts';
 import {
   closeEditorSession,
   type Editor,
   findEditor,
   openEditorSession,
-} from '../private/editor-sessions.ts';
-import { ApiError, errors } from './api-error.ts';
-import { HANDSHAKE_SCRIPT, handshakePage, windowPage } from './editor-handshake.ts';
-import { MIB, readBytes } from './request-body.ts';
-import { type App, type AppContext, route } from './route-context.ts';
+} from './editor-sessions.ts';
+import { HANDSHAKE_SCRIPT, handshakePage, windowPage } from './handshake.ts';
+import { type EditorCall, judgeCall } from './judge-call.ts';
+import { passOn } from './pass-on.ts';
+import { redeemCode, type SignInApp, signInAddress } from './sign-in.ts';
 
+/** Where the worker mounts it; GitHub leads back there. */
 const BASE = '/api/editor';
 const GITHUB = `${BASE}/github`;
 const CALLBACK = `${BASE}/callback`;
 const COOKIE = 'editor-sign-in';
 /** How long somebody may take to sign in to GitHub. */
 const SIGN_IN_SECONDS = 10 * 60;
+const MIB = 1024 * 1024;
 /** A picture of 5 MiB as base64, and what stands around it. */
 const CALL_MAX_MIB = 8;
 
+/** What it takes of the worker that it is mounted in. */
+export interface EditorHost {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The request's bytes. @throws where there are more than allowed, which `limit` says in words */
+  readBytes(c: Context, maxBytes: number, limit: string): Promise<Uint8Array>;
+  /** A rejected call, to be thrown: answered as the worker answers all of them. */
+  refuse(
+    status: 400 | 401 | 403 | 404 | 405 | 503,
+    message: string,
+    headers?: Record<string, string>,
+  ): Error;
+}
+
+interface AppEnv {
+  Bindings: EditorEnv;
+  Variables: { host: EditorHost };
+}
+type AppContext = Context<AppEnv>;
+
 /** What the editors' screen asks of the worker: signing in with GitHub, and calls to GitHub. */
-export function editorRoutes(app: App): void {
-  route(app, BASE, { GET: place });
-  route(app, `${BASE}/auth`, { GET: begin });
-  route(app, CALLBACK, { GET: finish });
-  route(app, `${BASE}/handshake.js`, { GET: script });
-  route(app, `${BASE}/session`, { DELETE: signOut });
-  app.all(`${GITHUB}/*`, (c) => call(c as AppContext));
+export function createEditorApp(host: EditorHost): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('host', host);
+    await next();
+  });
+  only(app, 'GET', '/', place);
+  only(app, 'GET', '/auth', begin);
+  only(app, 'GET', '/callback', finish);
+  only(app, 'GET', '/handshake.js', script);
+  only(app, 'DELETE', '/session', signOut);
+  app.all('/github/*', call);
+  return app;
+}
+
+/** Registers a path's one method; every other method of it is 405 with `Allow`. */
+function only(app: Hono<AppEnv>, method: 'GET' | 'DELETE', path: string, handler: Handler<AppEnv>) {
+  app.on(method, path, handler);
+  const allow = method === 'GET' ? 'GET, HEAD' : method;
+  app.all(path, (c) => {
+    throw c.var.host.refuse(405, `This address takes ${allow} only.`, { Allow: allow });
+  });
 }
 
 async function place(c: AppContext): Promise<Response> {
@@ -52,15 +90,13 @@ async function begin(c: AppContext): Promise<Response> {
 /** GitHub sends people back here, in the window that the editors' screen opened. */
 async function finish(c: AppContext): Promise<Response> {
   const app = signInApp(c);
-  const cookie = new RegExp(`(?:^|; )${COOKIE}=([^;.]+)\\.([^;]+)`).exec(
-    c.req.header('Cookie') ?? '',
-  );
+  const [ownState, verifier = ''] = getCookie(c, COOKIE)?.split('.') ?? [];
   const { code = '', state, error } = c.req.query();
   // Whoever was sent here by somebody else has no such cookie (RFC 6749, section 10.12).
-  const isOwn = cookie !== null && state !== undefined && cookie[1] === state;
+  const isOwn = ownState !== undefined && ownState !== '' && ownState === state;
   const token =
     isOwn && code !== '' && !error
-      ? await redeemCode(app, code, cookie[2] ?? '', Number(c.env.GITHUB_TIMEOUT_MS)).catch(
+      ? await redeemCode(app, code, verifier, Number(c.env.GITHUB_TIMEOUT_MS)).catch(
           () => undefined,
         )
       : undefined;
@@ -70,7 +106,7 @@ async function finish(c: AppContext): Promise<Response> {
     const message = 'GitHub did not confirm the sign-in. Please try again.';
     return handshakePage(c, `error:${JSON.stringify({ message })}`);
   }
-  const secret = await openEditorSession(c.env.DB, keyOf(c), { login, token }, c.get('now'));
+  const secret = await openEditorSession(c.env.DB, keyOf(c), { login, token }, c.var.host.now());
   return handshakePage(c, `success:${JSON.stringify({ token: secret, provider: 'github' })}`);
 }
 
@@ -92,40 +128,42 @@ async function signOut(c: AppContext): Promise<Response> {
 /** One call to GitHub, in the editor's name, if it is one that a proposal needs. */
 async function call(c: AppContext): Promise<Response> {
   signInApp(c);
-  const editor = await findEditor(c.env.DB, keyOf(c), secretOf(c), c.get('now'));
-  if (!editor) throw new ApiError(401, 'Your sign-in has ended. Please sign in again.');
+  const editor = await findEditor(c.env.DB, keyOf(c), secretOf(c), c.var.host.now());
+  if (!editor) throw c.var.host.refuse(401, 'Your sign-in has ended. Please sign in again.');
   const url = new URL(c.req.url);
   const path = url.pathname.slice(GITHUB.length);
   const text = await readText(c);
-  const asked = { method: c.req.method, path, body: toObject(text) };
+  const asked = { method: c.req.method, path, body: toObject(c, text) };
   await requireAllowed(c, asked, editor);
   const request = { method: c.req.method, headers: c.req.raw.headers, body: text };
   try {
     return await passOn(request, path + url.search, passing(c, editor.token));
   } catch {
-    throw errors.unavailable('GitHub does not answer. Please try again.', 10);
+    throw c.var.host.refuse(503, 'GitHub does not answer. Please try again.', {
+      'Retry-After': '10',
+    });
   }
 }
 
 async function requireAllowed(c: AppContext, asked: EditorCall, editor: Editor): Promise<void> {
   const { GITHUB_REPOSITORY: repository, GITHUB_BRANCH: branch } = c.env;
   const verdict = judgeCall(asked, { repository, branch, login: editor.login });
-  if (verdict.kind === 'refused') throw new ApiError(403, verdict.message);
+  if (verdict.kind === 'refused') throw c.var.host.refuse(403, verdict.message);
   if (verdict.kind === 'allowed') return;
   const request = { method: 'GET', headers: new Headers(), body: undefined };
   const path = `/repos/${repository}/pulls/${verdict.number}`;
   const answer = await passOn(request, path, passing(c, editor.token));
   const pull = answer.ok ? await answer.json<{ head?: { ref?: string } }>() : {};
   if (!isProposalBranch(pull.head?.ref ?? '')) {
-    throw new ApiError(403, 'The editor may change its own proposals only.');
+    throw c.var.host.refuse(403, 'The editor may change its own proposals only.');
   }
 }
 
-/** @throws ApiError 404 where this website has no sign-in for editors */
+/** @throws 404 where this website has no sign-in for editors */
 function signInApp(c: AppContext): SignInApp {
   const { EDITOR_CLIENT_ID: clientId, EDITOR_CLIENT_SECRET: clientSecret } = c.env;
   if (!clientId || !clientSecret || !c.env.EDITOR_SECRET) {
-    throw new ApiError(
+    throw c.var.host.refuse(
       404,
       'Signing in for editors is not set up on this website. Administrators can edit on their own screens.',
     );
@@ -154,12 +192,12 @@ function signInCookie(c: AppContext, value: string, seconds: number): string {
 
 async function readText(c: AppContext): Promise<string | undefined> {
   if (['GET', 'HEAD'].includes(c.req.method)) return undefined;
-  const bytes = await readBytes(c, CALL_MAX_MIB * MIB, `${CALL_MAX_MIB} MiB`);
+  const bytes = await c.var.host.readBytes(c, CALL_MAX_MIB * MIB, `${CALL_MAX_MIB} MiB`);
   return bytes.length > 0 ? new TextDecoder().decode(bytes) : undefined;
 }
 
-/** @throws ApiError 400 where there is a body that is no JSON object: what it asks could not be judged */
-function toObject(text: string | undefined): Record<string, unknown> | undefined {
+/** @throws 400 where there is a body that is no JSON object: what it asks could not be judged */
+function toObject(c: AppContext, text: string | undefined): Record<string, unknown> | undefined {
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -169,7 +207,7 @@ function toObject(text: string | undefined): Record<string, unknown> | undefined
   } catch {
     // Said below.
   }
-  throw errors.notJson();
+  throw c.var.host.refuse(400, 'The request must carry a JSON object.');
 }
 
 function randomText(): string {

@@ -1,5 +1,5 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { AppContext } from './route-context.ts';
 
 /**
  * The last step of a sign-in, as Decap expects it of the window that it opened: both sides greet each
@@ -14,7 +14,7 @@ window.opener?.postMessage('authorizing:github', location.origin);
 `;
 
 /** The window's last page. @param result `success:` or `error:` and what Decap is told, as JSON */
-export function handshakePage(c: AppContext, result: string): Promise<Response> {
+export function handshakePage(c: Context, result: string): Promise<Response> {
   return windowPage(
     c,
     html`<!doctype html>
@@ -37,7 +37,7 @@ export function handshakePage(c: AppContext, result: string): Promise<Response> 
 
 /** An answer to the window in which somebody signs in, a redirect included. */
 export async function windowPage(
-  c: AppContext,
+  c: Context,
   page: ReturnType<typeof html> | string,
   status: 200 | 302,
 ): Promise<Response> {
