@@ -68,7 +68,7 @@ function browser(): Part {
 const parts: Part[] = [
   { name: 'check', command: ['npm', 'run', '--silent', 'check'] },
   vitest('model', ['tests/model', 'tests/structure']),
-  vitest('github', ['tests/github', 'tests/github-host']),
+  vitest('github', ['packages/embedded-github', 'tests/github-host']),
   vitest('site', ['tests/site', 'tests/admin']),
   vitest('api', ['tests/api', 'tests/local']),
   vitest('edition', ['tests/edition']),

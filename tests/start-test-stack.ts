@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { EmbeddedGitHub } from '../local/github/index.ts';
+import type { EmbeddedGitHub } from 'embedded-github';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
 import { ADMIN, type ApiClient, apiClient } from './api-client.ts';
 import { CONFERENCE } from './conference.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { requireGit } from '../github/git/git-version.ts';
+import { requireGit } from 'embedded-github/git';
 import { type Finding, ok, wrong } from './finding.ts';
 
 /** A build with its pictures, packages and Git's objects fit into this. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { createGit, createObjectReader } from 'embedded-github/git';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { openGitHistory } from '../../site/content/git-history.ts';
-import { createObjectReader } from '../github/git/object-reader.ts';
-import { createGit } from '../github/git/run-git.ts';
 
 /** A bare repository's content, read by one long-lived `git cat-file`. */
 export interface GitContent {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import type { ContentSource } from '../../site/content/content-source.ts';
-import { workingTree } from '../../site/content/working-tree.ts';
-import { readRefFile } from '../github/git/refs.ts';
 import {
   type EmbeddedGitHub,
   type FirstFile,
   openRepository,
   startEmbeddedGitHub,
-} from '../github/index.ts';
-import { deliverWebhook } from '../github/push/deliver-webhook.ts';
+  UnusableError,
+} from 'embedded-github';
+import type { ContentSource } from '../../site/content/content-source.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 import { openGitContent } from '../publisher/git-source.ts';
 import { type GitHubHome, openGitHubContent } from '../publisher/github-source.ts';
+import { StartError } from '../start-error.ts';
 import type { Secrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -41,7 +41,6 @@ const WITHOUT_APP = '';
 
 /** How often the worker is asked what it knows of a remote branch; that costs no request there. */
 const HEALTH_MS = 1000;
-const ANNOUNCE_TIMEOUT_MS = 10_000;
 
 export async function openContent(
   settings: LocalSettings & { root: string; firstContent?: string },
@@ -51,7 +50,12 @@ export async function openContent(
   const { home, dataDir, branch, root, firstContent = root } = settings;
   return home.kind === 'github'
     ? openRemote(home, dataDir, siteUrl)
-    : openEmbedded({ dataDir, branch, firstContent }, secrets, siteUrl);
+    : openEmbedded({ dataDir, branch, firstContent }, secrets, siteUrl).catch(asStartError);
+}
+
+function asStartError(error: unknown): never {
+  if (error instanceof UnusableError) throw new StartError(error.message, { cause: error });
+  throw error;
 }
 
 /** A repository at GitHub, or at what speaks its API. */
@@ -127,11 +131,7 @@ async function openEmbedded(
     created,
     source: () => content.at(ref),
     onMove: (listener) => embedded.onPush(listener),
-    async announce() {
-      const head = await readRefFile(gitDir, ref);
-      const event = { ref, before: head, after: head, commits: [] };
-      await deliverWebhook(webhook, event, AbortSignal.timeout(ANNOUNCE_TIMEOUT_MS));
-    },
+    announce: embedded.announce,
     async close() {
       await Promise.all([embedded.close(), content.close()]);
     },

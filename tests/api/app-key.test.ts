@@ -1,10 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
+import { createSampleApp, EDITOR, type Served, serve } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readableKey } from '../../api/github/app-key.ts';
 import { ADMIN } from '../api-client.ts';
 import { outcomeOf } from '../faults/fault-world.ts';
-import { createSampleApp } from '../github/sample-app.ts';
-import { EDITOR, type Served, serve } from '../github/served-repository.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 const app = createSampleApp();

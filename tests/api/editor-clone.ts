@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { git } from 'embedded-github/testing';
 import { vi } from 'vitest';
-import { git } from '../github/served-repository.ts';
 import type { Site } from './logged-in-site.ts';
 
 /** Files of a commit: text, or null for one that goes. */

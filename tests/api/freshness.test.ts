@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { git } from 'embedded-github/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { git } from '../github/served-repository.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture } from './pictures.ts';
 

@@ -1,8 +1,8 @@
+import { readRefFile } from 'embedded-github/git';
+import { git } from 'embedded-github/testing';
 import { expect } from 'vitest';
-import { readRefFile } from '../../local/github/git/refs.ts';
 import type { StackOptions } from '../../local/start/stack.ts';
 import type { Answer, CallOptions } from '../api-client.ts';
-import { git } from '../github/served-repository.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 export const CATEGORIES = ['Patron & General Chair', 'Organizing Chair', 'Hospitality Chair(s)'];

@@ -1,5 +1,5 @@
+import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FaultKind } from '../../local/github/faults/fault-injector.ts';
 import {
   type FaultWorld,
   type Outcome,

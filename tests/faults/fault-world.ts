@@ -1,6 +1,6 @@
+import { git } from 'embedded-github/testing';
 import { expect } from 'vitest';
 import type { Answer } from '../api-client.ts';
-import { git } from '../github/served-repository.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 /** Whether a save is in the branch, as its answer says. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { git } from 'embedded-github/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { git } from '../github/served-repository.ts';
 import { FIRST_FILES, pause } from './fault-world.ts';
 import { clone } from './native-push.ts';
 import {

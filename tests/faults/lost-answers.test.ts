@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import type { FaultRule, FaultTarget } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultRule, FaultTarget } from '../../local/github/faults/fault-injector.ts';
 import { type FaultWorld, outcomeOf, startFaultWorld } from './fault-world.ts';
 import { addingPapers, holdToItsWord } from './hold-to-its-word.ts';
 

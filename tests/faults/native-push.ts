@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { git } from 'embedded-github/testing';
 import type { Stack } from '../../local/start/stack.ts';
-import { git } from '../github/served-repository.ts';
 import type { TestStack } from '../start-test-stack.ts';
 
 /** A clone that a person works in, with Git itself, over the repository's own address. */

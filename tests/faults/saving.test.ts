@@ -1,5 +1,5 @@
+import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FaultKind } from '../../local/github/faults/fault-injector.ts';
 import { type FaultWorld, type Outcome, SHORT_TIMEOUT, startFaultWorld } from './fault-world.ts';
 import { addingPapers, addingPhotos, holdToItsWord } from './hold-to-its-word.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { git } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type GitHost, HostUnavailableError } from '../../api/content/git-host.ts';
 import { createGitHubHost } from '../../api/github/github-host.ts';
 import type { GitHubSettings } from '../../api/github/octokit.ts';
-import { git } from '../github/served-repository.ts';
 import type { Place } from './places.ts';
 import { startUnrulyProxy, type UnrulyProxy } from './unruly-proxy.ts';
 

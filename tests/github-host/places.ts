@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serve, TOKEN } from '../github/served-repository.ts';
+import { serve, TOKEN } from 'embedded-github/testing';
 
 /** Something that speaks GitHub's REST API and holds `conf/site` with a commit on `main`. */
 export interface Place {

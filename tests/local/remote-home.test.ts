@@ -2,12 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedGitHub, openRepository, startEmbeddedGitHub } from 'embedded-github';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type EmbeddedGitHub,
-  openRepository,
-  startEmbeddedGitHub,
-} from '../../local/github/index.ts';
 import { readSettings } from '../../local/start/settings.ts';
 import { samplePapers } from '../bench/sample-papers.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
-import { isRunning } from '../../local/is-running.ts';
+import { isRunning } from '../is-running.ts';
 
 let folder: string;
 beforeEach(() => {

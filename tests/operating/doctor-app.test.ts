@@ -1,6 +1,5 @@
+import { createSampleApp, type Served, serve, TOKEN } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSampleApp } from '../github/sample-app.ts';
-import { type Served, serve, TOKEN } from '../github/served-repository.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 import { type SampleProduction, secretsOf, startSampleProduction } from './sample-production.ts';
 

