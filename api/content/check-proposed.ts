@@ -1,8 +1,8 @@
 import { pages } from '../../model/collections.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
 import { hasId } from '../../model/content-check/id-check.ts';
-import type { ProposalFinding } from '../../model/proposal.ts';
 import { uploadPath } from '../../model/upload.ts';
+import type { ProposalFinding } from '../../model/wire/proposals.ts';
 import type { ContentFile } from './content-file.ts';
 import { SETTINGS_PATHS } from './edition.ts';
 import type { ContentView } from './plan-save.ts';

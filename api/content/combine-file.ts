@@ -1,6 +1,6 @@
 import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import type { FieldChoices } from '../../model/proposal.ts';
+import type { FieldChoices } from '../../model/wire/proposals.ts';
 import type { ContentFile, Values } from './content-file.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */

@@ -1,22 +1,12 @@
 import type { Collection } from '../../model/collections.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import type { DeletedEntry } from '../../model/wire/answers.ts';
+import { readSubject } from '../../model/wire/save-subject.ts';
 import type { CommitSummary } from './git-host.ts';
 import { isOwnCommit } from './identities.ts';
 import { changedContent, type Past } from './past.ts';
-import { readSubject } from './save-subject.ts';
 import { sixAtATime } from './six-at-a-time.ts';
 import { titleAt } from './title-at.ts';
-
-/** An entry that was deleted and is not there now. */
-export interface DeletedEntry {
-  id: string;
-  title: string;
-  /** ISO 8601 */
-  deletedAt: string;
-  by: { name: string };
-  /** The commit to restore it from: the last that had it. */
-  commit: string;
-}
 
 /** As many as GitHub lists in one answer. */
 const COMMITS_PER_LIST = 100;

@@ -1,4 +1,4 @@
-import type { ProposedChange } from '../../model/proposal.ts';
+import type { ProposedChange } from '../../model/wire/proposals.ts';
 import type { ContentView } from './plan-save.ts';
 import { compareProposal, type ReadProposal, takenUploads } from './proposal.ts';
 

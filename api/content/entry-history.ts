@@ -2,24 +2,13 @@ import type { Collection } from '../../model/collections.ts';
 import { entryChanges, type FieldChange } from '../../model/entry-changes.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { idToPath } from '../../model/id.ts';
-import type { ChangedFile } from './git-host.ts';
+import type { HistoryItem } from '../../model/wire/answers.ts';
 import type { Version } from './kept-history.ts';
 import { type Past, versionAt } from './past.ts';
 import { sixAtATime } from './six-at-a-time.ts';
 
 /** So many that the requests of a page, two for each at most and one more, fit into one turn. */
 export const HISTORY_PER_PAGE = 10;
-
-/** One commit that changed an entry. */
-export interface HistoryItem {
-  commit: string;
-  /** ISO 8601 */
-  at: string;
-  by: { name: string };
-  subject: string;
-  kind: ChangedFile['change'];
-  changes: FieldChange[];
-}
 
 /**
  * What happened to an entry, newest first, whoever did it by whatever way; undefined where no

@@ -2,10 +2,10 @@ import type { FieldError } from '../../model/check-fields.ts';
 import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath, isId } from '../../model/id.ts';
+import { arrangeSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from './git-host.ts';
 import type { ContentView, Plan } from './plan-save.ts';
 import type { SaveCommand } from './save-command.ts';
-import { arrangeSubject } from './save-subject.ts';
 
 /** Entries in the order in which they are to be shown. */
 export interface Arrangement {

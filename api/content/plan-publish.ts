@@ -1,4 +1,5 @@
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import { saveSubject } from '../../model/wire/save-subject.ts';
 import { type ContentView, type Plan, withUploads } from './plan-save.ts';
 import {
   compareProposal,
@@ -7,7 +8,6 @@ import {
   type ReadProposal,
   takenUploads,
 } from './proposal.ts';
-import { saveSubject } from './save-subject.ts';
 
 /** What publishing a proposal changes, all of it or nothing. Asked again when the branch moved. */
 export function planPublish(

@@ -5,10 +5,10 @@ import { etagMatches } from '../../model/etag.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
+import { importSubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from './git-host.ts';
 import { planArrange } from './plan-arrange.ts';
 import type { FileFinding, SaveCommand, UndecidedField } from './save-command.ts';
-import { importSubject, saveSubject } from './save-subject.ts';
 
 /** What planning needs to know of the branch's content. */
 export interface ContentView {

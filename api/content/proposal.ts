@@ -1,5 +1,5 @@
-import type { Choices, ProposalFinding, ProposedChange } from '../../model/proposal.ts';
 import { uploadPath } from '../../model/upload.ts';
+import type { Choices, ProposalFinding, ProposedChange } from '../../model/wire/proposals.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
 import { type ContentFile, contentFileAt } from './content-file.ts';

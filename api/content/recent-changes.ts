@@ -1,28 +1,12 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { pathToSettings } from '../../model/settings.ts';
+import type { RecentChange } from '../../model/wire/answers.ts';
+import { type OwnSave, readSubject } from '../../model/wire/save-subject.ts';
 import type { ChangedFile, CommitSummary } from './git-host.ts';
 import { isOwnCommit } from './identities.ts';
 import { changedContent, type Past } from './past.ts';
-import { type OwnSave, readSubject } from './save-subject.ts';
 import { sixAtATime } from './six-at-a-time.ts';
 import { titleAt } from './title-at.ts';
-
-/** One change of content: what a commit did, in the words of the administrators' screens. */
-export interface RecentChange {
-  commit: string;
-  /** ISO 8601 */
-  at: string;
-  by: { name: string };
-  subject: string;
-  kind: ChangedFile['change'] | 'restored';
-  /** The collection's name; null for settings, and where there are several. */
-  collection: string | null;
-  noun: string;
-  /** The entry's title, or how many there were: `300 papers`. */
-  title: string;
-  /** Null where the change is of several entries, or of none. */
-  id: string | null;
-}
 
 const SHOWN = 20;
 /** A merge says again what its commits have said, so more are listed than shown. */

@@ -1,16 +1,9 @@
 import type { Collection } from '../../model/collections.ts';
-import { entryChanges, type FieldChange } from '../../model/entry-changes.ts';
+import { entryChanges } from '../../model/entry-changes.ts';
 import { idToPath } from '../../model/id.ts';
+import type { RestorePreview } from '../../model/wire/answers.ts';
 import { findVersion } from './find-version.ts';
 import type { Past } from './past.ts';
-
-/** What a restore would do to an entry as it is now. */
-export interface RestorePreview {
-  /** From the present version to the restored one; none where they are the same. */
-  changes: FieldChange[];
-  /** Of the present version, for `If-Match`; null where the entry is gone. */
-  etag: string | null;
-}
 
 /** Undefined where there is no such version to restore. */
 export async function restorePreview(

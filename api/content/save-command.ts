@@ -1,9 +1,10 @@
 import type { FieldError } from '../../model/check-fields.ts';
+import type { SaveAction } from '../../model/wire/save-subject.ts';
 import type { MoveEffect } from './move-branch.ts';
 
 /** What an administrator wants saved: one command, one commit. */
 export interface SaveCommand {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'import' | 'arrange';
+  action: SaveAction;
   /** The collection's name. */
   collection: string;
   /** The entry's id, for updates, deletes and restores. */

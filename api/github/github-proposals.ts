@@ -1,4 +1,4 @@
-import type { ProposalCheck } from '../../model/proposal.ts';
+import type { ProposalCheck } from '../../model/wire/proposals.ts';
 import type {
   ProposalHost,
   ProposedChanges,

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types';
-import type { Message, MessageMarks } from '../../model/message.ts';
+import type { Message, MessageMarks } from '../../model/wire/answers.ts';
 
 export async function addMessage(
   db: D1Database,

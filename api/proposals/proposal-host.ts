@@ -1,4 +1,4 @@
-import type { ProposalCheck, ProposalComment } from '../../model/proposal.ts';
+import type { ProposalCheck, ProposalComment } from '../../model/wire/proposals.ts';
 
 /**
  * What reviewing proposals needs of the place that keeps them as pull requests. `api/github` is the

@@ -1,4 +1,4 @@
-import type { ProposalState } from '../../model/proposal.ts';
+import type { ProposalState } from '../../model/wire/proposals.ts';
 import type { PullRequest } from './proposal-host.ts';
 
 /** Decap CMS, editorial workflow: the label that says the state begins so. */

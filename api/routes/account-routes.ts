@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
+import type { Account, Said } from '../../model/wire/answers.ts';
 import { changePassword, deleteAccount, findAccount, listAccounts } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
@@ -27,7 +28,7 @@ async function list(c: AppContext): Promise<Response> {
   const { id: own } = await requireAccount(c);
   const accounts = await listAccounts(c.env.DB);
   c.header('Cache-Control', 'private, no-store');
-  return c.json(accounts.map((account) => ({ ...account, isYou: account.id === own })));
+  return c.json<Account[]>(accounts.map((account) => ({ ...account, isYou: account.id === own })));
 }
 
 async function remove(c: AppContext): Promise<Response> {
@@ -40,7 +41,7 @@ async function remove(c: AppContext): Promise<Response> {
       'This is the last account. Add another administrator first, or nobody could log in any more.',
     );
   }
-  return c.json({ message: 'Account removed. Whoever was logged in with it is logged out.' });
+  return c.json<Said>({ message: 'Account removed. Whoever was logged in with it is logged out.' });
 }
 
 /** A wrong current password is no expired login (401), which would end the one that is at work. */
@@ -63,7 +64,7 @@ async function setPassword(c: AppContext): Promise<Response> {
   const after = await passwordsOf(c).hash(newPassword);
   const token = c.req.header('token') ?? '';
   if (!(await changePassword(db, id, { before, after, token }))) throw wrongPassword();
-  return c.json({ message: 'Password changed. Your other logins have ended.' });
+  return c.json<Said>({ message: 'Password changed. Your other logins have ended.' });
 }
 
 function wrongPassword(): ApiError {

@@ -1,48 +1,13 @@
-import {
-  type Collection,
-  gallery,
-  internationalMembers,
-  organisingMembers,
-  papers,
-  speakers,
-  technicalMembers,
-  updates,
-} from '../../model/collections.ts';
+import { type Collection, collections } from '../../model/collections.ts';
+import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
 
-/** The words that a collection's calls are made of; the specification, section 7, fixes them. */
-export interface Calls {
+/** The calls of a collection, with all that is known of it. */
+export interface Calls extends CollectionCalls {
   collection: Collection;
-  /** First part of the paths. */
-  base: string;
-  list: string;
-  get: string;
-  create: string;
-  update: string;
-  remove: string;
-  /** Committee calls wrap their list in `members`, and say `msg` beside `message`. */
-  isCommittee?: true;
 }
 
-const committee = (base: string, collection: Collection): Calls => ({
-  collection,
-  base,
-  list: 'getAllMembers',
-  get: 'getMember',
-  create: 'createMember',
-  update: 'updateMember',
-  remove: 'deleteMember',
-  isCommittee: true,
+/** All seven collections that have calls. */
+export const CALLS: Calls[] = collections.flatMap((collection) => {
+  const calls = Object.entries(collectionCalls).find(([name]) => name === collection.name)?.[1];
+  return calls ? [{ ...calls, collection }] : [];
 });
-
-const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };
-
-/** All seven collections. */
-export const CALLS: Calls[] = [
-  { collection: papers, base: 'papers', create: 'add', ...usual },
-  { collection: speakers, base: 'speaker', create: 'create', ...usual },
-  { collection: updates, base: 'recentupdate', create: 'add', ...usual },
-  { collection: gallery, base: 'photogallery', create: 'upload', ...usual },
-  committee('organisingcommitee', organisingMembers),
-  committee('technicalcommitee', technicalMembers),
-  committee('internationalcommitee', internationalMembers),
-];

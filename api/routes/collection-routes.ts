@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { papers } from '../../model/collections.ts';
 import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
+import type { SavedManyAnswer } from '../../model/wire/answers.ts';
+import { collectionCalls } from '../../model/wire/calls.ts';
 import type { Arrangement } from '../content/plan-arrange.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
@@ -18,33 +20,18 @@ const ARRANGE_MAX = 1000;
 /** The calls of all seven collections: one handler set, one table. */
 export function collectionRoutes(app: App): void {
   for (const calls of CALLS) {
-    const { base, collection } = calls;
+    const { paths } = calls;
     const options = { answersMsg: calls.isCommittee ?? false };
-    route(app, `/api/${base}/${calls.list}`, { GET: (c) => list(c, calls) }, options);
-    route(app, `/api/${base}/${calls.get}/:id`, { GET: (c) => get(c, calls) }, options);
-    route(
-      app,
-      `/api/${base}/${calls.create}`,
-      { POST: (c) => change(c, calls, 'create') },
-      options,
-    );
-    route(
-      app,
-      `/api/${base}/${calls.update}/:id`,
-      { PUT: (c) => change(c, calls, 'update') },
-      options,
-    );
-    route(
-      app,
-      `/api/${base}/${calls.remove}/:id`,
-      { DELETE: (c) => change(c, calls, 'delete') },
-      options,
-    );
-    if (collection.order.by === 'order') {
-      route(app, `/api/${base}/order`, { PUT: (c) => arrange(c, calls) }, options);
-    }
+    const at = (path: string, handlers: Parameters<typeof route>[2]) =>
+      route(app, `/api${path}`, handlers, options);
+    at(paths.list, { GET: (c) => list(c, calls) });
+    at(paths.get(':id'), { GET: (c) => get(c, calls) });
+    at(paths.create, { POST: (c) => change(c, calls, 'create') });
+    at(paths.update(':id'), { PUT: (c) => change(c, calls, 'update') });
+    at(paths.remove(':id'), { DELETE: (c) => change(c, calls, 'delete') });
+    if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
-  route(app, '/api/papers/import', { POST: importPapers });
+  route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -109,7 +96,7 @@ async function importPapers(c: AppContext): Promise<Response> {
   });
   const { ids, commit } = saved;
   const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
-  return c.json({ message, ids, commit }, 201);
+  return c.json<SavedManyAnswer>({ message, ids, commit }, 201);
 }
 
 const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';
@@ -135,5 +122,10 @@ async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promi
     rows: [{ ...arrangement }],
   });
   const message = 'Order saved.';
-  return c.json({ ...(isCommittee ? { msg: message } : {}), message, ids, commit });
+  return c.json<SavedManyAnswer>({
+    ...(isCommittee ? { msg: message } : {}),
+    message,
+    ids,
+    commit,
+  });
 }

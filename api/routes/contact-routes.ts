@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email } from '../../model/account.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
+import type { Message, Said } from '../../model/wire/answers.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
 import { errors, toApiError } from './api-error.ts';
@@ -66,7 +67,7 @@ async function keep(c: AppContext, body: Record<string, unknown>): Promise<void>
 async function inbox(c: AppContext): Promise<Response> {
   await requireAccount(c);
   c.header('Cache-Control', 'private, no-store');
-  return c.json(await listMessages(c.env.DB));
+  return c.json<Message[]>(await listMessages(c.env.DB));
 }
 
 const yesOrNo = (label: string) => z.boolean(`${label} must be true or false.`).optional();
@@ -81,12 +82,12 @@ async function mark(c: AppContext): Promise<Response> {
   }
   const found = await markMessage(c.env.DB, c.req.param('id') ?? '', marks, c.get('now'));
   if (!found) throw errors.notFound('This message');
-  return c.json({ message: 'Message marked.' });
+  return c.json<Said>({ message: 'Message marked.' });
 }
 
 async function remove(c: AppContext): Promise<Response> {
   await requireAccount(c);
   const found = await deleteMessage(c.env.DB, c.req.param('id') ?? '', c.get('now'));
   if (!found) throw errors.notFound('This message');
-  return c.json({ message: 'Message deleted successfully.' });
+  return c.json<Said>({ message: 'Message deleted successfully.' });
 }

@@ -7,16 +7,13 @@ import { answerSaved, commandOf, save } from './save.ts';
 /** What Git knows of the past: every call here needs a token. */
 export function historyRoutes(app: App): void {
   for (const calls of CALLS) {
-    const { base } = calls;
+    const { paths } = calls;
     const options = { answersMsg: calls.isCommittee ?? false };
-    route(app, `/api/${base}/history/:id`, { GET: (c) => history(c, calls) }, options);
-    route(
-      app,
-      `/api/${base}/restore/:id`,
-      { GET: (c) => preview(c, calls), POST: (c) => restore(c, calls) },
-      options,
-    );
-    route(app, `/api/${base}/deleted`, { GET: (c) => deleted(c, calls) }, options);
+    const at = (path: string, handlers: Parameters<typeof route>[2]) =>
+      route(app, `/api${path}`, handlers, options);
+    at(paths.history(':id'), { GET: (c) => history(c, calls) });
+    at(paths.restore(':id'), { GET: (c) => preview(c, calls), POST: (c) => restore(c, calls) });
+    at(paths.deleted, { GET: (c) => deleted(c, calls) });
   }
   route(app, '/api/changes', { GET: changes });
 }

@@ -1,7 +1,7 @@
 import { type CheckFinding, reportInto } from '../../model/content-check/check-finding.ts';
 import { checkUpload } from '../../model/content-check/check-upload.ts';
-import type { ProposedPicture } from '../../model/proposal.ts';
 import { uploadPath } from '../../model/upload.ts';
+import type { ProposedPicture } from '../../model/wire/proposals.ts';
 import type { ProposalRange } from '../content/proposal.ts';
 import type { ProposalHost } from '../proposals/proposal-host.ts';
 import { IMAGE_MAX_BYTES } from './upload-routes.ts';

@@ -1,4 +1,4 @@
-import { isProposalBranch } from '../../model/proposal.ts';
+import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
 import { gitHubSettings } from '../github/octokit.ts';

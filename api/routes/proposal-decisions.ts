@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
+import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import type { ProposalRange, PublishCommand } from '../content/proposal.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
@@ -57,7 +58,8 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     if (!isHostUnavailable(error)) throw error;
     return 'not closed' as const;
   });
-  return c.json({ message: PUBLISHED[outcome], commit, isClosed: outcome === 'closed' });
+  const isClosed = outcome === 'closed';
+  return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
 }
 
 const PUBLISHED = {
@@ -121,7 +123,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     await sayOnce(host, proposal.number, form.text, name);
     await returnToEditor(host, proposal);
   });
-  return c.json({ message: 'Proposal returned to the editor.' });
+  return c.json<Said>({ message: 'Proposal returned to the editor.' });
 }
 
 export async function closeProposal(c: AppContext): Promise<Response> {
@@ -135,5 +137,5 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     if (form.text) await sayOnce(host, proposal.number, form.text, name);
     await host.close(proposal.number);
   });
-  return c.json({ message: 'Proposal closed.' });
+  return c.json<Said>({ message: 'Proposal closed.' });
 }

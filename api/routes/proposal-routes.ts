@@ -1,8 +1,8 @@
 import { etagMatches } from '../../model/etag.ts';
 import { pictureTypeOf } from '../../model/picture-type.ts';
-import type { Proposal, ProposalDetail } from '../../model/proposal.ts';
 import { sha256Hex } from '../../model/sha256-hex.ts';
 import { isUploadName } from '../../model/upload.ts';
+import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import type { DescribedProposal } from '../content/describe-proposal.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collections.ts';
+import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
 import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { SaveCommand, SaveResult } from '../content/save-command.ts';
@@ -52,8 +53,9 @@ export function answerSaved(
 ): Response {
   const message = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${DONE[action]} successfully.`;
   const words = isCommittee ? { msg: message, message } : { message };
-  if (action === 'delete') return c.json({ ...words, commit }, 200);
-  return c.json({ ...words, _id: ids[0], commit }, 201);
+  if (action === 'delete') return c.json<Committed>({ ...words, commit }, 200);
+  const [id = ''] = ids;
+  return c.json<SavedAnswer>({ ...words, _id: id, commit }, 201);
 }
 
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
@@ -103,7 +105,11 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
       return new ApiError(
         404,
         `This ${noun} was deleted${who} after you opened it. Nothing was saved.`,
-        { deletedBy: deleted.by, deletedAt: deleted.at, commit: deleted.commit ?? null },
+        {
+          deletedBy: deleted.by,
+          deletedAt: deleted.at,
+          commit: deleted.commit ?? null,
+        } satisfies Removal,
       );
     }
     case 'unknown version':
@@ -124,7 +130,7 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
           etag: etag ?? null,
           changedBy: changedBy ?? null,
           changedAt: changedAt ?? null,
-        },
+        } satisfies Conflict,
       );
     }
     case 'undecided': {

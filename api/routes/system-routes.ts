@@ -1,4 +1,5 @@
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import type { Health } from '../../model/wire/answers.ts';
 import { ApiError } from './api-error.ts';
 import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
@@ -15,7 +16,7 @@ export function systemRoutes(app: App): void {
 async function health(c: AppContext): Promise<Response> {
   const [commit, build] = await Promise.all([contentOf(c).head(), builtCommit(c)]);
   c.header('Cache-Control', 'no-store');
-  return c.json({ status: 'ok', commit, build });
+  return c.json<Health>({ status: 'ok', commit, build });
 }
 
 async function builtCommit(c: AppContext): Promise<string> {

@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import { pictureTypeOf, typeOfUpload } from '../../model/picture-type.ts';
 import { sha256Hex } from '../../model/sha256-hex.ts';
 import { isUploadName, UPLOAD_MAX_MIB, uploadUrl } from '../../model/upload.ts';
+import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
@@ -33,7 +34,7 @@ async function stage(c: AppContext): Promise<Response> {
   }
   const name = `${sha256Hex(bytes).slice(0, 32)}.${type.extension}`;
   await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));
-  return c.json({ result: uploadUrl(name) });
+  return c.json<UploadAnswer>({ result: uploadUrl(name) });
 }
 
 async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {

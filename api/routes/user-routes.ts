@@ -1,6 +1,7 @@
 import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import { image, line } from '../../model/fields.ts';
 import { uploadNameOfUrl } from '../../model/upload.ts';
+import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
@@ -64,7 +65,7 @@ async function login(c: AppContext): Promise<Response> {
     `${UPLOAD_COOKIE}=${secrets.upload}; Path=${UPLOAD_CALL}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${isPlainLocalhost ? '' : '; Secure'}`,
   );
   c.header('Cache-Control', 'no-store');
-  return c.json({
+  return c.json<LoginAnswer>({
     token: secrets.token,
     user: { name: account.name, photo: account.photo, email: account.email },
     message: 'Login Successful! You have been logged in.',
@@ -81,7 +82,7 @@ async function logout(c: AppContext): Promise<Response> {
     'Set-Cookie',
     `${UPLOAD_COOKIE}=; Path=${UPLOAD_CALL}; Max-Age=0; HttpOnly; SameSite=Strict`,
   );
-  return c.json({ message: 'You have been logged out.' });
+  return c.json<Said>({ message: 'You have been logged out.' });
 }
 
 async function newUser(c: AppContext): Promise<Response> {
@@ -117,7 +118,7 @@ async function newUser(c: AppContext): Promise<Response> {
     });
   }
   const message = `${account.name} can log in now.`;
-  return c.json({ msg: message, message });
+  return c.json<Said>({ msg: message, message });
 }
 
 /** An account's picture; its address changes with the picture, so it may be kept for good. */

@@ -1,12 +1,11 @@
+import { collectionCalls } from '../../model/wire/calls.ts';
+
 /** By collection, the page that shows its entries; others are looked for from the home page. */
 export const previewPaths: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(collectionCalls).map(([name, { page }]) => [name, page.href]),
+  ),
   papers: '/papers/{{slug}}',
-  updates: '/allupdates',
-  speakers: '/programs/speakers',
-  gallery: '/about/photogallery',
-  'committees/organising': '/about/organising-committee',
-  'committees/technical': '/about/technical-programme-committee',
-  'committees/international': '/about/international-advisory-committee',
   tours: '/programs/tours',
   workshops: '/programs/workshops',
   'cultural-events': '/programs/cultural-event',

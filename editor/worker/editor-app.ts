@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isProposalBranch } from '../../model/proposal.ts';
+import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { EditorEnv } from './editor-env.ts';
 import {
   closeEditorSession,

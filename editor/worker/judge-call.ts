@@ -1,6 +1,6 @@
 import { CONTENT_FOLDER } from '../../model/id.ts';
-import { isProposalBranch, PROPOSAL_BRANCHES } from '../../model/proposal.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
+import { isProposalBranch, PROPOSAL_BRANCHES } from '../../model/wire/proposals.ts';
 
 /** A call that the editors' screen would make to GitHub. */
 export interface EditorCall {

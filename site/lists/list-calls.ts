@@ -1,12 +1,16 @@
+import { type CalledCollection, collectionCalls } from '../../model/wire/calls.ts';
+
+const at = (name: CalledCollection) => `/api${collectionCalls[name].paths.list}`;
+
 /** Where the API serves each list. */
 export const listCalls = {
-  papers: '/api/papers/all',
-  updates: '/api/recentupdate/all',
-  speakers: '/api/speaker/all',
-  'organising-members': '/api/organisingcommitee/getAllMembers',
-  'technical-members': '/api/technicalcommitee/getAllMembers',
-  'international-members': '/api/internationalcommitee/getAllMembers',
-  photos: '/api/photogallery/all',
+  papers: at('papers'),
+  updates: at('updates'),
+  speakers: at('speakers'),
+  'organising-members': at('committees/organising'),
+  'technical-members': at('committees/technical'),
+  'international-members': at('committees/international'),
+  photos: at('gallery'),
 } as const;
 
 export type ListName = keyof typeof listCalls;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
 import { type ContentFile, contentFileAt } from '../../api/content/content-file.ts';
-import type { FieldChoices } from '../../model/proposal.ts';
+import type { FieldChoices } from '../../model/wire/proposals.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 const fileAt = (path: string) => contentFileAt(path) as ContentFile;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
@@ -62,7 +63,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
     });
     if (answer !== 'remove') return;
     setBusy(_id);
-    const result = await callAsAdministrator<{ message?: string }>('DELETE', `/user/delete/${_id}`);
+    const result = await callAsAdministrator<Partial<Said>>('DELETE', `/user/delete/${_id}`);
     setBusy('');
     if (result === LOGGED_OUT) return;
     // Gone is gone, whoever removed it.

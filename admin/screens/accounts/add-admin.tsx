@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FieldError } from '../../../model/check-fields.ts';
+import type { Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { toPayload } from '../../shell/fields/form-values.ts';
 import { hasText } from '../../shell/forms/draft.ts';
@@ -50,11 +51,9 @@ export default function AddAdmin() {
       if (upload.kind !== 'sent') return;
       values.pic = upload.url;
     }
-    const answer = await callAsAdministrator<{ msg?: string; message?: string }>(
-      'POST',
-      '/user/newuser',
-      { body: values },
-    );
+    const answer = await callAsAdministrator<Partial<Said>>('POST', '/user/newuser', {
+      body: values,
+    });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       notify.failure(FAILED, reasonOf(answer));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../model/check-fields.ts';
+import type { Said } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.tsx';
@@ -21,7 +22,7 @@ export function PasswordChange({ email }: { email: string }) {
   const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
 
   async function change() {
-    const answer = await callAsAdministrator<{ message?: string }>('PUT', '/user/password', {
+    const answer = await callAsAdministrator<Partial<Said>>('PUT', '/user/password', {
       body: draft.values,
     });
     if (answer === LOGGED_OUT) return;

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { SavedManyAnswer } from '../../../model/wire/answers.ts';
 import { type Draft, storeDraft, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
@@ -25,11 +26,6 @@ interface Props {
   onStale(): void;
 }
 
-interface SavedAnswer {
-  message?: string;
-  commit: string;
-}
-
 /** One list to be put in order. What is not saved yet is kept as a draft, as a form's text is. */
 export function Arrangement({ section, path, group, onStale }: Props) {
   const { committee, entries } = group;
@@ -49,7 +45,7 @@ export function Arrangement({ section, path, group, onStale }: Props) {
     const sent = withKey(now, () => crypto.randomUUID());
     storeDraft(draftName(section, committee), sent);
     setDraft(sent);
-    const answer = await callAsAdministrator<SavedAnswer>('PUT', path, {
+    const answer = await callAsAdministrator<SavedManyAnswer>('PUT', path, {
       body: { ids, ...(committee === undefined ? {} : { committee }) },
       idempotencyKey: sent.key,
     });

@@ -1,24 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RecentChange } from '../../../model/wire/answers.ts';
 import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times/when.tsx';
-
-/** A change of content by whoever, as the API tells it. */
-interface RecentChange {
-  commit: string;
-  /** ISO 8601 */
-  at: string;
-  by: { name: string };
-  kind: 'added' | 'updated' | 'deleted' | 'restored';
-  collection: string | null;
-  /** 'setting' for what is no entry. */
-  noun: string;
-  /** An entry's, or how many there were: '300 papers'. */
-  title: string;
-  /** Null where there were several, or none. */
-  id: string | null;
-}
 
 const SHOWN_FIRST = 10;
 

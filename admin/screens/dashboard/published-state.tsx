@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Health } from '../../shell/saving/use-is-live.ts';
+import type { Health } from '../../../model/wire/answers.ts';
 import { callApi } from '../../shell/server/call-api.ts';
 
 const ASK_AGAIN_MS = 3000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Message } from '../../../model/message.ts';
+import type { Message } from '../../../model/wire/answers.ts';
 import { fetchMessages } from '../../shell/server/fetch-messages.ts';
 
 /** How many contact messages nobody has read yet. */

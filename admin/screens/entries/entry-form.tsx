@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FieldError } from '../../../model/check-fields.ts';
+import type { Removal } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-field.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
@@ -12,7 +13,7 @@ import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.ts';
-import { type Removal, saveEntry } from '../../shell/saving/save-entry.ts';
+import { saveEntry } from '../../shell/saving/save-entry.ts';
 import type { Resource } from '../../shell/sections/resources.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Conflict } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-field.ts';
 import { type FormValues, toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
-import type { Conflict } from '../../shell/saving/save-entry.ts';
 import { type ChangedBy, compareVersions } from './compare-versions.ts';
 
 /** Whose version of a field goes on. */
@@ -96,13 +96,13 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
       if (!clash) return;
       const { theirs, etag } = clash;
       pictures.change(() => []);
-      setDraft({ values: theirs, base: theirs, etag });
+      setDraft({ values: theirs, base: theirs, etag: etag ?? '' });
       setClash(undefined);
     },
     onTop() {
       if (!clash) return draft;
       if (unsettled(clash).length > 0) return undefined;
-      return { values: draft.values, base: clash.theirs, etag: clash.etag };
+      return { values: draft.values, base: clash.theirs, etag: clash.etag ?? '' };
     },
     clear: () => setClash(undefined),
   };

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { DeletedEntry as Answered } from '../../../model/wire/answers.ts';
 import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { RETURN } from '../../shell/lists/use-list-query.ts';
@@ -13,24 +14,14 @@ import { When } from '../../shell/times/when.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { failureOf } from './use-restore.tsx';
 
-/** An entry that was deleted, as the API tells it. */
-interface DeletedEntry {
-  _id: string;
-  title: string;
-  /** ISO 8601 */
-  deletedAt: string;
-  by: { name: string };
-  /** To restore it from. */
-  commit: string;
-}
+type DeletedEntry = Answered & { _id: string };
 
 async function fetchDeleted({ calls }: Section): Promise<DeletedEntry[] | undefined> {
-  type Answered = Omit<DeletedEntry, '_id'> & { id: string };
   const answer = await callAsAdministrator<Answered[]>('GET', calls.deleted);
   // The screen is about to be left.
   if (answer === LOGGED_OUT) return [];
   if (!answer.ok || !Array.isArray(answer.body)) return undefined;
-  return answer.body.map(({ id, ...rest }) => ({ _id: id, ...rest }));
+  return answer.body.map((entry) => ({ ...entry, _id: entry.id }));
 }
 
 /** What came of the entries that were restored here, newest first. */

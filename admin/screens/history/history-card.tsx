@@ -1,7 +1,8 @@
+import type { HistoryItem } from '../../../model/wire/answers.ts';
 import type { Resource } from '../../shell/sections/resources.ts';
 import { When } from '../../shell/times/when.tsx';
 import { FieldChanges } from './field-changes.tsx';
-import { actionOf, type HistoryItem, noteOf } from './history-item.ts';
+import { actionOf, noteOf } from './history-item.ts';
 
 interface Props {
   item: HistoryItem;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
+import type { HistoryItem } from '../../../model/wire/answers.ts';
 import type { Section } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import type { HistoryItem } from './history-item.ts';
 
 export interface EntryPast {
   items: readonly HistoryItem[];

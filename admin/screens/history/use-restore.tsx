@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FieldError } from '../../../model/check-fields.ts';
-import type { FieldChange } from '../../../model/entry-changes.ts';
+import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
@@ -11,7 +11,6 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { reasonOf } from '../../shell/server/call-api.ts';
 import { exactTime } from '../../shell/times/exact-time.ts';
 import { FieldChanges } from './field-changes.tsx';
-import type { HistoryItem } from './history-item.ts';
 
 /** Why a version was not restored, and which. */
 export interface RestoreProblem {
@@ -19,11 +18,6 @@ export interface RestoreProblem {
   sentence: string;
   /** The rules of today that the version breaks; trying again does not help. */
   errors: readonly FieldError[];
-}
-
-interface Preview {
-  changes: FieldChange[];
-  etag: string | null;
 }
 
 /** Restores versions of an entry, after a question that shows what will change. */
@@ -36,16 +30,16 @@ export function useRestore(resource: Resource, id: string, onRestored: () => voi
   // By what is restored and from which state: a repeat after a lost answer is the same restore.
   const keys = useRef(new Map<string, string>());
 
-  async function fetchPreview(item: HistoryItem): Promise<Preview | undefined> {
+  async function fetchPreview(item: HistoryItem): Promise<RestorePreview | undefined> {
     const path = `${calls.restore(id)}?commit=${item.commit}`;
-    const answer = await callAsAdministrator<Preview>('GET', path);
+    const answer = await callAsAdministrator<RestorePreview>('GET', path);
     if (answer === LOGGED_OUT) return undefined;
     if (answer.ok) return answer.body;
     setProblem({ item, sentence: sentenceOf(noun, reasonOf(answer)), errors: [] });
     return undefined;
   }
 
-  function confirm(item: HistoryItem, { changes, etag }: Preview, news: string) {
+  function confirm(item: HistoryItem, { changes, etag }: RestorePreview, news: string) {
     const isGone = etag === null;
     return ask({
       title: isGone ? `Bring this ${noun} back?` : 'Restore this version?',

@@ -1,6 +1,7 @@
-import type { FieldError } from '../../../model/check-fields.ts';
 import type { PaperRow } from '../../../model/import/read-papers.ts';
 import { sha256Hex } from '../../../model/sha256-hex.ts';
+import type { Refusal, SavedManyAnswer } from '../../../model/wire/answers.ts';
+import { collectionCalls } from '../../../model/wire/calls.ts';
 import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
 import { papersSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -16,16 +17,10 @@ export type Sent =
   | { kind: 'logged out' }
   | { kind: 'refused'; reason: string; notes: readonly RowNote[] };
 
-interface ImportAnswer {
-  message?: string;
-  ids?: string[];
-  commit: string;
-}
+const { paths } = collectionCalls.papers;
 
 const IMPORTED_BEFORE =
   'These papers were imported within the last day already. None was added twice.';
-
-type ServerError = FieldError & { row?: number };
 
 /**
  * Imports papers, all or none. The key of the call is made from what is sent: if an answer is lost,
@@ -39,14 +34,14 @@ export async function sendPapers(
   after = '',
 ): Promise<Sent> {
   const rows = papers.map(({ values }) => values);
-  const answer = await callAsAdministrator<ImportAnswer>('POST', '/papers/import', {
+  const answer = await callAsAdministrator<Partial<SavedManyAnswer>>('POST', paths.import, {
     body: { rows },
     idempotencyKey: `import-${sha256Hex(JSON.stringify([rows, after]))}`,
   });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (!answer.ok) {
-    const errors: readonly ServerError[] = answer.body.errors ?? [];
-    return { kind: 'refused', reason: reasonOf(answer), notes: notesOf(papers, errors) };
+    const notes = notesOf(papers, answer.body.errors ?? []);
+    return { kind: 'refused', reason: reasonOf(answer), notes };
   }
   const { message = 'Imported.', ids = [], commit = '' } = answer.body;
   if (ids.length > 0 && ids.every((id) => known.has(id))) {
@@ -61,7 +56,7 @@ export async function sendPapers(
 }
 
 /** The server's errors by the rows of the file; it counts what it was sent, from 0. */
-function notesOf(papers: readonly PaperRow[], errors: readonly ServerError[]): RowNote[] {
+function notesOf(papers: readonly PaperRow[], errors: NonNullable<Refusal['errors']>): RowNote[] {
   const notes = new Map<number, RowNote>();
   for (const { row, message } of errors) {
     const paper = row === undefined ? undefined : papers[row];

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Message, MessageMarks } from '../../../model/message.ts';
+import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList } from '../../shell/lists/failed-list.tsx';
 import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Message, MessageMarks } from '../../../model/message.ts';
+import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/delete-button.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/message.ts';
+import type { Message } from '../../../model/wire/answers.ts';
 
 /** The states that the inbox can be narrowed to, in the words of its filter. */
 export const MESSAGE_STATES = ['Unread', 'Not answered', 'Answered'] as const;

@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/message.ts';
+import type { Message } from '../../../model/wire/answers.ts';
 import type { TableOf } from '../../shell/export/export-button.tsx';
 
 /** The columns of a message's row, by heading. */

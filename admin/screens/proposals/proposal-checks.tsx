@@ -1,4 +1,4 @@
-import type { ProposalCheck } from '../../../model/proposal.ts';
+import type { ProposalCheck } from '../../../model/wire/proposals.ts';
 
 const STATES: Record<ProposalCheck['state'], string> = {
   running: 'still running',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Proposal } from '../../../model/proposal.ts';
+import type { Proposal } from '../../../model/wire/proposals.ts';
 import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { fetchProposals } from '../../shell/server/fetch-proposals.ts';

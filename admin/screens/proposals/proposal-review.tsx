@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Choices, ProposalDetail } from '../../../model/proposal.ts';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
+import type { PublishedAnswer } from '../../../model/wire/answers.ts';
+import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
 import { notify } from '../../shell/notices.tsx';
@@ -207,7 +208,7 @@ function usePublishing(proposal: ProposalDetail, choices: Choices, load: () => P
     setBusy('publish');
     setNews('');
     const etags = Object.fromEntries(changes.map(({ path, etag }) => [path, etag]));
-    const answer = await callAsAdministrator<{ message: string; commit: string }>(
+    const answer = await callAsAdministrator<PublishedAnswer>(
       'POST',
       `/proposals/${number}/merge`,
       { body: { head, choices, etags } },

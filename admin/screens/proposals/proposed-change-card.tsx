@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ProposedChange, ProposedField, Side } from '../../../model/proposal.ts';
+import type { ProposedChange, ProposedField, Side } from '../../../model/wire/proposals.ts';
 import { FieldChangeView } from '../../shell/differences/field-change.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { fieldOf, readable } from './reviewing.ts';

@@ -8,7 +8,7 @@ import type {
   ProposalFinding,
   ProposedChange,
   ProposedField,
-} from '../../../model/proposal.ts';
+} from '../../../model/wire/proposals.ts';
 
 /** In a reader's words. */
 export const STATES: Record<Proposal['state'], string> = {

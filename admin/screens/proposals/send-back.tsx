@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ProposalDetail } from '../../../model/proposal.ts';
+import type { Said } from '../../../model/wire/answers.ts';
+import type { ProposalDetail } from '../../../model/wire/proposals.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -63,11 +64,9 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
     });
     if (decision === 'cancel') return;
     onBusy(action);
-    const answer = await callAsAdministrator<{ message: string }>(
-      'POST',
-      `/proposals/${number}/${action}`,
-      { body: comment === '' ? {} : { text: comment } },
-    );
+    const answer = await callAsAdministrator<Said>('POST', `/proposals/${number}/${action}`, {
+      body: comment === '' ? {} : { text: comment },
+    });
     onBusy('');
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {

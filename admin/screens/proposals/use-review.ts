@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Choices, ProposalDetail, Side } from '../../../model/proposal.ts';
+import type { Choices, ProposalDetail, Side } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Committed } from '../../../model/wire/answers.ts';
 import { type NoticeAction, notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
@@ -27,11 +28,6 @@ interface Options {
   onDeleted(ids: ReadonlySet<string>, commit: string | undefined): void;
   /** Told of all that one answer took away; returns what the notice offers. */
   offerUndo?(deleted: readonly Deleted[]): NoticeAction;
-}
-
-interface DeletedAnswer {
-  message?: string;
-  commit?: string;
 }
 
 /** A question does not name more than this many. */
@@ -64,7 +60,7 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, off
     const deleted: Deleted[] = [];
     for (const { id, title } of entries) {
       setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
-      const result = await callAsAdministrator<DeletedAnswer>('DELETE', path(id), {
+      const result = await callAsAdministrator<Partial<Committed>>('DELETE', path(id), {
         idempotencyKey: crypto.randomUUID(),
       });
       if (result === LOGGED_OUT) break;

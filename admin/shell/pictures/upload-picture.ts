@@ -1,5 +1,6 @@
+import type { Refusal, UploadAnswer } from '../../../model/wire/answers.ts';
 import { asAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
-import type { ApiAnswer, Refusal } from '../server/call-api.ts';
+import type { ApiAnswer } from '../server/call-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 export type Upload =
@@ -27,7 +28,7 @@ function send(
   { blob, fileName }: PreparedPicture,
   token: string,
   onProgress: (part: number) => void,
-): Promise<ApiAnswer<{ result: string }>> {
+): Promise<ApiAnswer<UploadAnswer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/user/image');
@@ -37,8 +38,8 @@ function send(
     request.onload = () => {
       const { status } = request;
       const body: unknown = request.response ?? {};
-      if (status === 200 && typeof (body as { result?: unknown }).result === 'string') {
-        resolve({ ok: true, status, body: body as { result: string }, etag: '' });
+      if (status === 200 && typeof (body as Partial<UploadAnswer>).result === 'string') {
+        resolve({ ok: true, status, body: body as UploadAnswer, etag: '' });
       } else resolve({ ok: false, status, body: body as Refusal });
     };
     request.onerror = () => resolve({ ok: false, status: 0, body: {} });

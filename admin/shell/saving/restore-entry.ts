@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../model/check-fields.ts';
+import { type Conflict, conflictOf, type SavedAnswer } from '../../../model/wire/answers.ts';
 import type { Section } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/call-api.ts';
-import type { Conflict } from './save-entry.ts';
 
 /** What came of a restore. Nothing was saved unless its kind says so. */
 export type RestoreResult =
@@ -29,22 +29,18 @@ export async function restoreEntry(
   { calls }: Section,
   { id, commit, etag, idempotencyKey }: Restore,
 ): Promise<RestoreResult> {
-  const answer = await callAsAdministrator<{ message?: string; commit?: string }>(
-    'POST',
-    calls.restore(id),
-    {
-      body: { commit },
-      idempotencyKey,
-      ...(etag === null ? { onlyIfGone: true } : { ifMatch: etag }),
-    },
-  );
+  const answer = await callAsAdministrator<Partial<SavedAnswer>>('POST', calls.restore(id), {
+    body: { commit },
+    idempotencyKey,
+    ...(etag === null ? { onlyIfGone: true } : { ifMatch: etag }),
+  });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) {
     const { message = 'Restored.', commit: made = '' } = answer.body;
     return { kind: 'restored', message, commit: made };
   }
   if (answer.status === 412) {
-    return { kind: 'changed', conflict: answer.body as unknown as Conflict };
+    return { kind: 'changed', conflict: conflictOf(answer.body) };
   }
   const errors = answer.body.errors ?? [];
   if (answer.status === 422 && errors.length > 0) return { kind: 'invalid', errors };

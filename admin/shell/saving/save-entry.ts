@@ -1,26 +1,13 @@
 import type { FieldError } from '../../../model/check-fields.ts';
-import type { Entry } from '../../../model/collections.ts';
+import {
+  type Conflict,
+  conflictOf,
+  type Removal,
+  removalOf,
+  type SavedAnswer,
+} from '../../../model/wire/answers.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/call-api.ts';
-
-/** The state that somebody else gave an entry while it was being edited. */
-export interface Conflict {
-  /** Null: it cannot be read as an entry of its kind. */
-  current: Entry | null;
-  etag: string;
-  changedBy: string | null;
-  /** ISO 8601 */
-  changedAt: string | null;
-}
-
-/** An entry was deleted while it was being edited. */
-export interface Removal {
-  deletedBy: string | null;
-  /** ISO 8601 */
-  deletedAt: string | null;
-  /** From which it can be restored; null where nobody knows any more. */
-  commit: string | null;
-}
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
@@ -40,16 +27,9 @@ export interface Save {
   ifMatch?: string | undefined;
 }
 
-interface SavedAnswer {
-  message?: string;
-  msg?: string;
-  commit: string;
-  _id: string;
-}
-
 export async function saveEntry(save: Save): Promise<SaveResult> {
   const { method, path, values, idempotencyKey, ifMatch } = save;
-  const answer = await callAsAdministrator<SavedAnswer>(method, path, {
+  const answer = await callAsAdministrator<Partial<SavedAnswer>>(method, path, {
     body: values,
     idempotencyKey,
     ...(ifMatch ? { ifMatch } : {}),
@@ -60,10 +40,9 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
     return { kind: 'saved', message, commit, id };
   }
   if (answer.status === 412) {
-    return { kind: 'conflict', conflict: answer.body as unknown as Conflict };
+    return { kind: 'conflict', conflict: conflictOf(answer.body) };
   }
-  if (answer.status === 404 && 'deletedAt' in answer.body) {
-    return { kind: 'deleted', removal: answer.body as unknown as Removal };
-  }
+  const removal = answer.status === 404 ? removalOf(answer.body) : undefined;
+  if (removal) return { kind: 'deleted', removal };
   return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [] };
 }

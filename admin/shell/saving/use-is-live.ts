@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Health } from '../../../model/wire/answers.ts';
 import { callApi } from '../server/call-api.ts';
-
-export interface Health {
-  /** The content's head. */
-  commit: string;
-  /** The commit that the pages show. */
-  build: string;
-}
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 10_000;
@@ -33,6 +27,9 @@ export function useIsLive(commit: string): boolean {
 }
 
 /** The pages show this commit, or a newer one: they show the head, and the head contains it. */
-export function shows({ build, commit: head }: Health, commit: string): boolean {
+export function shows(
+  { build, commit: head }: Pick<Health, 'build' | 'commit'>,
+  commit: string,
+): boolean {
   return build === commit || build === head;
 }

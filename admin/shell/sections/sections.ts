@@ -1,3 +1,10 @@
+import {
+  type CalledCollection,
+  type CollectionCalls,
+  type CollectionPaths,
+  collectionCalls,
+} from '../../../model/wire/calls.ts';
+
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
  * several screens and needs no form is made from this table; `resources/` adds the fields.
@@ -7,17 +14,7 @@ export interface Section {
   name: string;
   /** As the screens call it: 'speaker', 'committee member'. */
   noun: string;
-  /** Paths below `/api`. */
-  calls: {
-    list: string;
-    get: (id: string) => string;
-    create: string;
-    update: (id: string) => string;
-    remove: (id: string) => string;
-    history: (id: string) => string;
-    restore: (id: string) => string;
-    deleted: string;
-  };
+  calls: CollectionPaths;
   /** Screens below `/admin`, without that. */
   paths: { add: string; list: string; edit: string; history: string; deleted: string };
   titles: { add: string; list: string; edit: string };
@@ -29,41 +26,23 @@ export interface Section {
   page: { href: string; label: string };
 }
 
-/** The calls of what Git knows of the past, and its screens. */
-const pastCalls = (base: string) => ({
-  history: (id: string) => `/${base}/history/${id}`,
-  restore: (id: string) => `/${base}/restore/${id}`,
-  deleted: `/${base}/deleted`,
-});
+/** What the API and the pages know of a section, too. */
+function known(name: CalledCollection) {
+  const { paths, noun, page }: CollectionCalls = collectionCalls[name];
+  return { name, noun, calls: paths, page };
+}
+
+/** The screens of what Git knows of the past. */
 const pastPaths = (list: string) => ({
   history: `${list}/history/:id`,
   deleted: `${list}/deleted`,
 });
 
-function usual(base: string, create: string): Section['calls'] {
+function committee(kind: 'organising' | 'technical' | 'international'): Section {
+  const common = known(`committees/${kind}`);
+  const title = common.page.label;
   return {
-    list: `/${base}/all`,
-    get: (id) => `/${base}/get/${id}`,
-    create: `/${base}/${create}`,
-    update: (id) => `/${base}/update/${id}`,
-    remove: (id) => `/${base}/delete/${id}`,
-    ...pastCalls(base),
-  };
-}
-
-function committee(kind: string, title: string): Section {
-  const base = `${kind}commitee`;
-  return {
-    name: `committees/${kind}`,
-    noun: 'committee member',
-    calls: {
-      list: `/${base}/getAllMembers`,
-      get: (id) => `/${base}/getMember/${id}`,
-      create: `/${base}/createMember`,
-      update: (id) => `/${base}/updateMember/${id}`,
-      remove: (id) => `/${base}/deleteMember/${id}`,
-      ...pastCalls(base),
-    },
+    ...common,
     paths: {
       add: `add-${kind}-member`,
       list: `all-${kind}-members`,
@@ -77,17 +56,14 @@ function committee(kind: string, title: string): Section {
     },
     arranging: {
       path: `all-${kind}-members/arrange`,
-      call: `/${base}/order`,
+      call: collectionCalls[`committees/${kind}`].paths.order,
       title: `Arrange ${title} Members`,
     },
-    page: { href: `/about/${title.toLowerCase().replaceAll(' ', '-')}`, label: title },
   };
 }
 
 export const papersSection: Section = {
-  name: 'papers',
-  noun: 'paper',
-  calls: usual('papers', 'add'),
+  ...known('papers'),
   paths: {
     add: 'add-papers',
     list: 'all-papers',
@@ -96,13 +72,10 @@ export const papersSection: Section = {
   },
   titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
   import: { path: 'import-papers', title: 'Import Papers' },
-  page: { href: '/allpapers', label: 'all papers' },
 };
 
 export const updatesSection: Section = {
-  name: 'updates',
-  noun: 'update',
-  calls: usual('recentupdate', 'add'),
+  ...known('updates'),
   paths: {
     add: 'add-recent-updates',
     list: 'all-updates',
@@ -110,13 +83,10 @@ export const updatesSection: Section = {
     ...pastPaths('all-updates'),
   },
   titles: { add: 'Add New Update', list: 'All Updates', edit: 'Edit Update' },
-  page: { href: '/allupdates', label: 'all updates' },
 };
 
 const speakersSection: Section = {
-  name: 'speakers',
-  noun: 'speaker',
-  calls: usual('speaker', 'create'),
+  ...known('speakers'),
   paths: {
     add: 'add-speakers',
     list: 'all-speakers',
@@ -126,16 +96,13 @@ const speakersSection: Section = {
   titles: { add: 'Add New Speaker', list: 'All Speakers', edit: 'Update Speaker' },
   arranging: {
     path: 'all-speakers/arrange',
-    call: '/speaker/order',
+    call: collectionCalls.speakers.paths.order,
     title: 'Arrange Speakers',
   },
-  page: { href: '/programs/speakers', label: 'the speakers' },
 };
 
 const gallerySection: Section = {
-  name: 'gallery',
-  noun: 'photo',
-  calls: usual('photogallery', 'upload'),
+  ...known('gallery'),
   paths: {
     add: 'photogalleryupload',
     list: 'deletephoto',
@@ -143,7 +110,6 @@ const gallerySection: Section = {
     ...pastPaths('deletephoto'),
   },
   titles: { add: 'Add New Photo to Gallery', list: 'Gallery Photos', edit: 'Update Photo' },
-  page: { href: '/about/photogallery', label: 'the photo gallery' },
 };
 
 export const sections: readonly Section[] = [
@@ -151,9 +117,9 @@ export const sections: readonly Section[] = [
   updatesSection,
   speakersSection,
   gallerySection,
-  committee('organising', 'Organising Committee'),
-  committee('technical', 'Technical Programme Committee'),
-  committee('international', 'International Advisory Committee'),
+  committee('organising'),
+  committee('technical'),
+  committee('international'),
 ];
 
 export const screenPath = (path: string) => `/admin/${path}`;

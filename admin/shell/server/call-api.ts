@@ -1,11 +1,4 @@
-import type { FieldError } from '../../../model/check-fields.ts';
-
-/** What the API says when it refuses. */
-export interface Refusal {
-  message?: string;
-  msg?: string;
-  errors?: FieldError[];
-}
+import type { Refusal } from '../../../model/wire/answers.ts';
 
 /** The API's answer; `hasNext` of a list in pages. Status 0: none came, so that nobody knows whether the call was carried out. */
 export type ApiAnswer<Body> =

@@ -1,4 +1,4 @@
-import type { Message } from '../../../model/message.ts';
+import type { Message } from '../../../model/wire/answers.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 
 /** The inbox, newest first; undefined where it could not be fetched. */

@@ -1,4 +1,4 @@
-import type { Proposal } from '../../../model/proposal.ts';
+import type { Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 
 /** What is proposed and open, newest first; undefined where that failed. */

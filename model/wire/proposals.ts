@@ -1,6 +1,6 @@
-import type { FieldError } from './check-fields.ts';
-import type { Origin } from './combine-edits.ts';
-import type { Severity } from './content-check/rules.ts';
+import type { FieldError } from '../check-fields.ts';
+import type { Origin } from '../combine-edits.ts';
+import type { Severity } from '../content-check/rules.ts';
 
 /**
  * What an editor proposes to change, as the API answers it and the administrators' screens show it.

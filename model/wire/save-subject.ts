@@ -1,7 +1,6 @@
-import { type Collection, collections } from '../../model/collections.ts';
-import type { SaveCommand } from './save-command.ts';
+import { type Collection, collections } from '../collections.ts';
 
-const VERBS: Record<SaveCommand['action'], string> = {
+const VERBS = {
   create: 'Add',
   update: 'Update',
   delete: 'Delete',
@@ -10,9 +9,12 @@ const VERBS: Record<SaveCommand['action'], string> = {
   arrange: 'Arrange',
 };
 
+/** What an administrator can have saved. */
+export type SaveAction = keyof typeof VERBS;
+
 /** What a save's commit says in the log: `Add paper: <heading>`. */
 export function saveSubject(
-  action: Exclude<SaveCommand['action'], 'import' | 'arrange'>,
+  action: Exclude<SaveAction, 'import' | 'arrange'>,
   { noun }: Pick<Collection, 'noun'>,
   title: string,
 ): string {
@@ -34,7 +36,7 @@ export function arrangeSubject({ noun }: Collection, committee = ''): string {
  * arrangement's the committee, if any.
  */
 export interface OwnSave {
-  action: SaveCommand['action'];
+  action: SaveAction;
   collection: Collection;
   title: string;
 }

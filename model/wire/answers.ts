@@ -1,0 +1,172 @@
+import type { FieldError } from '../check-fields.ts';
+import type { Entry } from '../collections.ts';
+import type { FieldChange } from '../entry-changes.ts';
+
+/** What the API answers and the screens read: each answer is written here, once. */
+
+/** What an answer says, to a person. Calls of accounts and committees say it as `msg`, too. */
+export interface Said {
+  message: string;
+  msg?: string;
+}
+
+/** A change that is one commit on the content branch. */
+export interface Committed extends Said {
+  /** Full SHA. */
+  commit: string;
+}
+
+/** An entry was added, updated or restored. */
+export interface SavedAnswer extends Committed {
+  _id: string;
+}
+
+/** Several entries were imported, or put in order. */
+export interface SavedManyAnswer extends Committed {
+  ids: string[];
+}
+
+/** With 412: the state that somebody else gave an entry while it was being edited. */
+export interface Conflict {
+  /** Null: it is gone, or cannot be read as an entry of its kind. */
+  current: Entry | null;
+  /** Null: it is gone. */
+  etag: string | null;
+  changedBy: string | null;
+  /** ISO 8601 */
+  changedAt: string | null;
+}
+
+/** With 404: the entry was deleted while it was being edited. */
+export interface Removal {
+  deletedBy: string | null;
+  /** ISO 8601 */
+  deletedAt: string | null;
+  /** From which it can be restored; null where nobody knows any more. */
+  commit: string | null;
+}
+
+/** A call was refused: why, in a sentence, and what belongs to it. */
+export interface Refusal extends Partial<Said>, Partial<Conflict>, Partial<Removal> {
+  /** With 422: one for each field that is wrong; `row` counts what was sent, from 0. */
+  errors?: (FieldError & { row?: number })[];
+}
+
+/** The conflict that a 412 tells of. */
+export function conflictOf({ current, etag, changedBy, changedAt }: Refusal): Conflict {
+  return {
+    current: current ?? null,
+    etag: etag ?? null,
+    changedBy: changedBy ?? null,
+    changedAt: changedAt ?? null,
+  };
+}
+
+/** The removal that a 404 tells of; undefined where it is of something that nobody knew. */
+export function removalOf({ deletedBy, deletedAt, commit }: Refusal): Removal | undefined {
+  if (deletedAt === undefined) return undefined;
+  return { deletedBy: deletedBy ?? null, deletedAt, commit: commit ?? null };
+}
+
+/** One commit that changed an entry. */
+export interface HistoryItem {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  kind: 'added' | 'updated' | 'deleted';
+  changes: FieldChange[];
+}
+
+/** What a restore would do to an entry as it is now. */
+export interface RestorePreview {
+  /** From the present version to the restored one; none where they are the same. */
+  changes: FieldChange[];
+  /** Of the present version, for `If-Match`; null where the entry is gone. */
+  etag: string | null;
+}
+
+/** An entry that was deleted and is not there now. */
+export interface DeletedEntry {
+  id: string;
+  title: string;
+  /** ISO 8601 */
+  deletedAt: string;
+  by: { name: string };
+  /** The commit to restore it from: the last that had it. */
+  commit: string;
+}
+
+/** One change of content: what a commit did, in the words of the administrators' screens. */
+export interface RecentChange {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  kind: 'added' | 'updated' | 'deleted' | 'restored';
+  /** The collection's name; null for settings, and where there are several. */
+  collection: string | null;
+  /** 'setting' or 'file' for what is no entry. */
+  noun: string;
+  /** The entry's title, or how many there were: `300 papers`. */
+  title: string;
+  /** Null where the change is of several entries, or of none. */
+  id: string | null;
+}
+
+/** Which content the API shows, and which the built pages show. */
+export interface Health {
+  status: 'ok';
+  /** The content's head; empty before the first content has come. */
+  commit: string;
+  /** The commit that the pages show; empty where none is known. */
+  build: string;
+}
+
+/** A login: what the browser remembers of it. */
+export interface LoginAnswer extends Said {
+  token: string;
+  user: { name: string; photo: string; email: string };
+}
+
+/** Somebody who may use the administrators' screens. */
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  /** An https address, or the path at which the private picture is shown; empty for none. */
+  photo: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** The account that asked. */
+  isYou: boolean;
+}
+
+/** A picture was taken in: the path at which it is shown. */
+export interface UploadAnswer {
+  result: string;
+}
+
+/** A message that a visitor sent. */
+export interface Message {
+  _id: string;
+  name: string;
+  email: string;
+  subject: string;
+  phone: string;
+  message: string;
+  /** ISO 8601, UTC */
+  createdAt: string;
+  read: boolean;
+  answered: boolean;
+}
+
+/** What administrators note about a message; a mark that is not mentioned stays. */
+export type MessageMarks = Partial<Pick<Message, 'read' | 'answered'>>;
+
+/** A proposal was published; it may still be open where its host did not answer in time. */
+export interface PublishedAnswer extends Committed {
+  isClosed: boolean;
+}

@@ -1,0 +1,99 @@
+/** The paths of a collection's calls below `/api`. Of one entry's they are made from its id. */
+export interface CollectionPaths {
+  list: string;
+  get: (id: string) => string;
+  create: string;
+  update: (id: string) => string;
+  remove: (id: string) => string;
+  history: (id: string) => string;
+  restore: (id: string) => string;
+  deleted: string;
+  /** Of entries that stand in an order of somebody's choice. */
+  order?: string;
+  /** Where many entries can be added in one call. */
+  import?: string;
+}
+
+/** What the API, the administrators' screens and the pages know of a collection that has calls. */
+export interface CollectionCalls {
+  paths: CollectionPaths;
+  /** Lists are wrapped in `members`, and answers say `msg` beside `message`. */
+  isCommittee?: true;
+  /** As screens call an entry; the model's own noun stands in commits and the API's sentences. */
+  noun: string;
+  /** Where visitors see the entries. */
+  page: { href: string; label: string };
+}
+
+interface Words {
+  list: string;
+  get: string;
+  create: string;
+  update: string;
+  remove: string;
+}
+
+const pathsOf = (base: string, { list, get, create, update, remove }: Words): CollectionPaths => ({
+  list: `/${base}/${list}`,
+  get: (id) => `/${base}/${get}/${id}`,
+  create: `/${base}/${create}`,
+  update: (id) => `/${base}/${update}/${id}`,
+  remove: (id) => `/${base}/${remove}/${id}`,
+  history: (id) => `/${base}/history/${id}`,
+  restore: (id) => `/${base}/restore/${id}`,
+  deleted: `/${base}/deleted`,
+});
+
+const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };
+
+const committee = (base: string, title: string) => ({
+  paths: {
+    ...pathsOf(base, {
+      list: 'getAllMembers',
+      get: 'getMember',
+      create: 'createMember',
+      update: 'updateMember',
+      remove: 'deleteMember',
+    }),
+    order: `/${base}/order`,
+  },
+  isCommittee: true as const,
+  noun: 'committee member',
+  page: { href: `/about/${title.toLowerCase().replaceAll(' ', '-')}`, label: title },
+});
+
+/**
+ * The seven collections that have calls, by name. The specification, section 7, fixes the words of
+ * their paths.
+ */
+export const collectionCalls = {
+  papers: {
+    paths: { ...pathsOf('papers', { ...usual, create: 'add' }), import: '/papers/import' },
+    noun: 'paper',
+    page: { href: '/allpapers', label: 'all papers' },
+  },
+  updates: {
+    paths: pathsOf('recentupdate', { ...usual, create: 'add' }),
+    noun: 'update',
+    page: { href: '/allupdates', label: 'all updates' },
+  },
+  speakers: {
+    paths: { ...pathsOf('speaker', { ...usual, create: 'create' }), order: '/speaker/order' },
+    noun: 'speaker',
+    page: { href: '/programs/speakers', label: 'the speakers' },
+  },
+  gallery: {
+    paths: pathsOf('photogallery', { ...usual, create: 'upload' }),
+    noun: 'photo',
+    page: { href: '/about/photogallery', label: 'the photo gallery' },
+  },
+  'committees/organising': committee('organisingcommitee', 'Organising Committee'),
+  'committees/technical': committee('technicalcommitee', 'Technical Programme Committee'),
+  'committees/international': committee(
+    'internationalcommitee',
+    'International Advisory Committee',
+  ),
+} as const satisfies Record<string, CollectionCalls>;
+
+/** Name of a collection that has calls. */
+export type CalledCollection = keyof typeof collectionCalls;
