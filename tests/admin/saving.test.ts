@@ -137,6 +137,16 @@ describe('a save', () => {
     expect(hasExpired()).toBe(true);
   });
 
+  it('whose old token is refused leaves the session that another tab began meanwhile', async () => {
+    vi.stubGlobal('fetch', async () => {
+      storeSession({ token: 'newer', photo: '', name: 'Asha' });
+      return Response.json({ message: 'no' }, { status: 401 });
+    });
+    expect(await save()).toEqual({ kind: 'logged out' });
+    expect(readSession()?.token).toBe('newer');
+    expect(hasExpired()).toBe(false);
+  });
+
   it('without a stored token is not tried', async () => {
     clearSession();
     const calls = answer(Response.json({}));
