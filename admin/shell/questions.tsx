@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** A question with its answers; the first is what Esc means. */
 export interface Question<Answer extends string = string> {
@@ -29,9 +37,12 @@ interface Asked {
 /** Where questions appear: one at a time. */
 export function Questions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
-  const ask = useRef<Ask>((question) => new Promise((resolve) => setAsked({ question, resolve })));
+  const ask = useCallback<Ask>(
+    (question) => new Promise((resolve) => setAsked({ question, resolve })),
+    [],
+  );
   return (
-    <Asking value={ask.current}>
+    <Asking value={ask}>
       {children}
       {asked && (
         <Dialog

@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { isSameOrder, withPlace } from './order-of.ts';
 
 /** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
@@ -20,16 +27,13 @@ interface Options {
 export function useDragging({ list, ids, onOrder, onDropped }: Options) {
   const [dragged, setDragged] = useState('');
   const drag = useRef({ id: '', y: 0, before: ids });
-  // The loop below outlives the drawings that it causes.
-  const now = useRef({ ids, onOrder });
-  now.current = { ids, onOrder };
 
   function follow() {
     const { id, y } = drag.current;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
     const place = rows.filter((row) => row.dataset.id !== id && middleOf(row) < y).length;
-    const next = withPlace(now.current.ids, id, place);
-    if (!isSameOrder(next, now.current.ids)) now.current.onOrder(next);
+    const next = withPlace(ids, id, place);
+    if (!isSameOrder(next, ids)) onOrder(next);
   }
 
   function end(isKept: boolean) {
@@ -39,8 +43,9 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     if (isKept) onDropped(id, ids.indexOf(id));
     else onOrder(before);
   }
-  const acts = useRef({ follow, end });
-  acts.current = { follow, end };
+  // The loop below outlives the drawings that it causes.
+  const onScrolled = useEffectEvent(follow);
+  const onEscape = useEffectEvent(() => end(false));
 
   useEffect(() => {
     if (dragged === '') return;
@@ -49,12 +54,12 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
       const by = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
       if (by !== 0) {
         scrollBy({ top: by, behavior: 'instant' });
-        acts.current.follow();
+        onScrolled();
       }
       frame = requestAnimationFrame(scroll);
     });
     // A finger gives the row no focus: the key is heard wherever it is.
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && acts.current.end(false);
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
     document.addEventListener('keydown', onKeyDown);
     return () => {
       cancelAnimationFrame(frame);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
 import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
@@ -12,16 +12,9 @@ export function ChangedLately() {
   const [changes, setChanges] = useState<readonly RecentChange[] | 'failed'>();
   const [isWhole, setIsWhole] = useState(false);
 
-  const load = useCallback(async () => {
-    setChanges(undefined);
-    const answer = await callAsAdministrator<RecentChange[]>('GET', '/changes');
-    if (answer === LOGGED_OUT) return;
-    setChanges(answer.ok && Array.isArray(answer.body) ? answer.body : 'failed');
-  }, []);
-
   useEffect(() => {
-    void load();
-  }, [load]);
+    void fetchChanges().then(setChanges);
+  }, []);
 
   const list = Array.isArray(changes) ? (changes as readonly RecentChange[]) : [];
   return (
@@ -31,7 +24,13 @@ export function ChangedLately() {
       {changes === 'failed' && (
         <div className="state failure">
           <p>The last changes could not be loaded.</p>
-          <button type="button" onClick={load}>
+          <button
+            type="button"
+            onClick={() => {
+              setChanges(undefined);
+              void fetchChanges().then(setChanges);
+            }}
+          >
             Try Again
           </button>
         </div>
@@ -56,6 +55,13 @@ export function ChangedLately() {
       )}
     </section>
   );
+}
+
+async function fetchChanges(): Promise<readonly RecentChange[] | 'failed' | undefined> {
+  const answer = await callAsAdministrator<RecentChange[]>('GET', '/changes');
+  // The screen is about to be left.
+  if (answer === LOGGED_OUT) return undefined;
+  return answer.ok && Array.isArray(answer.body) ? answer.body : 'failed';
 }
 
 /** What was changed, leading to where it can be seen, undone or brought back. */

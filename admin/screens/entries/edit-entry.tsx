@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../../shell/edition.ts';
+import type { FormFields } from '../../shell/fields/form-field.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { RETURN } from '../../shell/lists/use-list-query.ts';
@@ -29,23 +30,20 @@ export default function EditEntry({ section }: { section: Section }) {
   const listPath = screenPath(section.paths.list);
   usePageTitle(section.titles.edit);
 
-  const load = useCallback(async () => {
-    setLoaded('loading');
-    const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
-    if (answer === LOGGED_OUT) return;
-    if (answer.ok) {
-      const values = toFormValues(fields, answer.body, edition());
-      setLoaded({ values, base: values, etag: answer.etag });
-    } else if (answer.status === 404) setLoaded('gone');
-    else {
-      setLoaded('failed');
-      notify.failure(resource.failures.fetch);
-    }
-  }, [section, id, fields, resource]);
+  function show(fetched: Loaded) {
+    setLoaded(fetched);
+    if (fetched === 'failed') notify.failure(resource.failures.fetch);
+  }
+  const onFetched = useEffectEvent(show);
 
   useEffect(() => {
-    void load();
-  }, [load]);
+    void fetchStart(section, id, fields).then(onFetched);
+  }, [section, id, fields]);
+
+  function load() {
+    setLoaded('loading');
+    void fetchStart(section, id, fields).then(show);
+  }
 
   useEffect(() => {
     if (!isSaved) return;
@@ -96,4 +94,13 @@ export default function EditEntry({ section }: { section: Section }) {
       )}
     </div>
   );
+}
+
+/** What the form begins with; still 'loading' where the screen is about to be left for the login. */
+async function fetchStart(section: Section, id: string, fields: FormFields): Promise<Loaded> {
+  const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
+  if (answer === LOGGED_OUT) return 'loading';
+  if (!answer.ok) return answer.status === 404 ? 'gone' : 'failed';
+  const values = toFormValues(fields, answer.body, edition());
+  return { values, base: values, etag: answer.etag };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import type { Section } from '../../shell/sections/sections.ts';
@@ -25,38 +25,18 @@ export function useHistory(section: Section, id: string) {
   const [past, setPast] = useState<FetchedPast>();
   const [more, setMore] = useState<'' | 'loading' | 'failed'>('');
 
-  /** From the newest change on; what is shown stands until that has come. */
-  const load = useCallback(async () => {
-    setPast((now) => (typeof now === 'object' ? now : undefined));
-    const [history, entry] = await Promise.all([
-      callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, 1)),
-      callAsAdministrator<Entry>('GET', section.calls.get(id)),
-    ]);
-    if (history === LOGGED_OUT || entry === LOGGED_OUT) return;
-    if (!history.ok) {
-      setPast(history.status === 404 ? 'unknown' : 'failed');
-      return;
-    }
-    if (!entry.ok && entry.status !== 404) {
-      setPast('failed');
-      return;
-    }
-    const items = history.body;
-    setPast({
-      items,
-      hasMore: history.hasNext ?? false,
-      pages: 1,
-      entry: entry.ok ? entry.body : undefined,
-      // One whose file cannot be read is no entry, but is there.
-      isGone: !entry.ok && items[0]?.kind === 'deleted',
-    });
-    setMore('');
+  useEffect(() => {
+    void fetchPast(section, id).then(setPast);
   }, [section, id]);
 
-  useEffect(() => {
-    setPast(undefined);
-    void load();
-  }, [load]);
+  /** Fetches anew; what is shown stands until that has come. */
+  async function load(): Promise<void> {
+    setPast((now) => (typeof now === 'object' ? now : undefined));
+    const fetched = await fetchPast(section, id);
+    if (!fetched) return;
+    setPast(fetched);
+    setMore('');
+  }
 
   async function loadMore(): Promise<void> {
     if (typeof past !== 'object' || more === 'loading') return;
@@ -75,4 +55,24 @@ export function useHistory(section: Section, id: string) {
     setMore('');
   }
   return { past, load, loadMore, more };
+}
+
+/** From the newest change on; undefined where the screen is about to be left for the login. */
+async function fetchPast(section: Section, id: string): Promise<FetchedPast> {
+  const [history, entry] = await Promise.all([
+    callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, 1)),
+    callAsAdministrator<Entry>('GET', section.calls.get(id)),
+  ]);
+  if (history === LOGGED_OUT || entry === LOGGED_OUT) return undefined;
+  if (!history.ok) return history.status === 404 ? 'unknown' : 'failed';
+  if (!entry.ok && entry.status !== 404) return 'failed';
+  const items = history.body;
+  return {
+    items,
+    hasMore: history.hasNext ?? false,
+    pages: 1,
+    entry: entry.ok ? entry.body : undefined,
+    // One whose file cannot be read is no entry, but is there.
+    isGone: !entry.ok && items[0]?.kind === 'deleted',
+  };
 }

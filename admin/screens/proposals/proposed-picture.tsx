@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readSession } from '../../shell/server/session.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 interface Props {
   number: number;
@@ -11,12 +11,11 @@ export function ProposedPicture({ number, name }: Props) {
   const [source, setSource] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
-    fetchPicture(`/api/proposals/${number}/pictures/${name}`, leaving.signal).then(
-      setSource,
-      () => {
-        if (!leaving.signal.aborted) setSource('');
-      },
-    );
+    const { signal } = leaving;
+    const path = `/proposals/${number}/pictures/${name}`;
+    void callAsAdministrator<string>('GET', path, { signal, read: dataUrlOf }).then((answer) => {
+      if (answer !== LOGGED_OUT && !signal.aborted) setSource(answer.ok ? answer.body : '');
+    });
     return () => leaving.abort();
   }, [number, name]);
   if (source === undefined) return <em>Loading...</em>;
@@ -33,10 +32,7 @@ export function ProposedPicture({ number, name }: Props) {
   );
 }
 
-async function fetchPicture(path: string, signal: AbortSignal): Promise<string> {
-  const headers = { token: readSession()?.token ?? '' };
-  const answer = await fetch(path, { headers, signal });
-  if (!answer.ok) throw new Error(`status ${answer.status}`);
+async function dataUrlOf(answer: Response): Promise<string> {
   const picture = await answer.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

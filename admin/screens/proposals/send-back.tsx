@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
 import type { ProposalDetail } from '../../../model/wire/proposals.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -29,20 +31,21 @@ const ACTIONS = {
   },
 } as const;
 
+const NOTHING: Draft = { values: {} };
+
 /** The two ways to say no, with a comment to the editor. */
 export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
-  const draft = `comment on proposal ${number}`;
-  const [text, setText] = useState(() => localStorage.getItem(draft) ?? '');
+  // A login that ends in the middle takes nothing along.
+  const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
+  const text = String(draft.values.comment ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
   const ask = useAsk();
   const navigate = useNavigate();
 
   function write(comment: string): void {
-    setText(comment);
+    setDraft(withValue(draft, 'comment', comment));
     setProblem('');
-    // A login that ends in the middle takes nothing along.
-    if (comment === '') localStorage.removeItem(draft);
-    else localStorage.setItem(draft, comment);
   }
 
   async function send(action: keyof typeof ACTIONS): Promise<void> {
@@ -50,7 +53,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
     const comment = text.trim();
     if (action === 'comment' && comment === '') {
       setProblem('Say what should be changed.');
-      document.getElementById('comment')?.focus();
+      field.current?.focus();
       return;
     }
     const words = ACTIONS[action];
@@ -73,7 +76,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
       notify.failure(words.failure, reasonOf(answer));
       return;
     }
-    localStorage.removeItem(draft);
+    restart();
     notify.success(answer.body.message);
     navigate('/admin/proposals');
   }
@@ -84,6 +87,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
       <div className="field">
         <label htmlFor="comment">Comment to the editor</label>
         <textarea
+          ref={field}
           id="comment"
           rows={4}
           maxLength={5000}

@@ -1,41 +1,54 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Choices, ProposalDetail, Side } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */
 export type FetchedProposal = ProposalDetail | 'failed' | 'unknown' | undefined;
 
+interface Review {
+  proposal: FetchedProposal;
+  choices: Choices;
+}
+
+const NOTHING_YET: Review = { proposal: undefined, choices: {} };
+
 /** Fetches a proposal, and keeps what is chosen for its conflicts. */
 export function useReview(number: string) {
-  const [proposal, setProposal] = useState<FetchedProposal>();
-  const [choices, setChoices] = useState<Choices>({});
-
-  /** What is shown stands until the new has come; choices against other versions go. */
-  const load = useCallback(async () => {
-    setProposal((now) => (typeof now === 'object' ? now : undefined));
-    const answer = await callAsAdministrator<ProposalDetail>('GET', `/proposals/${number}`);
-    if (answer === LOGGED_OUT) return;
-    if (!answer.ok) {
-      setProposal(answer.status === 404 ? 'unknown' : 'failed');
-      return;
-    }
-    const next = answer.body;
-    setProposal((before) => {
-      if (typeof before === 'object') setChoices((now) => stillValid(now, before, next));
-      return next;
-    });
-  }, [number]);
+  const [review, setReview] = useState(NOTHING_YET);
 
   useEffect(() => {
-    setProposal(undefined);
-    setChoices({});
-    void load();
-  }, [load]);
+    void fetchProposal(number).then((fetched) => setReview((now) => withFetched(now, fetched)));
+  }, [number]);
+
+  /** What is shown stands until the new has come; choices against other versions go. */
+  async function load(): Promise<void> {
+    setReview((now) => (typeof now.proposal === 'object' ? now : { ...now, proposal: undefined }));
+    const fetched = await fetchProposal(number);
+    setReview((now) => withFetched(now, fetched));
+  }
 
   function choose(path: string, field: string, side: Side): void {
-    setChoices((now) => ({ ...now, [path]: { ...now[path], [field]: side } }));
+    setReview((now) => {
+      const ofFile = { ...now.choices[path], [field]: side };
+      return { ...now, choices: { ...now.choices, [path]: ofFile } };
+    });
   }
-  return { proposal, load, choices, choose };
+  return { ...review, load, choose };
+}
+
+/** Undefined: nobody is logged in any more, and the screen is about to be left. */
+async function fetchProposal(number: string): Promise<FetchedProposal> {
+  const answer = await callAsAdministrator<ProposalDetail>('GET', `/proposals/${number}`);
+  if (answer === LOGGED_OUT) return undefined;
+  if (answer.ok) return answer.body;
+  return answer.status === 404 ? 'unknown' : 'failed';
+}
+
+function withFetched(now: Review, proposal: FetchedProposal): Review {
+  if (proposal === undefined) return now;
+  const { proposal: before, choices } = now;
+  if (typeof before !== 'object' || typeof proposal !== 'object') return { proposal, choices };
+  return { proposal, choices: stillValid(choices, before, proposal) };
 }
 
 function stillValid(choices: Choices, before: ProposalDetail, next: ProposalDetail): Choices {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAsk } from '../questions.tsx';
 
@@ -55,8 +55,7 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TY
  */
 function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
   const isHeld = useRef(false);
-  const form = useRef({ isUnsaved, askToLeave });
-  form.current = { isUnsaved, askToLeave };
+  const mayLeave = useEffectEvent(async () => !isUnsaved || (await askToLeave()));
 
   useEffect(() => {
     if (!isUnsaved || isHeld.current) return;
@@ -70,7 +69,7 @@ function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
       // Several steps at once have left the form already.
       if (!isHeld.current || location.href !== href) return;
       isHeld.current = false;
-      if (!form.current.isUnsaved || (await form.current.askToLeave())) history.back();
+      if (await mayLeave()) history.back();
       else {
         history.pushState(history.state, '');
         isHeld.current = true;

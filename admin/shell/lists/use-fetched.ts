@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** A list that is fetched: undefined while it is, 'failed' where that did not work. */
 export type Fetched<Item> = readonly Item[] | 'failed' | undefined;
@@ -13,19 +13,22 @@ export function useFetched<Item extends { _id: string }>(
   onFailure: () => void,
 ) {
   const [list, setList] = useState<Fetched<Item>>(undefined);
-  const failed = useRef(onFailure);
-  failed.current = onFailure;
 
-  const load = useCallback(async () => {
-    setList(undefined);
-    const fetched = await fetchList();
-    if (!fetched) failed.current();
+  function show(fetched: readonly Item[] | undefined) {
+    if (!fetched) onFailure();
     setList(fetched ?? 'failed');
-  }, [fetchList]);
+  }
+  const onFetched = useEffectEvent(show);
 
   useEffect(() => {
-    void load();
-  }, [load]);
+    void fetchList().then(onFetched);
+  }, [fetchList]);
+
+  /** Fetches anew. */
+  async function load(): Promise<void> {
+    setList(undefined);
+    show(await fetchList());
+  }
 
   /** Fetches again while the list stands; where that fails it stays as it is. */
   const refresh = useCallback(async () => {

@@ -1,3 +1,5 @@
+import { UPLOAD_MAX_MIB } from '../../../model/upload.ts';
+
 /** A picture as it will be sent: upright, small enough, and with nothing in it but the picture. */
 export interface PreparedPicture {
   /** Names this choice of a picture; part of the key under which its entry is saved. */
@@ -16,8 +18,7 @@ export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; 
 
 const LONGEST_SIDE_PX = 2000;
 const PREVIEW_SIDE_PX = 320;
-/** What the API takes: api/routes/upload-routes.ts. */
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 /** More than any camera of today makes; decoding it would stop the browser for long. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024;
 const QUALITIES = [0.86, 0.75, 0.6];

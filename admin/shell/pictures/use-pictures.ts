@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepPictures, readPictures } from './kept-pictures.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
@@ -27,13 +27,17 @@ export const NO_PICTURES: Pictures = {
  */
 export function usePictures(draft: string, many: boolean, longestSidePx?: number): Pictures {
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
+  // Several files change it one after the other, between two drawings.
+  const latest = useRef(chosen);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
 
   useEffect(() => {
     let left = false;
     void readPictures(draft).then((kept) => {
-      if (!left && kept.length > 0) setChosen((now) => (now.length > 0 ? now : kept));
+      if (left || kept.length === 0 || latest.current.length > 0) return;
+      latest.current = kept;
+      setChosen(kept);
     });
     return () => {
       left = true;
@@ -41,11 +45,9 @@ export function usePictures(draft: string, many: boolean, longestSidePx?: number
   }, [draft]);
 
   function change(next: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]) {
-    setChosen((now) => {
-      const then = next(now);
-      void keepPictures(draft, then);
-      return then;
-    });
+    latest.current = next(latest.current);
+    setChosen(latest.current);
+    void keepPictures(draft, latest.current);
   }
 
   async function choose(files: Iterable<File>) {

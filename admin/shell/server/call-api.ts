@@ -15,13 +15,15 @@ interface Call {
   /** The call is meant for what is not there: the API refuses it with 412 where it is. */
   onlyIfGone?: boolean;
   signal?: AbortSignal;
+  /** What an answer is turned into that is no JSON. */
+  read?: (response: Response) => Promise<unknown>;
 }
 
 /** Calls the API below `/api`. Resolves whatever happens. */
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal }: Call = {},
+  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, read = readJson }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
@@ -37,7 +39,7 @@ export async function callApi<Body>(
       ...(signal ? { signal } : {}),
     });
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-    const parsed: unknown = await response.json().catch(() => ({}));
+    const parsed = await (response.ok ? read : readJson)(response);
     if (response.ok) {
       const etag = response.headers.get('ETag') ?? '';
       const hasNext = /rel="next"/.test(response.headers.get('Link') ?? '');
@@ -53,6 +55,8 @@ export async function callApi<Body>(
     return { ok: false, status: 0, body: {} };
   }
 }
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => ({}));
 
 const NO_ANSWER = 'The server did not answer; trying again cannot save it twice.';
 

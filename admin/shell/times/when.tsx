@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { edition } from '../edition.ts';
 import { exactTime } from './exact-time.ts';
 import { relativeTime } from './relative-time.ts';
@@ -12,7 +13,7 @@ interface Props {
 /** When something was, in the conference's time zone. */
 export function When({ at, isShort = false }: Props) {
   const exact = exactTime(at, edition().timeZone);
-  const relative = relativeTime(at, Date.now());
+  const relative = relativeTime(at, useNow());
   if (isShort) {
     return (
       <time dateTime={at} title={exact}>
@@ -27,3 +28,9 @@ export function When({ at, isShort = false }: Props) {
     </>
   );
 }
+
+/** The moment of drawing, in milliseconds since 1970; of a whole second, so that it holds still while React draws. */
+const useNow = () => useSyncExternalStore(never, thisSecond);
+
+const never = () => () => {};
+const thisSecond = () => Math.floor(Date.now() / 1000) * 1000;
