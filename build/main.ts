@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findingLine } from '../model/content-check/finding-line.ts';
+import { findingLine } from '../model/finding.ts';
 import { buildAll } from './build-all.ts';
 import { tooManyAssets } from './count-assets.ts';
 

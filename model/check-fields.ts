@@ -1,15 +1,11 @@
 import type * as z from 'zod';
 import type { Collection } from './collections.ts';
 import type { EntryContext, Field } from './fields.ts';
+import type { Finding } from './finding.ts';
 
 /** Fields that a form or a call may set. */
 export function inputFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields).filter(([, field]) => !field.setByServer);
-}
-
-export interface FieldError {
-  field: string;
-  message: string;
 }
 
 /**
@@ -21,9 +17,9 @@ export function checkFields(
   values: Record<string, unknown>,
   context: EntryContext,
   only: [string, Field][] = Object.entries(collection.fields),
-): { ok: true; values: Record<string, unknown> } | { ok: false; errors: FieldError[] } {
+): { ok: true; values: Record<string, unknown> } | { ok: false; errors: Finding[] } {
   const kept: Record<string, unknown> = {};
-  const errors: FieldError[] = [];
+  const errors: Finding[] = [];
   for (const [name, field] of only) {
     const result = schemaOf(field, context).safeParse(ownValue(values, name));
     if (!result.success) {
@@ -45,8 +41,8 @@ function schemaOf(field: Field, context: EntryContext): z.ZodType {
 }
 
 /** One error per field, in the order of the fields. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
-  const errors = new Map<string, FieldError>();
+export function toFindings(error: z.ZodError): Finding[] {
+  const errors = new Map<string, Finding>();
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? '');
     if (!errors.has(field)) errors.set(field, { field, message });

@@ -1,12 +1,10 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { checkFields, type FieldError } from './check-fields.ts';
+import { checkFields } from './check-fields.ts';
 import type { Collection, Entry } from './collections.ts';
 import type { EntryContext } from './fields.ts';
+import type { Finding } from './finding.ts';
 import { editYaml, FrontMatterError, readFrontMatter, writeYaml } from './front-matter.ts';
 import { readJsonObject } from './json-file.ts';
-
-/** What is wrong with a file: the field it concerns ('' for the file as a whole), what to do. */
-export type Finding = FieldError;
 
 export type ReadResult<E extends Entry = Entry> =
   | { ok: true; entry: E }

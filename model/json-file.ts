@@ -1,5 +1,5 @@
 import { createScanner, type ParseError, parse as parseJson } from 'jsonc-parser';
-import type { FieldError } from './check-fields.ts';
+import type { Finding } from './finding.ts';
 
 /** Far more than any file of ours; the parser calls itself for each level. */
 const MOST_NESTED = 32;
@@ -7,7 +7,7 @@ const MOST_NESTED = 32;
 /** Reads the text of a JSON file that holds one object; what else it holds is a finding. */
 export function readJsonObject(
   text: string,
-): { ok: true; values: Record<string, unknown> } | { ok: false; findings: FieldError[] } {
+): { ok: true; values: Record<string, unknown> } | { ok: false; findings: Finding[] } {
   const read = parseJsonObject(text);
   if (read.ok) return read;
   return { ok: false, findings: [{ field: '', message: read.message }] };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { FieldError } from './check-fields.ts';
 import type { EntryContext } from './fields.ts';
+import type { Finding } from './finding.ts';
 import { CONTENT_FOLDER } from './id.ts';
 import { readJsonObject } from './json-file.ts';
 import { carousel } from './settings/carousel.ts';
@@ -80,7 +80,7 @@ export function pathToSettings(path: string): SettingsFile | undefined {
 export function readSettings<Name extends SettingsName>(
   name: Name,
   text: string,
-): { ok: true; value: Settings[Name] } | { ok: false; findings: FieldError[] } {
+): { ok: true; value: Settings[Name] } | { ok: false; findings: Finding[] } {
   const json = readJsonObject(text);
   if (!json.ok) return json;
   const result = schemas[name].safeParse(json.values, { error: sentence });
@@ -132,7 +132,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function toFindings(issue: z.core.$ZodIssue): FieldError[] {
+function toFindings(issue: z.core.$ZodIssue): Finding[] {
   if (issue.code !== 'unrecognized_keys') return [finding(issue.path, issue.message)];
   return issue.keys.map((key) =>
     finding(
@@ -142,7 +142,7 @@ function toFindings(issue: z.core.$ZodIssue): FieldError[] {
   );
 }
 
-function finding(path: readonly PropertyKey[], rest: string): FieldError {
+function finding(path: readonly PropertyKey[], rest: string): Finding {
   const places = path.filter((part) => typeof part === 'number').map((index) => index + 1);
   const where = places.length === 0 ? '' : ` (entry ${places.join(', entry ')})`;
   const name = path.findLast((part) => typeof part === 'string') ?? 'the file';

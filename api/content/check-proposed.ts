@@ -1,8 +1,8 @@
 import { pages } from '../../model/collections.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
 import { hasId } from '../../model/content-check/id-check.ts';
+import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
-import type { ProposalFinding } from '../../model/wire/proposals.ts';
 import type { ContentFile } from './content-file.ts';
 import { SETTINGS_PATHS } from './edition.ts';
 import type { ContentView } from './plan-save.ts';
@@ -29,8 +29,10 @@ export function checkProposed(
   uploads: readonly { name: string }[],
   view: ContentView,
   isPublished: IsPublished,
-): Map<string, ProposalFinding[]> {
-  const found = new Map(proposed.map(({ file }): [string, ProposalFinding[]] => [file.path, []]));
+): Map<string, Finding<'severity'>[]> {
+  const found = new Map(
+    proposed.map(({ file }): [string, Finding<'severity'>[]] => [file.path, []]),
+  );
   const texts = new Map(proposed.map(({ file, text }) => [file.path, text]));
   const findings = checkContent(
     {

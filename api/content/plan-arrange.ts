@@ -1,6 +1,6 @@
-import type { FieldError } from '../../model/check-fields.ts';
 import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
+import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { arrangeSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from './git-host.ts';
@@ -59,7 +59,7 @@ function findEntry(
 }
 
 /** One sentence for all: a caller can do nothing but load the list again. */
-function whatIsWrong(gone: string[], elsewhere: string[], committee = ''): FieldError[] {
+function whatIsWrong(gone: string[], elsewhere: string[], committee = ''): Finding[] {
   const sentences = [
     gone.length > 0 && `These are not on the website (any more): ${gone.join(', ')}.`,
     elsewhere.length > 0 && `These are not in ${committee} (any more): ${elsewhere.join(', ')}.`,

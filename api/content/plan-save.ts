@@ -1,14 +1,15 @@
-import { checkFields, type FieldError, inputFields } from '../../model/check-fields.ts';
+import { checkFields, inputFields } from '../../model/check-fields.ts';
 import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import { importSubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from './git-host.ts';
 import { planArrange } from './plan-arrange.ts';
-import type { FileFinding, SaveCommand, UndecidedField } from './save-command.ts';
+import type { SaveCommand, UndecidedField } from './save-command.ts';
 
 /** What planning needs to know of the branch's content. */
 export interface ContentView {
@@ -29,8 +30,8 @@ export type Plan =
   /** `path` where an entry could be, and is not. */
   | { kind: 'unknown'; path?: string }
   | { kind: 'conflict'; path: string }
-  | { kind: 'invalid'; errors: (FieldError & { row?: number })[] }
-  | { kind: 'broken rules'; findings: FileFinding[] }
+  | { kind: 'invalid'; errors: Finding[] }
+  | { kind: 'broken rules'; findings: Finding<'path'>[] }
   | { kind: 'undecided'; fields: UndecidedField[] };
 
 /**
@@ -71,7 +72,7 @@ function planNew(
   randomBytes: (count: number) => Uint8Array,
 ): Plan {
   const isImport = command.action === 'import';
-  const errors: (FieldError & { row?: number })[] = [];
+  const errors: Finding[] = [];
   const ids: string[] = [];
   const texts = new Map<string, string>();
   for (const [row, values] of command.rows.entries()) {
@@ -190,7 +191,7 @@ export function missingUploads(
   entry: Entry,
   command: Pick<SaveCommand, 'uploads'>,
   view: Pick<ContentView, 'has'>,
-): FieldError[] {
+): Finding[] {
   return Object.entries(collection.fields)
     .filter(([, field]) => field.kind === 'image')
     .filter(([name]) => {

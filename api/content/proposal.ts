@@ -1,5 +1,6 @@
+import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
-import type { Choices, ProposalFinding, ProposedChange } from '../../model/wire/proposals.ts';
+import type { Choices, ProposedChange } from '../../model/wire/proposals.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
 import { type ContentFile, contentFileAt } from './content-file.ts';
@@ -41,7 +42,7 @@ export interface ProposedFile extends CombinedFile {
   current: string | undefined;
   etag: string | null;
   /** What the content check says of what would be published. */
-  findings: ProposalFinding[];
+  findings: Finding<'severity'>[];
 }
 
 /** A proposal as it was read, whatever the content branch says by then. */

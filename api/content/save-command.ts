@@ -1,4 +1,4 @@
-import type { FieldError } from '../../model/check-fields.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { SaveAction } from '../../model/wire/save-subject.ts';
 import type { MoveEffect } from './move-branch.ts';
 
@@ -35,9 +35,9 @@ export type SaveResult =
   /** The commit to restore from is not in the branch, or did not have the entry. */
   | { ok: false; reason: 'unknown version' }
   | { ok: false; reason: 'conflict'; conflict: Conflict }
-  | { ok: false; reason: 'invalid'; errors: (FieldError & { row?: number })[] }
+  | { ok: false; reason: 'invalid'; errors: Finding[] }
   /** Of a proposal: what would break a rule if it were published, and in which file. */
-  | { ok: false; reason: 'broken rules'; findings: FileFinding[] }
+  | { ok: false; reason: 'broken rules'; findings: Finding<'path'>[] }
   /** Of a proposal: fields that were changed on both sides and that nobody has chosen for yet. */
   | { ok: false; reason: 'undecided'; fields: UndecidedField[] }
   /** The idempotency key belongs to another save. */
@@ -49,9 +49,6 @@ export type SaveResult =
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;
     };
-
-/** What is wrong with a file of a proposal. */
-export type FileFinding = FieldError & { path: string };
 
 /** A field of a proposed file; empty for the file as a whole. */
 export interface UndecidedField {

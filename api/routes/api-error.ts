@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { FieldError } from '../../model/check-fields.ts';
+import type { Finding } from '../../model/finding.ts';
 import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 
 /** Field errors that one sentence holds; `errors` has all of them. */
@@ -27,7 +27,7 @@ export const errors = {
     new ApiError(405, `This address takes ${allow} only.`, {}, { Allow: allow }),
   notJson: () => new ApiError(400, 'The request must carry a JSON object.'),
   tooLarge: (limit: string) => new ApiError(413, `This is too large: ${limit} at most.`),
-  invalid: (fields: FieldError[]) => new ApiError(422, inSentences(fields), { errors: fields }),
+  invalid: (fields: Finding[]) => new ApiError(422, inSentences(fields), { errors: fields }),
   tooMany: (sentence: string, retryAfterSeconds: number) =>
     new ApiError(
       429,

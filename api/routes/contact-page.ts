@@ -1,4 +1,4 @@
-import type { FieldError } from '../../model/check-fields.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { ApiError } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
 
@@ -27,7 +27,7 @@ export async function contactFormPage(
   const page = await sitePage(c, FORM_PAGE, error.status);
   if (!page) return undefined;
   for (const [name, value] of Object.entries(error.headers)) page.headers.set(name, value);
-  const errors = (error.body.errors ?? []) as FieldError[];
+  const errors = (error.body.errors ?? []) as Finding[];
   const messages = new Map(errors.map(({ field, message }) => [field, message]));
   const first = errors[0]?.field;
   const rewriter = new HTMLRewriter()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { toFieldErrors } from '../../model/check-fields.ts';
+import { toFindings } from '../../model/check-fields.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { errors } from './api-error.ts';
 
@@ -30,6 +30,6 @@ export function readForm<const F extends Record<string, FormField>>(
     own[name] = Object.hasOwn(body, name) ? body[name] : undefined;
   }
   const result = z.object(shape).safeParse(own);
-  if (!result.success) throw errors.invalid(toFieldErrors(result.error));
+  if (!result.success) throw errors.invalid(toFindings(result.error));
   return result.data as FormValues<F>;
 }

@@ -1,5 +1,5 @@
 import type { CheckFinding } from '../../model/content-check/check-finding.ts';
-import { findingLine } from '../../model/content-check/finding-line.ts';
+import { findingLine } from '../../model/finding.ts';
 
 /**
  * Findings for a terminal: grouped by file, an empty line between two files, the counts at the end.

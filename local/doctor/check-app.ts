@@ -2,7 +2,7 @@ import { type AppKey, readableKey } from '../../api/github/app-key.ts';
 import { statusOf } from '../../api/github/host-error.ts';
 import { createAppOctokit } from '../../api/github/octokit.ts';
 import type { GitHubAccess } from './ask-github.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** An App that may be asked with, as itself and in its installation. */
 export interface OpenedApp {
@@ -34,12 +34,12 @@ const RETRY_BASE_MS = 300;
 export async function checkApp(
   { apiUrl, repository }: Omit<GitHubAccess, 'token'>,
   app: AppKey,
-): Promise<{ findings: Finding[]; opened?: OpenedApp }> {
+): Promise<{ diagnoses: Diagnosis[]; opened?: OpenedApp }> {
   try {
     readableKey(app);
   } catch {
     const mend = 'GITHUB_APP_PRIVATE_KEY="$(cat <file>.pem)", the whole file that GitHub made';
-    return { findings: [wrong('GITHUB_APP_PRIVATE_KEY: no private key', mend)] };
+    return { diagnoses: [wrong('GITHUB_APP_PRIVATE_KEY: no private key', mend)] };
   }
   const timing = { timeoutMs: TIMEOUT_MS, retryBaseMs: RETRY_BASE_MS };
   const settings = { apiUrl, repository, branch: '', token: '', ...timing };
@@ -47,27 +47,27 @@ export async function checkApp(
   const [owner = '', repo = ''] = repository.split('/');
 
   const self = await orStatus(apps.getAuthenticated());
-  if (typeof self === 'number') return { findings: [notThisApp(self, app.id, apiUrl)] };
+  if (typeof self === 'number') return { diagnoses: [notThisApp(self, app.id, apiUrl)] };
   const id = self?.id ?? 0;
   const name = `App ${self?.slug}`;
-  const findings = [ok(`${name}: the key is one of its own`)];
+  const diagnoses = [ok(`${name}: the key is one of its own`)];
   const found = await orStatus(apps.getRepoInstallation({ owner, repo }));
   if (typeof found === 'number') {
-    findings.push(notHere(found, name, repository));
-    return { findings };
+    diagnoses.push(notHere(found, name, repository));
+    return { diagnoses };
   }
-  findings.push(...checkInstallation(found as Installation, name, repository));
+  diagnoses.push(...checkInstallation(found as Installation, name, repository));
   const made = await orStatus(
     apps.createInstallationAccessToken({ installation_id: found.id, repositories: [repo] }),
   );
-  if (typeof made !== 'number') return { findings, opened: { id, token: made.token } };
+  if (typeof made !== 'number') return { diagnoses, opened: { id, token: made.token } };
   if (!found.suspended_at) {
-    findings.push(wrong(`${name}: gets no token (${made})`, 'install it anew on that repository'));
+    diagnoses.push(wrong(`${name}: gets no token (${made})`, 'install it anew on that repository'));
   }
-  return { findings };
+  return { diagnoses };
 }
 
-function notThisApp(status: number, id: string, apiUrl: string): Finding {
+function notThisApp(status: number, id: string, apiUrl: string): Diagnosis {
   switch (status) {
     case 0:
       return wrong(`GitHub: ${apiUrl} does not answer`, 'look at the network');
@@ -93,7 +93,7 @@ function checkInstallation(
   { suspended_at: since, repository_selection: selection, permissions }: Installation,
   name: string,
   repository: string,
-): Finding[] {
+): Diagnosis[] {
   const faults = [
     since && [
       `suspended since ${since}`,
@@ -105,11 +105,11 @@ function checkInstallation(
     ],
     ...compareRights(permissions),
   ];
-  const findings = faults.flatMap((fault) =>
+  const diagnoses = faults.flatMap((fault) =>
     fault ? [wrong(`${name}: ${fault[0]}`, fault[1] ?? '')] : [],
   );
-  return findings.length > 0
-    ? findings
+  return diagnoses.length > 0
+    ? diagnoses
     : [ok(`${name}: installed on ${repository}, with the rights it needs`)];
 }
 

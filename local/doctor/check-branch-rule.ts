@@ -1,5 +1,5 @@
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 import { unseen } from './unseen.ts';
 
 interface Rule {
@@ -35,7 +35,7 @@ export async function checkBranchRule(
   owner: GitHubAccess,
   branch: string,
   appId?: number,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const path = `/rules/branches/${encodeURIComponent(branch)}?per_page=100`;
   const { status, body: rules } = await askGitHub<Rule[]>(worker, path);
   if (status !== 200) return [unseen(`Rule for ${branch}`, status, 'Metadata: read')];
@@ -69,7 +69,7 @@ async function checkExceptions(
   owner: GitHubAccess,
   id: number,
   appId: number | undefined,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const asWorker = await askGitHub<Ruleset>(worker, `/rulesets/${id}`);
   const asOwner = await askGitHub<Ruleset>(owner, `/rulesets/${id}`);
   if (asWorker.status !== 200) return [unseen('Ruleset', asWorker.status, 'Metadata: read')];
@@ -80,13 +80,13 @@ async function checkExceptions(
       ? ['Integration', 'User'].includes(type)
       : type === 'Integration' && actor_id === appId;
   const who = appId === undefined ? "the token's owner" : `the App ${appId}`;
-  const findings: Finding[] = [];
+  const diagnoses: Diagnosis[] = [];
   // What GitHub says of the caller is documented for users; an App is looked for in the list.
   const isListed = actors?.some((one) => isWorker(one) && PASSES.includes(one.bypass_mode ?? ''));
   const passes = appId === undefined ? PASSES.includes(mayPass) : isListed;
-  if (passes) findings.push(ok(`Ruleset "${name}": the worker passes it`));
+  if (passes) diagnoses.push(ok(`Ruleset "${name}": the worker passes it`));
   if (passes === false) {
-    findings.push(
+    diagnoses.push(
       wrong(
         `Ruleset "${name}": keeps the worker out as well, so no save works`,
         `add ${who} to its bypass list, always`,
@@ -95,11 +95,11 @@ async function checkExceptions(
   }
   if (!actors) {
     const permission = 'Administration: read and write';
-    return [...findings, unseen(`Ruleset "${name}": exceptions`, asOwner.status, permission)];
+    return [...diagnoses, unseen(`Ruleset "${name}": exceptions`, asOwner.status, permission)];
   }
   const isAlone = actors.length === 1 && actors.every(isWorker);
   return [
-    ...findings,
+    ...diagnoses,
     isAlone
       ? ok(`Ruleset "${name}": no other exception`)
       : wrong(

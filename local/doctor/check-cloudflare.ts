@@ -1,14 +1,14 @@
 import { lacksDatabase } from '../wrangler/placeholders.ts';
 import { runWrangler } from '../wrangler/run-wrangler.ts';
 import { checkAccounts } from './check-data-dir.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 import { neededSecrets } from './needed-secrets.ts';
 
 /**
  * The worker's secrets, its database and its administrators, as Wrangler sees them.
  * @param appId the GitHub App's; empty where a token writes
  */
-export async function checkCloudflare(root: string, appId: string): Promise<Finding[]> {
+export async function checkCloudflare(root: string, appId: string): Promise<Diagnosis[]> {
   const who = await runWrangler(root, ['whoami', '--json']);
   if (!who.ok) {
     return [
@@ -23,7 +23,7 @@ export async function checkCloudflare(root: string, appId: string): Promise<Find
   return [...secrets, await checkMigrations(root), await checkAdministrators(root)];
 }
 
-async function checkSecrets(root: string, appId: string): Promise<Finding[]> {
+async function checkSecrets(root: string, appId: string): Promise<Diagnosis[]> {
   const answer = await runWrangler(root, ['secret', 'list', '--format', 'json']);
   if (!answer.ok) {
     return [
@@ -38,7 +38,7 @@ async function checkSecrets(root: string, appId: string): Promise<Finding[]> {
   );
 }
 
-async function checkMigrations(root: string): Promise<Finding> {
+async function checkMigrations(root: string): Promise<Diagnosis> {
   const answer = await runWrangler(root, ['d1', 'migrations', 'list', 'DB', '--remote']);
   const mend = 'npx wrangler d1 migrations apply DB --remote (the workflow Publish does it, too)';
   if (!answer.ok) return wrong(`Database: ${lastLine(answer.output)}`, mend);
@@ -48,7 +48,7 @@ async function checkMigrations(root: string): Promise<Finding> {
   return missing(`Database: lacks ${names.join(', ')}`, mend);
 }
 
-async function checkAdministrators(root: string): Promise<Finding> {
+async function checkAdministrators(root: string): Promise<Diagnosis> {
   const sql = 'SELECT count(*) AS accounts FROM accounts';
   const args = ['d1', 'execute', 'DB', '--remote', '--json', '--command', sql];
   const answer = await runWrangler(root, args);

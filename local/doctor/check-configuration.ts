@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { lacksDatabase, NO_OWNER } from '../wrangler/placeholders.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Diagnosis, missing, ok } from './diagnosis.ts';
 
 /** What this checkout says of production. */
 export interface Production {
@@ -36,7 +36,7 @@ export function readProduction(root: string): Production {
 }
 
 /** Placeholders that a new project starts with, and the nightly job. */
-export function checkConfiguration(root: string, production: Production): Finding[] {
+export function checkConfiguration(root: string, production: Production): Diagnosis[] {
   const { repository, siteUrl, crons } = production;
   const isExample = /\.(example|invalid|test)(:|$)/.test(siteUrl);
   return [

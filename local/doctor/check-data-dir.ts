@@ -3,14 +3,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openLocalDatabase } from '../account/local-database.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** What `npm start` keeps: repository, database, secrets. Writes nothing. */
 export async function checkDataDir(
   root: string,
   dataDir: string,
   { branch, isEmbedded }: { branch: string; isEmbedded: boolean },
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   if (!existsSync(dataDir)) return [ok(`${dataDir}: nothing there yet; npm start makes it`)];
   return [
     checkClosed(dataDir, 'private', 0o700),
@@ -20,7 +20,7 @@ export async function checkDataDir(
   ];
 }
 
-function checkClosed(dataDir: string, name: string, wanted: number): Finding {
+function checkClosed(dataDir: string, name: string, wanted: number): Diagnosis {
   const path = join(dataDir, name);
   if (!existsSync(path)) return missing(path, 'run npm start once');
   const mode = statSync(path).mode & 0o777;
@@ -33,7 +33,7 @@ function checkClosed(dataDir: string, name: string, wanted: number): Finding {
   );
 }
 
-async function checkRepository(gitDir: string, branch: string): Promise<Finding> {
+async function checkRepository(gitDir: string, branch: string): Promise<Diagnosis> {
   if (!existsSync(gitDir)) return missing(gitDir, 'run npm start once');
   const git = (...args: string[]) => promisify(execFile)('git', ['--git-dir', gitDir, ...args]);
   try {
@@ -49,7 +49,7 @@ async function checkRepository(gitDir: string, branch: string): Promise<Finding>
   }
 }
 
-async function checkDatabase(root: string, dataDir: string): Promise<Finding[]> {
+async function checkDatabase(root: string, dataDir: string): Promise<Diagnosis[]> {
   try {
     const database = await openLocalDatabase(root, dataDir);
     try {
@@ -72,7 +72,7 @@ async function checkDatabase(root: string, dataDir: string): Promise<Finding[]> 
 }
 
 /** @param option what the command takes beside the address */
-export function checkAccounts(accounts: number, option: string): Finding {
+export function checkAccounts(accounts: number, option: string): Diagnosis {
   return accounts > 0
     ? ok(`Administrators: ${accounts}`)
     : missing('Administrators: none', `npm run account -- <e-mail>${option}`);

@@ -1,8 +1,8 @@
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** What the worker's token may do, and whether the branch is there with its content. */
-export async function checkRepository(access: GitHubAccess, branch: string): Promise<Finding[]> {
+export async function checkRepository(access: GitHubAccess, branch: string): Promise<Diagnosis[]> {
   const { repository, apiUrl } = access;
   const { status } = await askGitHub(access, '');
   if (status !== 200) {
@@ -19,7 +19,7 @@ export async function checkRepository(access: GitHubAccess, branch: string): Pro
   ];
 }
 
-function refused(status: number, repository: string): Finding {
+function refused(status: number, repository: string): Diagnosis {
   return status === 401
     ? wrong(
         'GitHub: the token is not valid (any more)',
@@ -32,14 +32,14 @@ function refused(status: number, repository: string): Finding {
 }
 
 /** Writes an empty blob, which nothing points to: no other question tells what a token may do. */
-async function checkWriting(access: GitHubAccess): Promise<Finding> {
+async function checkWriting(access: GitHubAccess): Promise<Diagnosis> {
   const { status } = await askGitHub(access, '/git/blobs', { content: '', encoding: 'utf-8' });
   return status === 201
     ? ok('GitHub: the token can write')
     : wrong(`GitHub: the token cannot write (${status})`, 'give it "Contents: read and write"');
 }
 
-async function checkBranch(access: GitHubAccess, branch: string): Promise<Finding[]> {
+async function checkBranch(access: GitHubAccess, branch: string): Promise<Diagnosis[]> {
   const ref = encodeURIComponent(branch);
   const found = await askGitHub(access, `/branches/${ref}`);
   if (found.status !== 200) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readHeaderRules } from '../edge/header-rules.ts';
-import { type Finding, ok, wrong } from './finding.ts';
+import { type Diagnosis, ok, wrong } from './diagnosis.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -13,7 +13,7 @@ export async function checkSite(
   root: string,
   siteUrl: string,
   head: string | undefined,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const health = await ask(`${siteUrl}/api/health`);
   if (!health?.ok) {
     const how = health ? `answers ${health.status}` : 'does not answer';
@@ -43,7 +43,7 @@ export async function checkSite(
   ];
 }
 
-async function checkHeaders(root: string, siteUrl: string): Promise<Finding> {
+async function checkHeaders(root: string, siteUrl: string): Promise<Diagnosis> {
   const page = await ask(`${siteUrl}/`);
   if (!page?.ok)
     return wrong(`Site: the home page answers ${page?.status ?? 'nothing'}`, 'build and deploy');

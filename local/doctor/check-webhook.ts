@@ -1,5 +1,5 @@
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 import { unseen } from './unseen.ts';
 
 interface Hook {
@@ -10,7 +10,7 @@ interface Hook {
 }
 
 /** Whether GitHub tells the worker of pushes, and the worker believes it. */
-export async function checkWebhook(access: GitHubAccess, siteUrl: string): Promise<Finding[]> {
+export async function checkWebhook(access: GitHubAccess, siteUrl: string): Promise<Diagnosis[]> {
   const url = `${siteUrl}/api/github/webhook`;
   const { status, body } = await askGitHub<Hook[]>(access, '/hooks?per_page=100');
   if (status !== 200) return [unseen('Webhook', status, 'Webhooks: read')];

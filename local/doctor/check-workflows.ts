@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Finding, missing, ok, wrong } from './finding.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 import { unseen } from './unseen.ts';
 
 const DEPLOY_SECRETS = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID'];
 
 /** Whether GitHub runs this project's workflows, with what they need to publish. */
-export async function checkWorkflows(root: string, access: GitHubAccess): Promise<Finding[]> {
+export async function checkWorkflows(root: string, access: GitHubAccess): Promise<Diagnosis[]> {
   return [
     await checkActive(root, access),
     await checkEnvironment(access),
@@ -15,7 +15,7 @@ export async function checkWorkflows(root: string, access: GitHubAccess): Promis
   ];
 }
 
-async function checkActive(root: string, access: GitHubAccess): Promise<Finding> {
+async function checkActive(root: string, access: GitHubAccess): Promise<Diagnosis> {
   const wanted = readdirSync(join(root, '.github/workflows')).map(
     (name) => `.github/workflows/${name}`,
   );
@@ -34,7 +34,7 @@ async function checkActive(root: string, access: GitHubAccess): Promise<Finding>
       );
 }
 
-async function checkEnvironment(access: GitHubAccess): Promise<Finding> {
+async function checkEnvironment(access: GitHubAccess): Promise<Diagnosis> {
   const { status, body } = await askGitHub<{ deployment_branch_policy: object | null }>(
     access,
     '/environments/production',
@@ -47,7 +47,7 @@ async function checkEnvironment(access: GitHubAccess): Promise<Finding> {
     : wrong("Environment production: any branch may use Cloudflare's token", mend);
 }
 
-async function checkDeploySecrets(access: GitHubAccess): Promise<Finding> {
+async function checkDeploySecrets(access: GitHubAccess): Promise<Diagnosis> {
   const { status, body } = await askGitHub<{ secrets: { name: string }[] }>(
     access,
     '/environments/production/secrets',

@@ -10,7 +10,7 @@ import { checkRepository, headOf } from './check-repository.ts';
 import { checkSite } from './check-site.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { checkWorkflows } from './check-workflows.ts';
-import { type Finding, missing } from './finding.ts';
+import { type Diagnosis, missing } from './diagnosis.ts';
 
 type Variables = Record<string, string | undefined>;
 
@@ -19,22 +19,22 @@ export async function examineHere(
   root: string,
   dataDir: string,
   env: Variables,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const branch = env.GITHUB_BRANCH?.trim() || 'main';
   const repository = env.GITHUB_REPOSITORY?.trim();
   const apiUrl = (env.GITHUB_API_URL?.trim() || 'https://api.github.com').replace(/\/$/, '');
-  const findings = [
+  const diagnoses = [
     ...(await checkMachine(root, dataDir)),
     ...(await checkDataDir(root, dataDir, { branch, isEmbedded: !repository })),
   ];
-  if (!repository) return findings;
+  if (!repository) return diagnoses;
   const token = env.GITHUB_TOKEN?.trim();
-  if (!token) return [...findings, missing('GITHUB_TOKEN', "set it to the worker's token")];
-  return [...findings, ...(await checkRepository({ apiUrl, repository, token }, branch))];
+  if (!token) return [...diagnoses, missing('GITHUB_TOKEN', "set it to the worker's token")];
+  return [...diagnoses, ...(await checkRepository({ apiUrl, repository, token }, branch))];
 }
 
 /** Production: what this checkout says of it, Cloudflare, GitHub, and the site itself. */
-export async function examineProduction(root: string, env: Variables): Promise<Finding[]> {
+export async function examineProduction(root: string, env: Variables): Promise<Diagnosis[]> {
   const file = readProduction(root);
   const production: Production = {
     ...file,
@@ -43,12 +43,12 @@ export async function examineProduction(root: string, env: Variables): Promise<F
     repository: env.GITHUB_REPOSITORY?.trim() || file.repository,
     appId: env.GITHUB_APP_ID?.trim() || file.appId,
   };
-  const { findings, head } = await examineGitHub(root, production, env);
+  const { diagnoses, head } = await examineGitHub(root, production, env);
   return [
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
     ...(await checkCloudflare(root, production.appId)),
-    ...findings,
+    ...diagnoses,
     ...(await checkSite(root, production.siteUrl, head)),
   ];
 }
@@ -57,16 +57,16 @@ async function examineGitHub(
   root: string,
   production: Production,
   env: Variables,
-): Promise<{ findings: Finding[]; head: string | undefined }> {
+): Promise<{ diagnoses: Diagnosis[]; head: string | undefined }> {
   const { apiUrl, repository, branch, siteUrl } = production;
-  const { findings, token, app } = await signIn(production, env);
-  if (!token) return { findings, head: undefined };
+  const { diagnoses, token, app } = await signIn(production, env);
+  if (!token) return { diagnoses, head: undefined };
   const worker: GitHubAccess = { apiUrl, repository, token };
   const owner = { ...worker, token: env.DOCTOR_GITHUB_TOKEN?.trim() || token };
   return {
     head: await headOf(worker, branch),
-    findings: [
-      ...findings,
+    diagnoses: [
+      ...diagnoses,
       ...(await checkRepository(worker, branch)),
       ...(await checkBranchRule(worker, owner, branch, app?.id)),
       ...(await checkWebhook(owner, siteUrl)),
@@ -76,7 +76,7 @@ async function examineGitHub(
 }
 
 interface SignedIn {
-  findings: Finding[];
+  diagnoses: Diagnosis[];
   /** The worker's own; undefined where it cannot sign in. */
   token?: string;
   app?: OpenedApp;
@@ -89,9 +89,9 @@ async function signIn(production: Production, env: Variables): Promise<SignedIn>
   const given = env[name]?.trim();
   if (!given) {
     const mend = `set it to the worker's ${id ? 'key' : 'token'}; DOCTOR_GITHUB_TOKEN may be an owner's`;
-    return { findings: [missing(`${name}: GitHub was not looked at`, mend)] };
+    return { diagnoses: [missing(`${name}: GitHub was not looked at`, mend)] };
   }
-  if (!id) return { findings: [], token: given };
-  const { findings, opened } = await checkApp(production, { id, privateKey: given });
-  return { findings, token: opened?.token, app: opened };
+  if (!id) return { diagnoses: [], token: given };
+  const { diagnoses, opened } = await checkApp(production, { id, privateKey: given });
+  return { diagnoses, token: opened?.token, app: opened };
 }

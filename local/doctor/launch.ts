@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAsker } from '../terminal/ask.ts';
 import { readProduction } from './check-configuration.ts';
+import { lineOf } from './diagnosis.ts';
 import { examineHere, examineProduction } from './examine.ts';
-import { lineOf } from './finding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { remote: { type: 'boolean' } } });
@@ -14,10 +14,10 @@ if (values.remote && !hasApp && !env.GITHUB_TOKEN && process.stdin.isTTY) {
   env.GITHUB_TOKEN = await asker.secret("The worker's GitHub token (Enter: without): ");
   asker.close();
 }
-const findings = values.remote
+const diagnoses = values.remote
   ? await examineProduction(root, env)
   : await examineHere(root, resolve(env.DATA_DIR?.trim() || '.data'), env);
-for (const finding of findings) console.log(lineOf(finding));
-const bad = findings.filter(({ state }) => state !== 'ok').length;
-console.log(bad === 0 ? '\nEverything is well.' : `\n${bad} of ${findings.length} to mend.`);
+for (const diagnosis of diagnoses) console.log(lineOf(diagnosis));
+const bad = diagnoses.filter(({ state }) => state !== 'ok').length;
+console.log(bad === 0 ? '\nEverything is well.' : `\n${bad} of ${diagnoses.length} to mend.`);
 if (bad > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { assemble } from '../../build/assemble.ts';
-import { findingLine } from '../../model/content-check/finding-line.ts';
+import { findingLine } from '../../model/finding.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';

@@ -1,17 +1,8 @@
-import { type RuleId, rules, type Severity } from './rules.ts';
+import type { Finding } from '../finding.ts';
+import { type RuleId, rules } from './rules.ts';
 
-/** Something that is wrong with a file, and what to do. */
-export interface CheckFinding {
-  /** From the repository's root. */
-  path: string;
-  /** From 1; 0 for the file as a whole. */
-  line: number;
-  /** The field, or the way to it in a settings file (`dates[2].date`); '' for none. */
-  field: string;
-  rule: RuleId;
-  severity: Severity;
-  message: string;
-}
+/** What the content check finds: always in a file, by a rule. */
+export type CheckFinding = Finding<'path' | 'line' | 'severity'> & { rule: RuleId };
 
 /** Takes down what a rule found in one file. */
 export type Report = (

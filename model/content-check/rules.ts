@@ -1,5 +1,4 @@
-/** An error keeps a proposal from being merged; a warning asks somebody to look. */
-export type Severity = 'error' | 'warning';
+import type { Severity } from '../finding.ts';
 
 interface Rule {
   severity: Severity;

@@ -1,8 +1,9 @@
-import { checkFields, type FieldError, inputFields } from '../check-fields.ts';
+import { checkFields, inputFields } from '../check-fields.ts';
 import { papers } from '../collections.ts';
 import { undefuse } from '../csv.ts';
 import { areOwnHeadings, readItems } from '../entry-table.ts';
 import type { EntryContext } from '../fields.ts';
+import type { Finding } from '../finding.ts';
 import type { ColumnMapping, PaperColumn } from './paper-columns.ts';
 import { authorStyleOf, readAuthors } from './read-authors.ts';
 import { isBlank, type Table } from './table.ts';
@@ -31,7 +32,7 @@ export interface ReadPapers {
   /** Rows whose status says no. */
   notAccepted: (Row & { status: string })[];
   /** Rows that break a rule: what is wrong, one error per field. */
-  bad: (Row & { errors: FieldError[] })[];
+  bad: (Row & { errors: Finding[] })[];
   blankRows: number;
 }
 

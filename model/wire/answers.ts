@@ -1,6 +1,6 @@
-import type { FieldError } from '../check-fields.ts';
 import type { Entry } from '../collections.ts';
 import type { FieldChange } from '../entry-changes.ts';
+import type { Finding } from '../finding.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
 
@@ -49,7 +49,7 @@ export interface Removal {
 /** A call was refused: why, in a sentence, and what belongs to it. */
 export interface Refusal extends Partial<Said>, Partial<Conflict>, Partial<Removal> {
   /** With 422: one for each field that is wrong; `row` counts what was sent, from 0. */
-  errors?: (FieldError & { row?: number })[];
+  errors?: Finding[];
 }
 
 /** The conflict that a 412 tells of. */

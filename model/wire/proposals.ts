@@ -1,6 +1,5 @@
-import type { FieldError } from '../check-fields.ts';
 import type { Origin } from '../combine-edits.ts';
-import type { Severity } from '../content-check/rules.ts';
+import type { Finding } from '../finding.ts';
 
 /**
  * What an editor proposes to change, as the API answers it and the administrators' screens show it.
@@ -77,15 +76,11 @@ export interface ProposedChange {
   change: 'added' | 'updated' | 'deleted';
   fields: ProposedField[];
   /** What the content check says of what would be published; an error keeps it from that. */
-  findings: ProposalFinding[];
+  findings: Finding<'severity'>[];
   /** Of the version that is there now, for choices; null for none. */
   etag: string | null;
   /** False where the website has all of it already. */
   isNews: boolean;
-}
-
-export interface ProposalFinding extends FieldError {
-  severity: Severity;
 }
 
 /** One field in three versions; null for none. A conflict needs a choice. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
+import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, idToPath, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
-import type { ContentFinding } from './content-finding.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
 import { type LoadedSettings, loadSettings } from './load-settings.ts';
@@ -18,7 +18,7 @@ export interface LoadedContent {
   readonly settings: LoadedSettings;
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
-  readonly findings: readonly ContentFinding[];
+  readonly findings: readonly Finding<'path'>[];
   /** When files last changed. */
   readonly changes: ContentChanges;
   list(collection: Collection): readonly Entry[];

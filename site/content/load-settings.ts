@@ -1,10 +1,10 @@
+import type { Finding } from '../../model/finding.ts';
 import {
   MISSING_SETTINGS,
   readSettings,
   type Settings,
   settingsFiles,
 } from '../../model/settings.ts';
-import type { ContentFinding } from './content-finding.ts';
 import type { ContentSource } from './content-source.ts';
 import { neutralSettings, type ReadableSettings, readableSettings } from './neutral-settings.ts';
 
@@ -27,8 +27,8 @@ export async function loadSettings(
   source: ContentSource,
   files: ReadonlyMap<string, string>,
   good: GoodSettings,
-): Promise<{ settings: LoadedSettings; findings: ContentFinding[] }> {
-  const findings: ContentFinding[] = [];
+): Promise<{ settings: LoadedSettings; findings: Finding<'path'>[] }> {
+  const findings: Finding<'path'>[] = [];
   const settings: Partial<Record<ReadableSettings, unknown>> = {};
   for (const name of readableSettings) {
     const path = settingsPath(name);

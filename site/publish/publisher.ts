@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import type { Finding } from '../../model/finding.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
-import type { ContentFinding } from '../content/content-finding.ts';
 import { createContentMemory } from '../content/content-memory.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { loadContent } from '../content/load-content.ts';
@@ -28,7 +28,7 @@ import { NOTHING_MADE, type PublishState, readState, writeState } from './state-
 export interface PublishReport extends PagesReport {
   commit: string;
   /** Files of the content that were left out, and why. */
-  findings: readonly ContentFinding[];
+  findings: readonly Finding<'path'>[];
   /** False where Git could not say when files last changed: no page has such a date. */
   isDated: boolean;
   /** Uploads that cannot be made smaller, and why: visitors are shown the files as they are. */

@@ -14,9 +14,9 @@ afterAll(() => stack.remove());
 
 describe('npm run doctor', () => {
   it('finds nothing to mend in what npm start keeps', async () => {
-    const findings = await examineHere(ROOT, stack.dataDir, {});
-    expect(linesToMend(findings)).toEqual([]);
-    expect(findings.map(({ what }) => what).join('\n')).toMatch(
+    const diagnoses = await examineHere(ROOT, stack.dataDir, {});
+    expect(linesToMend(diagnoses)).toEqual([]);
+    expect(diagnoses.map(({ what }) => what).join('\n')).toMatch(
       /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nDatabase: all 3 migrations are applied\nAdministrators: 1$/,
     );
   });

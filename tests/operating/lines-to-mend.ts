@@ -1,5 +1,5 @@
-import { type Finding, lineOf } from '../../local/doctor/finding.ts';
+import { type Diagnosis, lineOf } from '../../local/doctor/diagnosis.ts';
 
 /** What the doctor prints of all that is not well. */
-export const linesToMend = (findings: Finding[]): string[] =>
-  findings.filter(({ state }) => state !== 'ok').map(lineOf);
+export const linesToMend = (diagnoses: Diagnosis[]): string[] =>
+  diagnoses.filter(({ state }) => state !== 'ok').map(lineOf);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { toPayload } from '../../shell/fields/form-values.ts';
@@ -33,7 +33,7 @@ export default function AddAdmin() {
   const pictures = usePictures(NAME, false, PICTURE_SIDE_PX);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
-  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const { change } = pictures;
   const startAgain = useCallback(() => {
     restart();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
@@ -19,7 +19,7 @@ const NOTHING: Draft = { values: {} };
 export function PasswordChange({ email }: { email: string }) {
   const [draft, setDraft] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
-  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
 
   async function change() {
     const answer = await callAsAdministrator<Partial<Said>>('PUT', '/user/password', {

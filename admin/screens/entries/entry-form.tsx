@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-field.ts';
@@ -41,7 +41,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');
   const [progress, setProgress] = useState<number>();
-  const [serverErrors, setServerErrors] = useState<readonly FieldError[]>([]);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const above = useRef<HTMLDivElement>(null);
   const isUnsaved = hasText(draft) || pictures.chosen.length > 0;

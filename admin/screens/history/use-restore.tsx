@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -17,7 +17,7 @@ export interface RestoreProblem {
   item: HistoryItem;
   sentence: string;
   /** The rules of today that the version breaks; trying again does not help. */
-  errors: readonly FieldError[];
+  errors: readonly Finding[];
 }
 
 /** Restores versions of an entry, after a question that shows what will change. */

@@ -1,11 +1,10 @@
 import { collections } from '../../../model/collections.ts';
-import type { Severity } from '../../../model/content-check/rules.ts';
 import type { Field } from '../../../model/fields.ts';
+import type { Finding, Severity } from '../../../model/finding.ts';
 import type {
   Choices,
   Proposal,
   ProposalDetail,
-  ProposalFinding,
   ProposedChange,
   ProposedField,
 } from '../../../model/wire/proposals.ts';
@@ -52,7 +51,7 @@ function messages(changes: readonly ProposedChange[], severity: Severity): strin
   return [...new Set(sentences)];
 }
 
-function sentence(change: ProposedChange, { field, message }: ProposalFinding): string {
+function sentence(change: ProposedChange, { field, message }: Finding<'severity'>): string {
   const label = fieldOf(change, field)?.label ?? field;
   // Sentences of the model name their field themselves.
   return message.startsWith(label) ? message : `${label}: ${message}`;

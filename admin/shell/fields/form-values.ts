@@ -1,7 +1,7 @@
-import type { FieldError } from '../../../model/check-fields.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { Edition } from '../../../model/edition.ts';
+import type { Finding } from '../../../model/finding.ts';
 import { splitList } from '../../../model/text.ts';
 import type { FormField, FormFields } from './form-field.ts';
 
@@ -85,7 +85,7 @@ const WAITING = '/uploads/waiting.png';
 export function findErrors(
   values: FormValues,
   { fields, edition, pending, messages }: Judge,
-): FieldError[] {
+): Finding[] {
   const payload = toPayload(fields, values, edition);
   for (const name of pending) payload[name] = WAITING;
   return fields.flatMap(([name, field]) => {

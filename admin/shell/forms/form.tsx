@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../edition.ts';
 import { FormControl } from '../fields/form-control.tsx';
 import type { FormFields } from '../fields/form-field.ts';
@@ -23,7 +23,7 @@ interface Props {
   /** Of the picture that is being sent, the part that has arrived. */
   progress?: number | undefined;
   /** What the server found wrong; a new array is shown, and its first field gets the focus. */
-  serverErrors: readonly FieldError[];
+  serverErrors: readonly Finding[];
   onDraft(draft: Draft): void;
   onSubmit(): void;
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function Form(props: Props) {
   const wasBusy = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [wasSent, setWasSent] = useState(busy);
-  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [refused, setRefused] = useState<readonly Finding[]>([]);
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
   const pending = imageField && pictures.chosen.length > 0 ? [imageField] : [];
   const found = findErrors(draft.values, {

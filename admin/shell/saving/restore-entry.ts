@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import { type Conflict, conflictOf, type SavedAnswer } from '../../../model/wire/answers.ts';
 import type { Section } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
@@ -10,7 +10,7 @@ export type RestoreResult =
   /** Somebody else changed the entry, or brought it back, after this screen asked for it. */
   | { kind: 'changed'; conflict: Conflict }
   /** The version breaks today's rules. */
-  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'invalid'; errors: Finding[] }
   | { kind: 'refused'; reason: string }
   /** The screen has said so, and is about to be left for the login. */
   | { kind: 'logged out' };

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../model/check-fields.ts';
+import type { Finding } from '../../../model/finding.ts';
 import {
   type Conflict,
   conflictOf,
@@ -16,7 +16,7 @@ export type SaveResult =
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
   | { kind: 'logged out' }
-  | { kind: 'refused'; reason: string; errors: FieldError[] };
+  | { kind: 'refused'; reason: string; errors: Finding[] };
 
 export interface Save {
   method: 'POST' | 'PUT';
