@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Flags } from 'lighthouse';
 import { ensureChromium } from '../browser/chromium.ts';
 import { ROOT, startTestStack } from '../start-test-stack.ts';
+import { fetchLighthouse } from './fetch-lighthouse.ts';
 import type { Row } from './table.ts';
 
 const PAGES = {
@@ -14,9 +14,9 @@ const PAGES = {
 };
 
 /** As its "mobile" preset: a slow phone on slow 4G, simulated. */
-const FLAGS: Flags = {
-  output: 'json',
-  logLevel: 'error',
+const FLAGS = {
+  output: 'json' as const,
+  logLevel: 'error' as const,
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
 };
 
@@ -25,6 +25,7 @@ const said = new Set<string>();
 
 /** Lighthouse's four scores of five pages, with the content of this checkout, on localhost. */
 export async function benchLighthouse(runs: number): Promise<Row[]> {
+  const lighthouse = await fetchLighthouse();
   const stack = await startTestStack({}, { firstContent: ROOT, withoutPages: false });
   const port = await freePort();
   const browser = await chromium.launch({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerProblems } from '../src/testing/description.ts';
+import { answerProblems } from '../src/testing/description/check.ts';
 import { type Served, serve } from '../src/testing/served-repository.ts';
 
 const COMMITS = '/repos/{owner}/{repo}/commits';

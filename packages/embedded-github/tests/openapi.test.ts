@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRepository, startEmbeddedGitHub } from '../src/index.ts';
 import { routes } from '../src/routes/table.ts';
-import { answerProblems, isDescribed, requestProblems } from '../src/testing/description.ts';
+import { answerProblems, isDescribed, requestProblems } from '../src/testing/description/check.ts';
 import { createSampleApp } from '../src/testing/sample-app.ts';
 import { AUTHOR, git, type Served, serve, TOKEN } from '../src/testing/served-repository.ts';
 import { appCases } from './openapi-apps.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 type Schema = Record<string, unknown>;
@@ -11,8 +11,8 @@ interface Operation {
   responses: Record<string, Body & { $ref?: string }>;
 }
 
-const require = createRequire(import.meta.url);
-const file = require.resolve('@octokit/openapi/generated/api.github.com.json');
+/** Made by `npm run description -w embedded-github`. */
+const file = join(import.meta.dirname, 'github.json');
 const description = JSON.parse(readFileSync(file, 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
 };
