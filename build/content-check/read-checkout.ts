@@ -6,7 +6,7 @@ import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { loadContent } from '../../site/content/load-content.ts';
-import { siteAddresses } from '../../site/renderer/site-addresses.ts';
+import { siteAddresses } from '../../site/publish/site-addresses.ts';
 
 /** Where content lies, from the repository's root. */
 export const CHECKED_FOLDERS: readonly string[] = [CONTENT_FOLDER, UPLOADS_FOLDER];

@@ -1,5 +1,5 @@
 import type { Site } from '../../model/settings/site.ts';
-import { CALENDAR_PATH } from '../files/important-dates.ts';
+import { CALENDAR_PATH } from './subscriptions.ts';
 
 /** The important dates for a visitor's own calendar: once, or kept up to date. */
 export function CalendarLinks({ site }: { site: Pick<Site, 'url'> }) {

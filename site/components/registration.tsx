@@ -1,12 +1,11 @@
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
-import type { DeepReadonly } from '../content/neutral-settings.ts';
 import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
 import { dayInWords } from './day-in-words.ts';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
-  fees: DeepReadonly<Fees>;
+  fees: Fees;
   dates: readonly ImportantDate[];
   /** The level of its headings: 2 on a page of its own, 3 inside a section. */
   level: 2 | 3;

@@ -1,8 +1,6 @@
+import { CALENDAR_PATH } from '../components/subscriptions.ts';
 import { calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
-
-/** The calendar's address; it stays, since people subscribe to it. */
-export const CALENDAR_PATH = '/important-dates.ics';
 
 /** The important dates as a calendar to take over or to subscribe to. */
 export const importantDatesCalendar: SiteFile = {

@@ -1,12 +1,10 @@
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
+import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import { html } from '../lists/html.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
-
-export const ATOM_PATH = '/feed.atom';
-export const JSON_FEED_PATH = '/feed.json';
 
 /** The updates as an Atom feed (RFC 4287). */
 export const atomFeed: SiteFile = {

@@ -1,6 +1,6 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { alternates } from '../files/alternates.ts';
+import { alternates } from '../components/subscriptions.ts';
 import { Html, html } from '../lists/html.ts';
 import type { Head } from '../pages/define-page.ts';
 import { breadcrumbData, CARD_PICTURE } from './structured-data.ts';

@@ -1,7 +1,9 @@
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import type { Plugin, Root } from 'postcss';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StyleGuide } from '../pages/style-guide.tsx';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
-import { styleGuideHtml } from './style-guide-html.ts';
 
 /** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
 const NEVER =
@@ -18,7 +20,9 @@ export function purgePico(): Plugin {
     OnceExit(root, helpers) {
       if (!root.source?.input.file?.endsWith(STYLESHEET_FILE)) return;
       dropWhatIsNever(root as Root);
-      const content = [{ raw: styleGuideHtml(), extension: 'html' }];
+      // A fixed page that has every component, whatever the content.
+      const raw = renderToStaticMarkup(createElement(StyleGuide));
+      const content = [{ raw, extension: 'html' }];
       const { OnceExit: purge } = purgeCSSPlugin({ content }) as Plugin;
       return purge?.(root, helpers);
     },

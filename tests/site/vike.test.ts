@@ -3,36 +3,67 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
 import { papers } from '../../model/collections.ts';
+import { createContentMemory } from '../../site/content/content-memory.ts';
+import { type ContentReader, createReader } from '../../site/content/content-reader.ts';
+import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import { PAPERS_A_PAGE } from '../../site/lists/all-papers.ts';
+import { pagePath } from '../../site/pages/define-page.ts';
+import { notFound } from '../../site/pages/not-found.tsx';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest } from '../../site/renderer/assets.ts';
+import { instancesOf } from '../../site/renderer/read-page.ts';
+import { findPage } from '../../site/vike/routes.ts';
 import { CONFERENCE } from '../conference.ts';
 import { contentRepository } from './content-repository.ts';
 import { assets, paper, sampleContent, writePapers, writeUpdates } from './sample-content.ts';
 
-describe("Vike's pages and the registry's", () => {
-  it('are the same folders, each registered under its name', () => {
-    const folders = readdirSync('site/pages', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-    expect(pages.map(({ name }) => name).sort()).toEqual(folders.sort());
-  });
+describe("Vike's way to a page", () => {
+  const routed = pages.filter((page) => page !== notFound);
 
-  it.each(pages.map((page) => [page.name, page] as const))(
-    '%s has the same address',
-    async (name, page) => {
-      const files = readdirSync(join('site/pages', name));
-      expect(files).toContain('+Page.ts');
-      expect((await import(`../../site/pages/${name}/page.tsx`)).default).toBe(page);
-      const route = files.includes('+route.ts')
-        ? ((await import(`../../site/pages/${name}/+route.ts`)).default as string)
-        : ({ index: '/', _error: '/404' }[name] ?? `/${name}`);
-      expect(route.replace(/@(\w+)/g, ':$1')).toBe(page.pattern);
-      expect(files.includes('+onBeforePrerenderStart.ts')).toBe(page.instances !== undefined);
+  it.each(routed.map((page) => [page.name, page] as const))(
+    'finds %s at every address that it has',
+    async (_name, page) => {
+      const content = await manyPapers();
+      for (const params of instancesOf(page, content, pages)) {
+        expect(findPage(pagePath(page, params), content)).toEqual({ page, params });
+      }
+      expect(findPage(`${page.pattern}/further`, content)).toBeUndefined();
     },
   );
+
+  it('finds nothing where a family has no such page', async () => {
+    const content = await manyPapers();
+    for (const [there, not] of [
+      ['/papers/paper-9', '/papers/paper-9999'],
+      ['/allpapers/2', '/allpapers/3'],
+      ['/authors/call-for-papers/0', '/authors/call-for-papers/99'],
+      ['/about/venue-and-travels', '/about/nowhere'],
+    ] as const) {
+      expect(findPage(there, content), there).toBeDefined();
+      expect(findPage(not, content), not).toBeUndefined();
+    }
+  });
+
+  it('has no two pages of one name', () => {
+    expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
+  });
 });
+
+let loaded: Promise<ContentReader> | undefined;
+
+/** Content with more papers than a list shows on one page. */
+function manyPapers(): Promise<ContentReader> {
+  const load = async () => {
+    const sample = sampleContent();
+    writePapers(sample, PAPERS_A_PAGE + 1);
+    const source = workingTree(sample.root);
+    return createReader(await loadContent(source, createContentMemory(), 'test'));
+  };
+  loaded ??= load();
+  return loaded;
+}
 
 describe("Vike's own prerender and the publisher", () => {
   it('make the same HTML for every page', async () => {

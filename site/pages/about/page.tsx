@@ -1,3 +1,0 @@
-import { groupPage } from '../group-page.tsx';
-
-export default groupPage('about');

@@ -1,0 +1,35 @@
+import { papers } from '../../model/collections.ts';
+import { PaperList } from '../components/paper-list.tsx';
+import { partCount } from '../lists/all-papers.ts';
+import { definePage } from './define-page.ts';
+
+export const allPapers = definePage({
+  name: 'allpapers',
+  pattern: '/allpapers',
+  data: (content) => ({ papers: content.list(papers), etag: content.etag(papers), part: 1 }),
+  head: () => ({ title: 'All papers', description: 'All papers of the conference.' }),
+  Component: PaperList,
+  islands: ['fresh-lists'],
+});
+
+/** The further pages of a list of papers that is too long for one: /allpapers/2 and so on. */
+export const allPapersPart = definePage({
+  name: 'allpapers-part',
+  pattern: '/allpapers/:part',
+  instances: (content) =>
+    Array.from({ length: partCount(content.list(papers).length) - 1 }, (_, index) => ({
+      part: String(index + 2),
+    })),
+  data: (content, { part }) => ({
+    papers: content.list(papers),
+    etag: content.etag(papers),
+    part: Number(part),
+  }),
+  head: ({ part }) => ({
+    title: `All papers, page ${part}`,
+    description: `All papers of the conference, page ${part}.`,
+    trail: [{ name: 'All papers', path: '/allpapers' }],
+  }),
+  Component: PaperList,
+  islands: ['fresh-lists'],
+});

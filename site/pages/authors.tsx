@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { LinkOrLater } from '../components/announced.tsx';
+import { CalendarLinks } from '../components/calendar-links.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { Registration } from '../components/registration.tsx';
+import { TrackLinks } from '../components/track-links.tsx';
+import { deeperHeadings, readPageText } from '../content/page-text.ts';
+import { definePage } from './define-page.ts';
+
+export const authors = definePage({
+  name: 'authors',
+  pattern: '/authors',
+  data: (content) => ({
+    page: readPageText(content, 'authors', 'Authors'),
+    guidelines: readPageText(content, 'guidelines-to-authors', 'Guidelines to Authors').text,
+    submission: readPageText(content, 'paper-submissions', 'Paper Submissions').text,
+    registration: readPageText(content, 'registrations', 'Registrations').text,
+    tracks: content.settings('tracks').tracks,
+    fees: content.settings('fees'),
+    dates: content.settings('important-dates').dates,
+    site: content.settings('site'),
+  }),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, guidelines, submission, registration, tracks, fees, dates, site }) => (
+    <>
+      <h1>{page.title}</h1>
+      <Markdown text={page.text} />
+      <Section title="Guidelines to Authors">
+        <Markdown text={deeperHeadings(guidelines)} />
+        <h3>Templates</h3>
+        <ul>
+          <li>
+            <LinkOrLater label="Word template" href={site.links.wordTemplate} />
+          </li>
+          <li>
+            <LinkOrLater label="LaTeX template" href={site.links.latexTemplate} />
+          </li>
+        </ul>
+      </Section>
+      {tracks.length > 0 && (
+        <Section title="Conference Tracks">
+          <TrackLinks tracks={tracks} />
+          <p>
+            The general track and its topics stand in the{' '}
+            <a href="/authors/call-for-papers">call for papers</a>.
+          </p>
+        </Section>
+      )}
+      <Section title="Paper Submission">
+        <Markdown text={deeperHeadings(submission)} />
+        <p>
+          <LinkOrLater label="Submission site" href={site.links.paperSubmission} />
+        </p>
+        <CalendarLinks site={site} />
+      </Section>
+      <Section title="Registration">
+        <Markdown text={deeperHeadings(registration)} />
+        <Registration fees={fees} dates={dates} level={3} />
+      </Section>
+    </>
+  ),
+  islands: [],
+});
+
+/** One of the accordion: they share a name, so that the browser keeps at most one of them open. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details name="authors">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+export const registrations = definePage({
+  name: 'registrations',
+  pattern: '/authors/registrations',
+  data: (content) => ({
+    page: readPageText(content, 'registrations', 'Registrations'),
+    fees: content.settings('fees'),
+    dates: content.settings('important-dates').dates,
+  }),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, fees, dates }) => (
+    <>
+      <h1>{page.title}</h1>
+      <Markdown text={page.text} />
+      <Registration fees={fees} dates={dates} level={2} />
+    </>
+  ),
+  islands: [],
+});

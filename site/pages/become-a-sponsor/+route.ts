@@ -1,1 +1,0 @@
-export default '/sponsors/become-a-sponsor';

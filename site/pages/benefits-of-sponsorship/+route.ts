@@ -1,1 +1,0 @@
-export default '/sponsors/benefits-of-sponsorship';

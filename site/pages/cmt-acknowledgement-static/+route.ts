@@ -1,1 +1,0 @@
-export default '/authors/cmt-acknowledgement/static';

@@ -1,0 +1,43 @@
+import { definePage } from './define-page.ts';
+
+/** The page for unknown addresses; served with status 404. */
+export const notFound = definePage({
+  name: '_error',
+  pattern: '/404',
+  isUnlisted: true,
+  data: () => ({}),
+  head: () => ({
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    noIndex: true,
+  }),
+  Component: () => (
+    <>
+      <img
+        className="scene"
+        src="/images/placeholders/not-found.svg"
+        alt=""
+        width="400"
+        height="300"
+        loading="lazy"
+      />
+      <h1>Page not found</h1>
+      <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
+      <ul>
+        <li>
+          <a href="/">Home page</a>: dates, news and papers
+        </li>
+        <li>
+          <a href="/sitemap">Site map</a>: all pages
+        </li>
+        <li>
+          <a href="/allpapers">All papers</a>
+        </li>
+        <li>
+          <a href="/contact">Contact</a>: tell us which link led here
+        </li>
+      </ul>
+    </>
+  ),
+  islands: [],
+});

@@ -1,0 +1,51 @@
+import { type Paper, papers } from '../../model/collections.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { Markdown } from '../components/markdown.tsx';
+import { ViewLink } from '../components/view-link.tsx';
+import { articleData, scholarMeta } from '../structured-data/paper.ts';
+import { definePage } from './define-page.ts';
+
+interface PaperData {
+  paper: Paper;
+  changedAt: string | undefined;
+  site: Site;
+}
+
+export const paper = definePage({
+  name: 'papers',
+  pattern: '/papers/:id',
+  instances: (content) => content.list(papers).map(({ _id }) => ({ id: _id })),
+  data: (content, { id }) => {
+    const { entry: paper, changedAt } = content.datedEntry(papers, id);
+    if (!paper) throw new Error(`no paper ${id}`);
+    return { paper, changedAt, site: content.settings('site') };
+  },
+  // Its head also says which conference the paper belongs to.
+  changedAt: ({ changedAt }: PaperData) => changedAt,
+  head: ({ paper, changedAt, site }: PaperData) => ({
+    title: paper.heading,
+    description: firstWords(paper.content),
+    meta: scholarMeta(paper, site),
+    trail: [{ name: 'All papers', path: '/allpapers' }],
+    structured: [articleData(paper, changedAt, site)],
+  }),
+  Component: ({ paper }) => (
+    <article>
+      <h1>{paper.heading}</h1>
+      <p>Authors: {paper.authors.join(', ')}</p>
+      <h2>Abstract</h2>
+      <Markdown text={paper.content} />
+      <ViewLink link={paper.link} noun="paper" title={paper.heading} />
+      <p>
+        <a href="/allpapers">All papers</a>
+      </p>
+    </article>
+  ),
+  islands: [],
+});
+
+/** The beginning of a text on one line, cut between words, as a description for search engines. */
+function firstWords(text: string): string {
+  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
+  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`;
+}

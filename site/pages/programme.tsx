@@ -1,0 +1,66 @@
+import {
+  type Collection,
+  culturalEvents,
+  type EntryOf,
+  tours,
+  workshops,
+} from '../../model/collections.ts';
+import { Markdown } from '../components/markdown.tsx';
+import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
+import { readPageText } from '../content/page-text.ts';
+import { definePage } from './define-page.ts';
+
+interface Offers<C extends Collection> {
+  /** Of its text, and the last part of its address. */
+  name: string;
+  title: string;
+  collection: C;
+  /** What they are, in the plural. */
+  nouns: string;
+  itemOf: (entry: EntryOf<C>) => ProgrammeItem;
+}
+
+export const toursPage = offersPage({
+  name: 'tours',
+  title: 'Tours',
+  collection: tours,
+  nouns: 'tours',
+  itemOf: ({ _id, title, image, description }) => ({ _id, name: title, image, description }),
+});
+
+export const workshopsPage = offersPage({
+  name: 'workshops',
+  title: 'Workshops',
+  collection: workshops,
+  nouns: 'workshops',
+  itemOf: ({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description }),
+});
+
+export const culturalEventPage = offersPage({
+  name: 'cultural-event',
+  title: 'Cultural Event',
+  collection: culturalEvents,
+  nouns: 'cultural events',
+  itemOf: ({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description }),
+});
+
+/** A page of `/programs`: its text, and what is offered, each with its picture. */
+function offersPage<C extends Collection>({ name, title, collection, nouns, itemOf }: Offers<C>) {
+  return definePage({
+    name,
+    pattern: `/programs/${name}`,
+    data: (content) => ({
+      page: readPageText(content, name, title),
+      items: content.list(collection).map(itemOf),
+    }),
+    head: ({ page: { title, description } }) => ({ title, description }),
+    Component: ({ page, items }) => (
+      <>
+        <h1>{page.title}</h1>
+        <Markdown text={page.text} />
+        <ProgrammeTiles items={items} nouns={nouns} />
+      </>
+    ),
+    islands: [],
+  });
+}

@@ -1,0 +1,58 @@
+import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
+import { SERVICE_LINKS } from '../components/site-footer.tsx';
+import { definePage } from './define-page.ts';
+
+/** Every page of the site but the single papers, for those who look for one. */
+export const siteMap = definePage({
+  name: 'sitemap',
+  pattern: '/sitemap',
+  data: (content) => ({ sections: sectionsOf(content.settings('navigation')) }),
+  head: () => ({
+    title: 'Site map',
+    description: 'All pages of this website on one page, by group.',
+  }),
+  Component: ({ sections }) => (
+    <>
+      <h1>Site map</h1>
+      <div className="columns">
+        {sections.map(({ title, path, links }) => (
+          <section key={title}>
+            <h2>{path ? <a href={path}>{title}</a> : title}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <a href={link.path}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  ),
+  islands: [],
+});
+
+function sectionsOf({ home, groups, contact }: Navigation) {
+  return [
+    {
+      title: 'Conference',
+      path: undefined,
+      links: [
+        home,
+        { label: 'All papers', path: '/allpapers' },
+        { label: 'All updates', path: '/allupdates' },
+        contact,
+      ],
+    },
+    ...groups.map((group) => ({
+      title: group.label,
+      path: `/${group.slug}`,
+      links: group.options.flatMap((option) => {
+        const path = optionPath(group, option);
+        return path ? [{ label: option.label, path }] : [];
+      }),
+    })),
+    { title: 'This site', path: undefined, links: [...SERVICE_LINKS] },
+  ];
+}

@@ -1,3 +1,0 @@
-import page from './page.tsx';
-
-export const Page = page.Component;

@@ -1,3 +1,0 @@
-import { groupTexts } from '../group-texts.tsx';
-
-export default groupTexts('sponsors');

@@ -1,0 +1,72 @@
+import { amountText } from '../components/announced.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { ReflowingTable } from '../components/reflowing-table.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import { readPageText } from '../content/page-text.ts';
+import { definePage } from './define-page.ts';
+
+export const becomeASponsor = definePage({
+  name: 'become-a-sponsor',
+  pattern: '/sponsors/become-a-sponsor',
+  data: (content) => ({
+    page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
+    ...readOffers(content),
+  }),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, offers, currency, tax }) => (
+    <>
+      <h1>{page.title}</h1>
+      <Markdown text={page.text} />
+      {offers.length > 0 && (
+        <ReflowingTable
+          caption={`Sponsorship tiers${tax && `; ${tax}`}`}
+          columns={['Tier', 'Amount']}
+          rows={offers.map(({ name, amount }) => ({
+            key: name,
+            cells: [name, amountText(amount, currency)],
+          }))}
+        />
+      )}
+      <p>
+        <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
+      </p>
+    </>
+  ),
+  islands: [],
+});
+
+/** The tiers and, where there are any, the stalls. */
+function readOffers(content: ContentReader) {
+  const { tiers, stall, currency, tax } = content.settings('sponsorship');
+  return { offers: stall ? [...tiers, stall] : tiers, currency, tax };
+}
+
+export const benefitsOfSponsorship = definePage({
+  name: 'benefits-of-sponsorship',
+  pattern: '/sponsors/benefits-of-sponsorship',
+  data: (content) => ({
+    page: readPageText(content, 'benefits-of-sponsorship', 'Benefits of Sponsorship'),
+    benefits: content.settings('sponsorship').benefits,
+  }),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, benefits }) => (
+    <>
+      <h1>{page.title}</h1>
+      <Markdown text={page.text} />
+      {benefits.length > 0 && (
+        <ol className="tiles benefits">
+          {benefits.map(({ title, description }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{description}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <a href="/sponsors/become-a-sponsor">Become a Sponsor</a>
+      </p>
+    </>
+  ),
+  islands: [],
+});

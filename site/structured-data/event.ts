@@ -1,0 +1,88 @@
+import { dayAfter } from '../../model/date-time.ts';
+import type { Fees } from '../../model/settings/fees.ts';
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import type { Site } from '../../model/settings/site.ts';
+
+/** Below public/, 1920 pixels wide: the shapes that Google asks for. */
+const EVENT_PICTURES = ['/event-16x9.png', '/event-4x3.png', '/event-1x1.png'];
+
+const MODES: Record<Site['mode'], string> = {
+  'in-person': 'OfflineEventAttendanceMode',
+  online: 'OnlineEventAttendanceMode',
+  hybrid: 'MixedEventAttendanceMode',
+};
+
+/**
+ * The conference as Google reads it ("Event structured data": `Event`, on one page, with dates only
+ * while no hours are known).
+ */
+export function eventData(site: Site, fees: Fees, dates: readonly ImportantDate[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: site.name,
+    description: site.description,
+    startDate: site.startDate,
+    endDate: site.endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${MODES[site.mode]}`,
+    url: `${site.url}/`,
+    image: EVENT_PICTURES.map((path) => site.url + path),
+    location: locationOf(site),
+    offers: offersOf(site, fees, dates),
+    organizer: {
+      '@type': 'Organization',
+      name: `${site.department}, ${site.hostInstitute.name}`,
+      url: site.hostInstitute.url ?? site.url,
+    },
+  };
+}
+
+/** A place, or for a conference that takes place nowhere else this site. */
+function locationOf(site: Site): object {
+  if (site.mode === 'online') return { '@type': 'VirtualLocation', url: `${site.url}/` };
+  const { street, city, region, postalCode, country } = site.venue.address;
+  return {
+    '@type': 'Place',
+    name: site.contacts.location,
+    address: {
+      '@type': 'PostalAddress',
+      ...(street === null ? {} : { streetAddress: street }),
+      addressLocality: city,
+      ...(region === null ? {} : { addressRegion: region }),
+      ...(postalCode === null ? {} : { postalCode }),
+      addressCountry: country,
+    },
+  };
+}
+
+/**
+ * Each fee as an offer. When registration opens nobody has said, so an early fee has no first day;
+ * a late one begins on the day after the last early one.
+ */
+function offersOf(site: Site, fees: Fees, dates: readonly ImportantDate[]): object[] {
+  const day = (id: string) => dates.find((date) => date.id === id)?.date;
+  const lastEarlyDay = day('early-bird-registration');
+  const lastDay = day('last-date-of-registration');
+  const offer = (name: string, price: number, priceCurrency: string, days: object) => ({
+    '@type': 'Offer',
+    name,
+    price,
+    priceCurrency,
+    availability: 'https://schema.org/InStock',
+    ...days,
+    url: `${site.url}/authors/registrations`,
+  });
+  return fees.participants.flatMap(({ category, currency, early, late }) => [
+    offer(
+      `${category}, early`,
+      early,
+      currency,
+      lastEarlyDay ? { validThrough: lastEarlyDay } : {},
+    ),
+    offer(`${category}, late`, late, currency, {
+      ...(lastEarlyDay ? { validFrom: dayAfter(lastEarlyDay) } : {}),
+      ...(lastDay ? { validThrough: lastDay } : {}),
+    }),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { render } from 'vike/abort';
+import type { PageContextServer } from 'vike/types';
+import { createReader } from '../content/content-reader.ts';
+import { notFound } from '../pages/not-found.tsx';
+import { shippedPictures } from '../pictures/shipped-pictures.ts';
+import { readPage } from '../renderer/read-page.ts';
+import { vikeContent } from './content.ts';
+import { findPage } from './routes.ts';
+
+/** Reads the data of the page at an address. */
+export async function data({ urlPathname, pageId }: PageContextServer) {
+  const content = createReader(await vikeContent(), undefined, shippedPictures('public'));
+  const isError = pageId?.endsWith('/_error');
+  const found = isError ? { page: notFound, params: {} } : findPage(urlPathname, content);
+  if (!found) throw render(404);
+  return readPage(found.page, found.params, content, new Date().getUTCFullYear());
+}

@@ -1,0 +1,3 @@
+import { notFound } from '../../pages/not-found.tsx';
+
+export const Page = notFound.Component;

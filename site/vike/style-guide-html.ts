@@ -1,8 +1,0 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StyleGuide } from '../pages/styleguide/page.tsx';
-
-/** The style guide's main part: a fixed page that has every component, whatever the content. */
-export function styleGuideHtml(): string {
-  return renderToStaticMarkup(createElement(StyleGuide));
-}
