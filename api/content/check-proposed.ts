@@ -1,9 +1,9 @@
 import { pages } from '../../model/collections.ts';
+import type { ContentFile } from '../../model/content/content-file.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
 import { hasId } from '../../model/content-check/id-check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
-import type { ContentFile } from './content-file.ts';
 import { SETTINGS_PATHS } from './edition.ts';
 import type { ContentView } from './plan-save.ts';
 

@@ -1,7 +1,7 @@
 import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
+import type { ContentFile, Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import type { FieldChoices } from '../../model/wire/proposals.ts';
-import type { ContentFile, Values } from './content-file.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
 export interface ThreeVersions {
@@ -56,7 +56,8 @@ export function combineFile(
     .map((field) => ({ field, label: labelOf(field) }));
   const result = chosen(combined, choices);
   const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, theirs, context);
-  return { fields, undecided, text: file.write(result, onto, context) ?? proposed };
+  const written = file.write(result, context, onto);
+  return { fields, undecided, text: written.ok ? written.text : proposed };
 }
 
 function chosen({ fields, values }: Combined, choices: FieldChoices): Values {
@@ -73,7 +74,9 @@ function ontoWhich(
   theirs: Values,
   context: EntryContext,
 ): string {
-  const changedFieldsOnly = base !== undefined && file.write(theirs, base, context) === current;
+  if (base === undefined) return current;
+  const written = file.write(theirs, context, base);
+  const changedFieldsOnly = written.ok && written.text === current;
   return changedFieldsOnly ? proposed : current;
 }
 

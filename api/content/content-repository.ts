@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type Collection, collections } from '../../model/collections.ts';
+import { contentFileAt } from '../../model/content/content-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
 import { uploadPath } from '../../model/upload.ts';
@@ -9,7 +10,6 @@ import { gitHubSettings } from '../github/octokit.ts';
 import type { Answer } from './answer.ts';
 import { catchUp } from './catch-up.ts';
 import { commitPlan, commitSave, type SavePorts } from './commit-save.ts';
-import { contentFileAt } from './content-file.ts';
 import { ContentState } from './content-state.ts';
 import { describeProposal, NO_CHOICES } from './describe-proposal.ts';
 import type { Edition } from './edition.ts';

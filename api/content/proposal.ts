@@ -1,9 +1,9 @@
+import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { Choices, ProposedChange } from '../../model/wire/proposals.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
-import { type ContentFile, contentFileAt } from './content-file.ts';
 import type { ContentView } from './plan-save.ts';
 import type { Recorded } from './save-record.ts';
 

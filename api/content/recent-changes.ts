@@ -1,5 +1,5 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
-import { pathToSettings } from '../../model/settings.ts';
+import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { RecentChange } from '../../model/wire/answers.ts';
 import { type OwnSave, readSubject } from '../../model/wire/save-subject.ts';
 import type { ChangedFile, CommitSummary } from './git-host.ts';

@@ -1,6 +1,6 @@
 import { collections } from '../../model/collections.ts';
 import { idToPath, isId } from '../../model/id.ts';
-import { settingsFiles } from '../../model/settings.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
 
 /** What a proposal is about, as far as its branch tells. */
 export interface ProposedEntry {

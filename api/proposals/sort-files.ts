@@ -1,6 +1,6 @@
+import { contentFileAt } from '../../model/content/content-file.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
-import { contentFileAt } from '../content/content-file.ts';
 import { PROPOSED_FILES_MAX, type ProposalRange } from '../content/proposal.ts';
 import type { ProposedChanges } from './proposal-host.ts';
 

@@ -1,5 +1,5 @@
+import { readSettings, type Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { readSettings, type Settings } from '../../model/settings.ts';
 import type { Ask } from './ask.ts';
 import { addDays, daysBetween } from './days.ts';
 import {

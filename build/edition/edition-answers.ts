@@ -1,6 +1,6 @@
 import { collections } from '../../model/collections.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
-import type { Settings } from '../../model/settings.ts';
 import { type Term, yearsLater } from './days.ts';
 import { eventDateBadge } from './days-in-words.ts';
 import { oldPhrases } from './old-phrases.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { readSettings } from '../../model/settings.ts';
+import { readSettings } from '../../model/settings/settings-files.ts';
 import { type Archive, archivePage } from '../../site/archive/archive-page.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';

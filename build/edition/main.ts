@@ -1,7 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readSettings, type Settings, type SettingsName } from '../../model/settings.ts';
+import {
+  readSettings,
+  type Settings,
+  type SettingsName,
+} from '../../model/settings/settings-files.ts';
 import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
 import { askForEdition } from './ask-for-edition.ts';
 import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../model/settings.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import { addDays, shiftOf, type Term } from './days.ts';
 import { waysToWriteDay, waysToWriteTerm } from './days-in-words.ts';
 

@@ -1,6 +1,11 @@
 import { readEntryFile } from '../../model/entry-file.ts';
 import { pathToId } from '../../model/id.ts';
-import { entryContext, pathToSettings, readSettings, type Settings } from '../../model/settings.ts';
+import {
+  entryContext,
+  pathToSettings,
+  readSettings,
+  type Settings,
+} from '../../model/settings/settings-files.ts';
 import { type ContentFiles, changeTexts, type FileChanges, setValue } from './content-files.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';

@@ -1,15 +1,18 @@
+import { inputFields } from '../../model/check-fields.ts';
+import { contentFileAt, type Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { pathToId } from '../../model/id.ts';
-import { pathToSettings } from '../../model/settings.ts';
-import { entryFormat } from './entry-format.ts';
-import { settingsFormat } from './settings-format.ts';
+import type { Finding } from '../../model/finding.ts';
+import { readSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
+import { schemaOf, toSettings } from './settings-fields.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
-
-/** How the editor reads and writes a file of the content. */
+/**
+ * How the editor reads and writes a file of the content, by the model: an edit leaves the rest of the
+ * file as its last editor wrote it, rules are those of every other way in, and front matter is never
+ * run as code, which Decap's own reader would do.
+ */
 export interface ContentFormat {
   /** What can be changed in it, each with its name for people. */
-  fields: readonly (readonly [name: string, label: string])[];
+  fields: readonly { field: string; label: string }[];
   /** The values as they stand; none where the text cannot be read. */
   read(text: string): Values;
   /**
@@ -21,9 +24,27 @@ export interface ContentFormat {
 
 /** @throws where a path holds no content */
 export function contentFormat(path: string, context: EntryContext): ContentFormat {
-  const entry = pathToId(path);
-  if (entry) return entryFormat(entry.collection, context);
-  const settings = pathToSettings(path);
-  if (settings) return settingsFormat(settings);
-  throw new Error('This is no content of this website.');
+  const file = contentFileAt(path);
+  if (!file) throw new Error('This is no content of this website.');
+  const { collection, settings } = file;
+  return {
+    fields: collection
+      ? inputFields(collection).map(([field, { label }]) => ({ field, label }))
+      : (settings?.fields ?? []),
+    read: (text) => file.readRaw(text) ?? {},
+    write(values, previous) {
+      const written = settings
+        ? file.write(toSettings(values, schemaOf(settings.schema)) as Values, context)
+        : file.write(values, context, previous);
+      if (!written.ok) throw new Error(written.findings.map(({ message }) => message).join(' '));
+      const broken = settings ? findingsIn(settings, written.text) : [];
+      if (broken.length === 0) return written.text;
+      throw new Error(broken.map(({ field, message }) => `${field} ${message}`).join(' '));
+    },
+  };
+}
+
+function findingsIn({ name }: SettingsFile, text: string): Finding[] {
+  const read = readSettings(name, text);
+  return read.ok ? [] : read.findings;
 }

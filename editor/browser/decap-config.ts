@@ -2,7 +2,7 @@ import type { CmsCollection, CmsConfig, CmsField } from 'decap-cms-core';
 import { inputFields } from '../../model/check-fields.ts';
 import { type Collection, collections } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
-import { settingsFiles } from '../../model/settings.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { previewPaths } from './preview-paths.ts';
 import { schemaOf, settingsFields } from './settings-fields.ts';

@@ -1,10 +1,13 @@
-import type { ContentFormat, Values } from './content-format.ts';
+import type { Values } from '../../model/content/content-file.ts';
 
 /** Decap's word for what turns a file into values and back. */
 export interface DecapFormat {
   fromFile(text: string): Values;
   toFile(values: object): string;
 }
+
+/** The model's, for one kind of file. */
+type Reader = (text: string) => { ok: true; values: Values } | { ok: false };
 
 /** An entry that is being typed, however unfinished it is. */
 export interface Draft {
@@ -22,12 +25,12 @@ const DRAFT = '$draft';
  * breaks rules and is worth keeping all the same, and where it began must be known to combine it with
  * what others did. `proposeEntry` makes the file of it.
  */
-export function draftFormat(read: ContentFormat['read']): DecapFormat {
+export function draftFormat(read: Reader): DecapFormat {
   return {
     fromFile(text) {
       const draft = text.startsWith(`{"${DRAFT}":`)
         ? readDraft(text)
-        : { values: read(text), base: text };
+        : { values: valuesIn(read(text)), base: text };
       return { ...draft.values, ...(draft.base === undefined ? {} : { [BASE]: draft.base }) };
     },
     toFile(all) {
@@ -36,6 +39,9 @@ export function draftFormat(read: ContentFormat['read']): DecapFormat {
     },
   };
 }
+
+/** None where the file cannot be read. */
+const valuesIn = (read: ReturnType<Reader>): Values => (read.ok ? read.values : {});
 
 /** What `toFile` wrote. */
 export function readDraft(text: string): Draft {

@@ -4,14 +4,14 @@ import './backup-last.ts';
 import CMS from 'decap-cms-app';
 import { collections } from '../../model/collections.ts';
 import { readEdition } from '../../model/edition.ts';
+import { readValues } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import { readJsonObject } from '../../model/json-file.ts';
 import { adaptBackend } from './adapt-backend.ts';
 import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
-import { entryFormat } from './entry-format.ts';
 import type { GitHubBackend } from './github-backend.ts';
 import { registerPreviews } from './previews.tsx';
-import { readSettingsValues } from './settings-format.ts';
 import './editor.css';
 
 /** What the worker says of the repository that proposals go to. */
@@ -31,10 +31,10 @@ async function start() {
   const known = readEdition(document.getElementById('edition')?.textContent ?? '');
   for (const collection of collections) {
     const ending = collection.format === 'json' ? 'json' : 'md';
-    const { read } = entryFormat(collection, known);
-    CMS.registerCustomFormat(formatName(collection.name), ending, draftFormat(read));
+    const format = draftFormat((text) => readValues(collection, text));
+    CMS.registerCustomFormat(formatName(collection.name), ending, format);
   }
-  CMS.registerCustomFormat(formatName('settings'), 'json', draftFormat(readSettingsValues));
+  CMS.registerCustomFormat(formatName('settings'), 'json', draftFormat(readJsonObject));
   const style = document.querySelector<HTMLMetaElement>('meta[name="preview-style"]');
   if (style) registerPreviews(CMS, style.content);
   adaptBackends(known);

@@ -1,7 +1,8 @@
 import { combineEdits } from '../../model/combine-edits.ts';
+import type { Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { beginningOf } from './beginning-of.ts';
-import { type ContentFormat, contentFormat, type Values } from './content-format.ts';
+import { type ContentFormat, contentFormat } from './content-format.ts';
 import { readDraft } from './draft-format.ts';
 import type { GitHubApi, GitHubBackend } from './github-backend.ts';
 import { statusBefore } from './status-before.ts';
@@ -80,11 +81,11 @@ function combine(
   { base, values, there }: { base: string; values: Values; there: string },
 ): string {
   const theirs = format.read(there);
-  const names = format.fields.map(([name]) => name);
+  const names = format.fields.map(({ field }) => field);
   const combined = combineEdits(format.read(base), values, theirs, names);
   if (combined.conflicts.length > 0) {
-    const labels = format.fields.filter(([name]) => combined.conflicts.includes(name));
-    ask(changed(labels.map(([, label]) => label).join(', ')));
+    const labels = format.fields.filter(({ field }) => combined.conflicts.includes(field));
+    ask(changed(labels.map(({ label }) => label).join(', ')));
   }
   return format.write({ ...theirs, ...combined.values }, there);
 }
@@ -99,7 +100,7 @@ function additions(api: GitHubApi): Partial<GitHubApi> {
 }
 
 function shown({ fields }: ContentFormat, values: Values): Values {
-  return Object.fromEntries(fields.map(([name]) => [name, values[name]]));
+  return Object.fromEntries(fields.map(({ field }) => [field, values[field]]));
 }
 
 async function isProposal(api: GitHubApi, branch: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export function settingsFields(schema: Schema): CmsField[] {
   const { properties = {}, required = [] } = read(schema);
   return Object.entries(properties).map(([name, value]) => ({
     name,
-    label: toLabel(name),
+    label: (value as Schema).title ?? name,
     required: required.includes(name) && !takesNull(value as Schema),
     ...widgetOf(value as Schema),
   })) as CmsField[];
@@ -76,10 +76,4 @@ function read(schema: Schema): Schema & { types: string[] } {
   const other = choices.find(({ type }) => type !== 'null') ?? schema;
   const types = [schema, ...choices].flatMap(({ type }) => type ?? []) as string[];
   return { ...other, types };
-}
-
-/** 'hostInstitute' as people read it: 'Host institute'. */
-export function toLabel(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,7 +6,7 @@ import {
   pathToSettings,
   readSettings,
   settingsFiles,
-} from '../settings.ts';
+} from '../settings/settings-files.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath, uploadsIn, uploadUrl } from '../upload.ts';
 import { checkEntryAddresses, checkSettingsAddresses } from './check-addresses.ts';
 import { checkEntry } from './check-entry.ts';

@@ -1,6 +1,6 @@
 import { collections } from '../collections.ts';
 import { CONTENT_FOLDER, MISNAMED, pathToId } from '../id.ts';
-import { pathToSettings, settingsFiles } from '../settings.ts';
+import { pathToSettings, settingsFiles } from '../settings/settings-files.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath } from '../upload.ts';
 import { type CheckFinding, reportInto } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';

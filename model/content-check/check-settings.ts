@@ -1,4 +1,4 @@
-import { readSettings, type SettingsFile } from '../settings.ts';
+import { readSettings, type SettingsFile } from '../settings/settings-files.ts';
 import { readJsonPlaces } from './check-entry.ts';
 import type { Report } from './check-finding.ts';
 import type { Places } from './placed-text.ts';

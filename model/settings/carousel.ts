@@ -1,17 +1,20 @@
 import * as z from 'zod';
-import { distinctOrNone, line, picturePath } from './values.ts';
+import { distinctOrNone, line, named, picturePath } from './values.ts';
 
 /** The home page's slides, in order. */
 export const carousel = z.strictObject({
-  slides: distinctOrNone(
-    z.strictObject({
-      title: line(),
-      caption: line(),
-      picture: picturePath(),
-      /** What the picture shows, for those who do not see it. */
-      alt: line(),
-    }),
-    ({ picture }) => picture,
+  slides: named(
+    'Slides',
+    distinctOrNone(
+      z.strictObject({
+        title: named('Title', line()),
+        caption: named('Caption', line()),
+        picture: named('Picture', picturePath()),
+        /** What the picture shows, for those who do not see it. */
+        alt: named('Alt', line()),
+      }),
+      ({ picture }) => picture,
+    ),
   ),
 });
 

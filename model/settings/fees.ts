@@ -1,23 +1,44 @@
 import * as z from 'zod';
-import { amount, currency, distinct, distinctOrNone, line, open } from './values.ts';
+import { amount, currency, distinct, distinctOrNone, line, named, open } from './values.ts';
 
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
   /** What is said of taxes beside the table's title, such as "GST included"; null says nothing. */
-  tax: open(line()),
-  participants: distinct(
-    z.strictObject({ category: line(), currency: currency(), early: amount(), late: amount() }),
-    ({ category }) => category,
+  tax: named('Tax', open(line())),
+  participants: named(
+    'Participants',
+    distinct(
+      z.strictObject({
+        category: named('Category', line()),
+        currency: named('Currency', currency()),
+        early: named('Early', amount()),
+        late: named('Late', amount()),
+      }),
+      ({ category }) => category,
+    ),
   ),
-  extras: distinctOrNone(
-    z.strictObject({ name: line(), currency: currency(), amount: open(amount()) }),
-    ({ name }) => name,
+  extras: named(
+    'Extras',
+    distinctOrNone(
+      z.strictObject({
+        name: named('Name', line()),
+        currency: named('Currency', currency()),
+        amount: named('Amount', open(amount())),
+      }),
+      ({ name }) => name,
+    ),
   ),
-  rules: distinctOrNone(line(), (rule) => rule),
+  rules: named(
+    'Rules',
+    distinctOrNone(line(), (rule) => rule),
+  ),
   /** Where to pay, line by line: what a transfer asks for differs from country to country. */
-  bankAccount: distinctOrNone(
-    z.strictObject({ label: line(), value: open(line()) }),
-    ({ label }) => label,
+  bankAccount: named(
+    'Bank account',
+    distinctOrNone(
+      z.strictObject({ label: named('Label', line()), value: named('Value', open(line())) }),
+      ({ label }) => label,
+    ),
   ),
 });
 

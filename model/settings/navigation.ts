@@ -1,21 +1,27 @@
 import * as z from 'zod';
 import { labelToSlug } from '../id.ts';
 import { toOneLine } from '../text.ts';
-import { distinct, id, line, pagePath } from './values.ts';
+import { distinct, id, line, named, pagePath } from './values.ts';
 
-const pageLink = z.strictObject({ label: line(60), path: pagePath() });
+const pageLink = z.strictObject({
+  label: named('Label', line(60)),
+  path: named('Path', pagePath()),
+});
 
 const option = z
   .strictObject({
     /** Empty for an entry that shows nothing and leads nowhere. */
-    label: z
-      .string()
-      .transform(toOneLine)
-      .refine((text) => text.length <= 60, { error: 'is too long: 60 characters at most.' }),
+    label: named(
+      'Label',
+      z
+        .string()
+        .transform(toOneLine)
+        .refine((text) => text.length <= 60, { error: 'is too long: 60 characters at most.' }),
+    ),
     /** Which page it opens, whatever its label; a text page is content/pages/<page>.md. */
-    page: id().optional(),
+    page: named('Page', id().optional()),
     /** For a plain link; otherwise the path is made from the label. */
-    path: pagePath().optional(),
+    path: named('Path', pagePath().optional()),
   })
   .refine(({ label, page }) => (label === '') === (page === undefined), {
     path: ['page'],
@@ -27,20 +33,29 @@ const option = z
   });
 
 const group = z.strictObject({
-  label: line(60),
+  label: named('Label', line(60)),
   /** The first part of its pages' paths. */
-  slug: id(),
-  options: distinct(option, ({ label }) => label),
+  slug: named('Slug', id()),
+  options: named(
+    'Options',
+    distinct(option, ({ label }) => label),
+  ),
 });
 
 /** The navigation bar and the footer's quick links (the specification, section 2). */
 export const navigation = z.strictObject({
-  home: pageLink,
-  groups: distinct(group, ({ slug }) => slug),
-  contact: pageLink,
+  home: named('Home', pageLink),
+  groups: named(
+    'Groups',
+    distinct(group, ({ slug }) => slug),
+  ),
+  contact: named('Contact', pageLink),
   /** Shown only where a token is stored in the browser. */
-  admin: pageLink,
-  quickLinks: distinct(pageLink, ({ path }) => path),
+  admin: named('Admin', pageLink),
+  quickLinks: named(
+    'Quick links',
+    distinct(pageLink, ({ path }) => path),
+  ),
 });
 
 export type Navigation = z.output<typeof navigation>;

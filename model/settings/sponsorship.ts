@@ -1,20 +1,32 @@
 import * as z from 'zod';
-import { amount, currency, distinctOrNone, line, open, paragraph } from './values.ts';
+import { amount, currency, distinctOrNone, line, named, open, paragraph } from './values.ts';
 
-const offer = z.strictObject({ name: line(), amount: open(amount()) });
+const offer = z.strictObject({
+  name: named('Name', line()),
+  amount: named('Amount', open(amount())),
+});
 
 /** What sponsors pay and what they get. `null` is an amount not announced yet. */
 export const sponsorship = z.strictObject({
-  currency: currency(),
+  currency: named('Currency', currency()),
   /** What is said of taxes beside the table's title, such as "18% GST extra"; null says nothing. */
-  tax: open(line()),
+  tax: named('Tax', open(line())),
   /** The highest first. */
-  tiers: distinctOrNone(offer, ({ name }) => name),
+  tiers: named(
+    'Tiers',
+    distinctOrNone(offer, ({ name }) => name),
+  ),
   /** `null` where there are no stalls. */
-  stall: open(offer),
-  benefits: distinctOrNone(
-    z.strictObject({ title: line(), description: paragraph() }),
-    ({ title }) => title,
+  stall: named('Stall', open(offer)),
+  benefits: named(
+    'Benefits',
+    distinctOrNone(
+      z.strictObject({
+        title: named('Title', line()),
+        description: named('Description', paragraph()),
+      }),
+      ({ title }) => title,
+    ),
   ),
 });
 

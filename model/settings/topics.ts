@@ -1,12 +1,21 @@
 import * as z from 'zod';
-import { distinct, distinctOrNone, line } from './values.ts';
+import { distinct, distinctOrNone, line, named } from './values.ts';
 
 /** The general track's topics, by field. */
 export const topics = z
   .strictObject({
-    fields: distinctOrNone(
-      z.strictObject({ name: line(), topics: distinct(line(), (topic) => topic) }),
-      ({ name }) => name,
+    fields: named(
+      'Fields',
+      distinctOrNone(
+        z.strictObject({
+          name: named('Name', line()),
+          topics: named(
+            'Topics',
+            distinct(line(), (topic) => topic),
+          ),
+        }),
+        ({ name }) => name,
+      ),
     ),
   })
   .superRefine(({ fields }, context) => {

@@ -1,18 +1,24 @@
 import * as z from 'zod';
-import { distinct, distinctOrNone, line, open, paragraph, picturePath } from './values.ts';
+import { distinct, distinctOrNone, line, named, open, paragraph, picturePath } from './values.ts';
 
 /** The special tracks. A track's place in the list, from 0, is its address. */
 export const tracks = z.strictObject({
-  tracks: distinctOrNone(
-    z.strictObject({
-      name: line(),
-      /** Another wording that is in use for the same track. */
-      alsoCalled: open(line()),
-      summary: paragraph(),
-      topics: distinct(line(), (topic) => topic),
-      picture: picturePath(),
-    }),
-    ({ name }) => name,
+  tracks: named(
+    'Tracks',
+    distinctOrNone(
+      z.strictObject({
+        name: named('Name', line()),
+        /** Another wording that is in use for the same track. */
+        alsoCalled: named('Also called', open(line())),
+        summary: named('Summary', paragraph()),
+        topics: named(
+          'Topics',
+          distinct(line(), (topic) => topic),
+        ),
+        picture: named('Picture', picturePath()),
+      }),
+      ({ name }) => name,
+    ),
   ),
 });
 

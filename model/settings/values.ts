@@ -4,6 +4,11 @@ import { isHttpsAddress, isPublicPath, MAX_LENGTH } from '../fields.ts';
 import { ID } from '../id.ts';
 import { hasControlCharacter, toOneLine } from '../text.ts';
 
+/** Gives a field its name for people; every field of the settings has one. */
+export function named<T extends z.ZodType>(text: string, value: T): T {
+  return value.meta({ title: text });
+}
+
 /** A line of text; line breaks become a blank. */
 export function line(maxLength: number = MAX_LENGTH.line) {
   return z

@@ -5,7 +5,7 @@ import { listEtag } from '../../model/etag.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, idToPath, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
-import { entryContext } from '../../model/settings.ts';
+import { entryContext } from '../../model/settings/settings-files.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';

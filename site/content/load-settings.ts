@@ -4,7 +4,7 @@ import {
   readSettings,
   type Settings,
   settingsFiles,
-} from '../../model/settings.ts';
+} from '../../model/settings/settings-files.ts';
 import type { ContentSource } from './content-source.ts';
 import { neutralSettings, type ReadableSettings, readableSettings } from './neutral-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../model/settings.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 
 /**
  * What pages say where a settings file cannot be read and never could: nothing that may be wrong.

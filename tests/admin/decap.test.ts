@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { CmsField } from 'decap-cms-core';
 import { describe, expect, it } from 'vitest';
 import { remove as toFileName } from '../../editor/browser/ascii-names.ts';
-import { contentFormat, type Values } from '../../editor/browser/content-format.ts';
+import { contentFormat } from '../../editor/browser/content-format.ts';
 import { collectionName, decapConfig, formatName } from '../../editor/browser/decap-config.ts';
 import { draftFormat, readDraft } from '../../editor/browser/draft-format.ts';
-import { entryFormat } from '../../editor/browser/entry-format.ts';
 import { inputFields } from '../../model/check-fields.ts';
-import { collections, papers, speakers } from '../../model/collections.ts';
-import { settingsFiles } from '../../model/settings.ts';
+import { collections, speakers } from '../../model/collections.ts';
+import type { Values } from '../../model/content/content-file.ts';
+import { readValues } from '../../model/entry-file.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: ['Chairs', 'Others'] };
@@ -47,6 +48,16 @@ describe('the configuration of Decap', () => {
     expect(files?.map(({ file }) => file)).toEqual(settingsFiles.map(({ path }) => path));
   });
 
+  it('has a name for every field of the settings', () => {
+    const unnamed = (fields: readonly CmsField[]): CmsField[] =>
+      fields.flatMap((field) => [
+        ...(/^[A-Z][a-z ]*$/.test(field.label ?? '') ? [] : [field]),
+        ...('fields' in field ? unnamed(field.fields ?? []) : []),
+      ]);
+    const all = collectionOf('settings')?.files?.flatMap(({ fields }) => fields) ?? [];
+    expect(unnamed(all)).toEqual([]);
+  });
+
   it('has fields for every group of the settings, as Decap demands', () => {
     const groups = (fields: readonly CmsField[]): CmsField[] =>
       fields.flatMap((field) => {
@@ -80,15 +91,15 @@ describe('the configuration of Decap', () => {
 describe('a file that Decap reads and writes', () => {
   it.each(collections.map((each) => [each.name, each] as const))(
     'of %s stays as it is, byte for byte, where nothing is changed',
-    (name, collection) => {
+    (name) => {
       const settings = JSON.parse(conferenceText('content/settings/organising-categories.json'));
-      const format = entryFormat(collection, {
-        ...context,
-        organisingCategories: settings.categories,
-      });
       const folder = join(CONFERENCE, 'content', name);
       for (const file of readdirSync(folder)) {
         const text = readFileSync(join(folder, file), 'utf8');
+        const format = contentFormat(`content/${name}/${file}`, {
+          ...context,
+          organisingCategories: settings.categories,
+        });
         const values = shuffled(format.read(text)) as Values;
         expect(format.write(values, text), file).toBe(text);
       }
@@ -116,13 +127,13 @@ describe('a file that Decap reads and writes', () => {
   it('keeps comments, unknown fields and what the server set when a field is changed', () => {
     const text =
       '---\n# by hand\nheading: Old\nauthors: [Asha]\nseat: 4\ncreatedAt: "2026-01-01T00:00:00Z"\n---\n\nText\n';
-    const format = entryFormat(papers, context);
+    const format = contentFormat('content/papers/a.md', context);
     const values = { ...format.read(text), heading: 'New' };
     expect(format.write(values, text)).toBe(text.replace('Old', '"New"'));
   });
 
   it('is not written while a value breaks its rule, and the rule says so', () => {
-    const format = entryFormat(speakers, context);
+    const format = contentFormat('content/speakers/a.md', context);
     const values = {
       name: 'Ada',
       specialization: [],
@@ -139,14 +150,14 @@ describe('a file that Decap reads and writes', () => {
 
   it('whose front matter is code is read as text and never run', () => {
     const text = '---js\n{ heading: (globalThis.ran = true) }\n---\nText\n';
-    expect(entryFormat(papers, context).read(text)).toEqual({});
+    expect(contentFormat('content/papers/a.md', context).read(text)).toEqual({});
     expect(globalThis).not.toHaveProperty('ran');
   });
 });
 
 describe('an entry that is being typed', () => {
-  const { read } = entryFormat(speakers, context);
-  const decap = draftFormat(read);
+  const { read } = contentFormat('content/speakers/a.md', context);
+  const decap = draftFormat((text) => readValues(speakers, text));
   const file = '---\nname: Ada\nspecialization: [Engines]\n---\n\nText\n';
 
   it('is kept by Decap however unfinished it is, with the text where it began', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
-import { type ContentFile, contentFileAt } from '../../api/content/content-file.ts';
+import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
 import type { FieldChoices } from '../../model/wire/proposals.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Settings, SettingsName } from '../../model/settings.ts';
+import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
 import { conferenceText } from '../conference.ts';
 import { type Fork, makeFork } from './fork.ts';
 import { OTHER, writeOtherConference } from './other-conference.ts';

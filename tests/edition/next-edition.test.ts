@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindAsset } from '../../local/edge/assets.ts';
 import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
-import type { Settings, SettingsName } from '../../model/settings.ts';
+import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
 import { type Fork, makeFork } from './fork.ts';
 
 const COMMAND = 'build/edition/main.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from '../../model/settings.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 
 /** Settings of a conference that shares nothing with this repository's but its kind. */

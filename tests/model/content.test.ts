@@ -28,7 +28,7 @@ import {
   type Settings,
   type SettingsName,
   settingsFiles,
-} from '../../model/settings.ts';
+} from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath, uploadsIn } from '../../model/upload.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 

@@ -8,7 +8,7 @@ import {
   type SettingsName,
   settingsFiles,
   settingsNames,
-} from '../../model/settings.ts';
+} from '../../model/settings/settings-files.ts';
 import { conferenceText } from '../conference.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests break settings in ways that their types forbid.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkContent, type FileToCheck } from '../../../model/content-check/check-content.ts';
-import { settingsFiles } from '../../../model/settings.ts';
+import { settingsFiles } from '../../../model/settings/settings-files.ts';
 import { paper, settingsText, workshop } from './check.ts';
 
 const file = (path: string, text: string): FileToCheck => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkContent, type FileToCheck } from '../../../model/content-check/check-content.ts';
 import type { CheckFinding } from '../../../model/content-check/check-finding.ts';
 import type { RuleId } from '../../../model/content-check/rules.ts';
-import { settingsFiles } from '../../../model/settings.ts';
+import { settingsFiles } from '../../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../../conference.ts';
 
 /** A file that is broken on purpose, and what the check is to find in it, and nothing else. */

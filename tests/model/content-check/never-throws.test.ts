@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { settingsFiles } from '../../../model/settings.ts';
+import { settingsFiles } from '../../../model/settings/settings-files.ts';
 import { conferenceText } from '../../conference.ts';
 import { check, paper, workshop } from './check.ts';
 import { exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';

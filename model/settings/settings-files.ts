@@ -1,20 +1,17 @@
 import * as z from 'zod';
-import type { EntryContext } from './fields.ts';
-import type { Finding } from './finding.ts';
-import { CONTENT_FOLDER } from './id.ts';
-import { readJsonObject } from './json-file.ts';
-import { carousel } from './settings/carousel.ts';
-import { fees } from './settings/fees.ts';
-import { importantDates } from './settings/important-dates.ts';
-import { navigation } from './settings/navigation.ts';
-import {
-  type OrganisingCategories,
-  organisingCategories,
-} from './settings/organising-categories.ts';
-import { type Site, site } from './settings/site.ts';
-import { sponsorship } from './settings/sponsorship.ts';
-import { topics } from './settings/topics.ts';
-import { tracks } from './settings/tracks.ts';
+import type { EntryContext } from '../fields.ts';
+import type { Finding } from '../finding.ts';
+import { CONTENT_FOLDER } from '../id.ts';
+import { readJsonObject } from '../json-file.ts';
+import { carousel } from './carousel.ts';
+import { fees } from './fees.ts';
+import { importantDates } from './important-dates.ts';
+import { navigation } from './navigation.ts';
+import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
+import { type Site, site } from './site.ts';
+import { sponsorship } from './sponsorship.ts';
+import { topics } from './topics.ts';
+import { tracks } from './tracks.ts';
 
 const SETTINGS_FOLDER = `${CONTENT_FOLDER}/settings`;
 
@@ -40,6 +37,8 @@ export interface SettingsFile<Name extends SettingsName = SettingsName> {
   path: string;
   /** For headings. */
   title: string;
+  /** What stands in it, with its name for people. */
+  fields: readonly { field: string; label: string }[];
   schema: (typeof schemas)[Name];
 }
 
@@ -62,6 +61,10 @@ export const settingsFiles: readonly SettingsFile[] = settingsNames.map((name) =
   name,
   path: `${SETTINGS_FOLDER}/${name}.json`,
   title: titles[name],
+  fields: Object.entries(schemas[name].shape).map(([field, value]) => ({
+    field,
+    label: value.meta()?.title ?? field,
+  })),
   schema: schemas[name],
 }));
 
