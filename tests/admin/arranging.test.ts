@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf } from '../../admin/screens/arranging/groups-of.ts';
-import { mergeOrder, withPlace } from '../../admin/screens/arranging/order-of.ts';
+import { groupsOf, mergeOrder, withPlace } from '../../admin/screens/arranging/order.ts';
 
 describe('an order that was made earlier', () => {
   it('leaves out who is gone, and puts who is new at the end', () => {

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { chooseColumns } from '../../admin/screens/import/column-choice.ts';
+import { chooseColumns } from '../../admin/screens/import/import-draft.ts';
 import { readTable } from '../../admin/screens/import/read-table.ts';
 import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
 import { messageTable } from '../../admin/screens/messages/message-table.ts';
-import { csvFileName } from '../../admin/shell/export/csv-file-name.ts';
+import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
 import { papers } from '../../model/collections.ts';
 import { writeCsv } from '../../model/csv.ts';
 import { entryTable } from '../../model/entry-table.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formFields } from '../../admin/screens/entries/form-fields.ts';
 import {
   changedFields,
   findErrors,
@@ -7,14 +6,14 @@ import {
   toFormValues,
   toPayload,
 } from '../../admin/shell/fields/form-values.ts';
-import { resourceOf } from '../../admin/shell/sections/resources.ts';
+import { fullSection } from '../../admin/shell/sections/full-sections.ts';
 import { type Section, sections } from '../../admin/shell/sections/sections.ts';
 
 const edition = { timeZone: 'Asia/Kolkata', organisingCategories: ['Program Chair'] };
 
 function formOf(name: string) {
-  const resource = resourceOf(sections.find((section) => section.name === name) as Section);
-  return { resource, fields: formFields(resource) };
+  const section = fullSection(sections.find((each) => each.name === name) as Section);
+  return { section, fields: section.fields };
 }
 
 describe('an entry in its form', () => {
@@ -70,8 +69,8 @@ describe('a form', () => {
   };
 
   it.each(sections.map(({ name }) => name))('of %s names every field it needs', (name) => {
-    const { fields, resource } = formOf(name);
-    const judge = { fields, edition, pending: [], messages: resource.fieldMessages };
+    const { fields, section } = formOf(name);
+    const judge = { fields, edition, pending: [], messages: section.fieldMessages };
     const messages = findErrors({}, judge).map(({ message }) => message);
     expect(messages).toEqual(EMPTY[name]);
   });

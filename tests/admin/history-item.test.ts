@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteOf } from '../../admin/screens/history/history-item.ts';
+import { noteOf } from '../../admin/screens/history/history-card.tsx';
 import { organisingMembers, papers } from '../../model/collections.ts';
 import type { HistoryItem } from '../../model/wire/answers.ts';
 import { arrangeSubject, saveSubject } from '../../model/wire/save-subject.ts';

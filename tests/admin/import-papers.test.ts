@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ImportDraft } from '../../admin/screens/import/import-draft.ts';
 import {
   chooseColumns,
   readRemembered,
   remember,
   withColumn,
   withHeadingRow,
-} from '../../admin/screens/import/column-choice.ts';
-import type { ImportDraft } from '../../admin/screens/import/import-draft.ts';
+} from '../../admin/screens/import/import-draft.ts';
 import {
   judgeRows,
   missingColumns,

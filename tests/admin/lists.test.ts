@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replyAddress } from '../../admin/screens/messages/reply-address.ts';
+import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
 import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
 import { shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';

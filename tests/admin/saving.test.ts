@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logIn } from '../../admin/screens/login/log-in.ts';
+import { saveEntry } from '../../admin/screens/entries/save-entry.ts';
+import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
-import { saveEntry } from '../../admin/shell/saving/save-entry.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import {
   clearSession,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactTime } from '../../admin/shell/times/exact-time.ts';
-import { relativeTime } from '../../admin/shell/times/relative-time.ts';
+import { exactTime, relativeTime } from '../../admin/shell/times.tsx';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 

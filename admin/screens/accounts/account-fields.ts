@@ -1,6 +1,6 @@
 import { email, PASSWORD_MIN_LENGTH, password } from '../../../model/account.ts';
 import { image, line } from '../../../model/fields.ts';
-import type { FormField, FormFields } from '../../shell/fields/form-field.ts';
+import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 
 const emailField: FormField = {
   kind: 'email',

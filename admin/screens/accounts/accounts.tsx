@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Said } from '../../../model/wire/answers.ts';
+import type { Account, Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { EntryPicture } from '../../shell/lists/card-parts.tsx';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { fetchList } from '../../shell/server/fetch-lists.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import { clearSession } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { type Account, fetchAccounts } from './fetch-accounts.ts';
 import { PasswordChange } from './password-change.tsx';
+
+type Listed = Account & { _id: string };
 
 const FETCH_FAILED = 'Failed to fetch accounts. Please try again.';
 const REMOVE_FAILED = 'Failed to remove the account. Please try again.';
+
+/** All accounts, oldest first; undefined where they could not be fetched. */
+async function fetchAccounts(): Promise<readonly Listed[] | undefined> {
+  const list = await fetchList<Account>('/user/all');
+  return list?.map((account) => ({ ...account, _id: account.id }));
+}
 
 /** The screen of those who may use these screens, and of one's own password. */
 export default function Accounts() {
   usePageTitle('Accounts');
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
-  const accounts = Array.isArray(list) ? (list as readonly Account[]) : [];
+  const accounts = Array.isArray(list) ? (list as readonly Listed[]) : [];
   return (
     <>
       <div className="screen-head">
@@ -41,7 +49,7 @@ export default function Accounts() {
 }
 
 interface ListProps {
-  accounts: readonly Account[];
+  accounts: readonly Listed[];
   onRemoved(id: string): void;
   /** The list is not what the server has any more. */
   onStale(): void;
@@ -52,7 +60,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
   const [busy, setBusy] = useState('');
   const isLast = accounts.length === 1;
 
-  async function remove({ _id, name, email, isYou }: Account) {
+  async function remove({ _id, name, email, isYou }: Listed) {
     const answer = await ask({
       title: isYou ? 'Remove your own account?' : 'Remove this account?',
       text: isYou ? OWN : <Removal name={name} email={email} />,

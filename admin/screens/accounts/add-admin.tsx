@@ -12,7 +12,7 @@ import { notify } from '../../shell/notices.tsx';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { accountFields } from './account-fields.ts';
 

@@ -6,7 +6,7 @@ import { Form } from '../../shell/forms/form.tsx';
 import { notify } from '../../shell/notices.tsx';
 import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import { passwordFields } from './account-fields.ts';
 
 const FAILED = 'Failed to change the password. Please try again.';

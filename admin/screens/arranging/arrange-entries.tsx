@@ -1,18 +1,18 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../../shell/edition.ts';
 import { readDraft } from '../../shell/forms/draft.ts';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
-import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
-import { resourceOf } from '../../shell/sections/resources.ts';
+import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Arrangement, draftName } from './arrangement.tsx';
-import { type Group, groupsOf } from './groups-of.ts';
+import { type Group, groupsOf } from './order.ts';
 
 interface Props {
   section: Section;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The screen that puts people in the order in which the website shows them. */
 export default function ArrangeEntries({ section, arranging }: Props) {
-  const { failures } = useMemo(() => resourceOf(section), [section]);
+  const { failures } = fullSection(section);
   const fetchList = useCallback(() => fetchEntries(section), [section]);
   const { list, load } = useFetched(fetchList, () => notify.failure(failures.fetch));
   usePageTitle(arranging.title);

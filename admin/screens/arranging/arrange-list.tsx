@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
-import { withPlace } from './order-of.ts';
+import { EntryPicture } from '../../shell/lists/card-parts.tsx';
+import { withPlace } from './order.ts';
 import { useDragging } from './use-dragging.ts';
 
 interface Props {

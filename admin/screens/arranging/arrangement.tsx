@@ -4,13 +4,13 @@ import { type Draft, storeDraft, withKey, withValue } from '../../shell/forms/dr
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import { ArrangeList } from './arrange-list.tsx';
-import type { Group } from './groups-of.ts';
-import { isSameOrder, mergeOrder } from './order-of.ts';
+import type { Group } from './order.ts';
+import { isSameOrder, mergeOrder } from './order.ts';
 
 /** Names the draft of an order. */
 export const draftName = ({ name }: Section, committee = '') => `order/${name}/${committee}`;

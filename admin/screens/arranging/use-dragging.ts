@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isSameOrder, withPlace } from './order-of.ts';
+import { isSameOrder, withPlace } from './order.ts';
 
 /** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
 const EDGE_PX = 90;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
 import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { When } from '../../shell/times/when.tsx';
+import { When } from '../../shell/times.tsx';
 
 const SHOWN_FIRST = 10;
 

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
 import {
   papersSection,
   screenPath,
   sections,
   updatesSection,
 } from '../../shell/sections/sections.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
-import { UnreadMessages } from './unread-messages.tsx';
-import { WaitingProposals } from './waiting-proposals.tsx';
+import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;

@@ -1,17 +1,15 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { resourceOf } from '../../shell/sections/resources.ts';
+import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryForm } from './entry-form.tsx';
-import { formFields } from './form-fields.ts';
 
 const NOTHING = { values: {} };
 
 /** The screen that adds an entry of a section. */
-export default function AddEntry({ section }: { section: Section }) {
-  const resource = useMemo(() => resourceOf(section), [section]);
-  const fields = useMemo(() => formFields(resource), [resource]);
+export default function AddEntry(props: { section: Section }) {
+  const section = fullSection(props.section);
   const head = useRef<HTMLHeadingElement>(null);
   usePageTitle(section.titles.add);
 
@@ -30,8 +28,7 @@ export default function AddEntry({ section }: { section: Section }) {
         {section.titles.add}
       </h1>
       <EntryForm
-        resource={resource}
-        fields={fields}
+        section={section}
         name={section.name}
         start={NOTHING}
         submitLabel={`Add ${section.noun}`}

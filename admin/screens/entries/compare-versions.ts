@@ -1,5 +1,5 @@
 import { combineEdits } from '../../../model/combine-edits.ts';
-import type { FormFields } from '../../shell/fields/form-field.ts';
+import type { FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, type FormValues, listItems } from '../../shell/fields/form-values.ts';
 
 interface Versions {

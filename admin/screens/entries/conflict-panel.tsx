@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { edition } from '../../shell/edition.ts';
-import type { FormField, FormFields } from '../../shell/fields/form-field.ts';
+import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
+import { exactTime } from '../../shell/times.tsx';
 import { type Clash, type Side, unsettled } from './use-clash.ts';
 
 interface Props {
@@ -116,12 +117,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 /** ' on 6 Mar 2026, 9:30 am', in the conference's time zone; nothing where the time is not known. */
-export function on(at: string | null): string {
-  const { timeZone } = edition();
-  return at ? ` on ${new Date(at).toLocaleString('en-IN', { ...WHEN, timeZone })}` : '';
-}
-
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+export const on = (at: string | null) => (at ? ` on ${exactTime(at, edition().timeZone)}` : '');
 
 interface ShownProps {
   field: FormField;

@@ -1,18 +1,16 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../../shell/edition.ts';
-import type { FormFields } from '../../shell/fields/form-field.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
-import { RETURN } from '../../shell/lists/use-list-query.ts';
+import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
-import { resourceOf } from '../../shell/sections/resources.ts';
+import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryForm } from './entry-form.tsx';
-import { formFields } from './form-fields.ts';
 
 /** The specification, section 4: after an update the list comes back by itself. */
 const RETURN_AFTER_MS = 1000;
@@ -20,11 +18,10 @@ const RETURN_AFTER_MS = 1000;
 type Loaded = 'loading' | 'failed' | 'gone' | Draft;
 
 /** The screen that changes an entry of a section. */
-export default function EditEntry({ section }: { section: Section }) {
+export default function EditEntry(props: { section: Section }) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const resource = useMemo(() => resourceOf(section), [section]);
-  const fields = useMemo(() => formFields(resource), [resource]);
+  const section = fullSection(props.section);
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
   const listPath = screenPath(section.paths.list);
@@ -32,17 +29,17 @@ export default function EditEntry({ section }: { section: Section }) {
 
   function show(fetched: Loaded) {
     setLoaded(fetched);
-    if (fetched === 'failed') notify.failure(resource.failures.fetch);
+    if (fetched === 'failed') notify.failure(section.failures.fetch);
   }
   const onFetched = useEffectEvent(show);
 
   useEffect(() => {
-    void fetchStart(section, id, fields).then(onFetched);
-  }, [section, id, fields]);
+    void fetchStart(section, id).then(onFetched);
+  }, [section, id]);
 
   function load() {
     setLoaded('loading');
-    void fetchStart(section, id, fields).then(show);
+    void fetchStart(section, id).then(show);
   }
 
   useEffect(() => {
@@ -67,7 +64,7 @@ export default function EditEntry({ section }: { section: Section }) {
       {loaded === 'loading' && <p role="status">Loading...</p>}
       {loaded === 'failed' && (
         <div className="state failure">
-          <p>{resource.failures.fetch}</p>
+          <p>{section.failures.fetch}</p>
           <button type="button" onClick={load}>
             Try Again
           </button>
@@ -83,8 +80,7 @@ export default function EditEntry({ section }: { section: Section }) {
       {typeof loaded === 'object' && !isSaved && (
         <EntryForm
           key={id}
-          resource={resource}
-          fields={fields}
+          section={section}
           name={`${section.name}/${id}`}
           start={loaded}
           id={id}
@@ -97,8 +93,8 @@ export default function EditEntry({ section }: { section: Section }) {
 }
 
 /** What the form begins with; still 'loading' where the screen is about to be left for the login. */
-async function fetchStart(section: Section, id: string, fields: FormFields): Promise<Loaded> {
-  const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
+async function fetchStart({ calls, fields }: FullSection, id: string): Promise<Loaded> {
+  const answer = await callAsAdministrator<Entry>('GET', calls.get(id));
   if (answer === LOGGED_OUT) return 'loading';
   if (!answer.ok) return answer.status === 404 ? 'gone' : 'failed';
   const values = toFormValues(fields, answer.body, edition());

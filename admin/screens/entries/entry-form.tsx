@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import type { FormFields } from '../../shell/fields/form-field.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, storeDraft, withKey } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
@@ -12,16 +11,15 @@ import { notify } from '../../shell/notices.tsx';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
-import { showSave } from '../../shell/saving/last-save.ts';
-import { saveEntry } from '../../shell/saving/save-entry.ts';
-import type { Resource } from '../../shell/sections/resources.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
+import { saveEntry } from './save-entry.ts';
 import { useClash } from './use-clash.ts';
 
 interface Props {
-  resource: Resource;
-  fields: FormFields;
+  section: FullSection;
   /** Names the draft. */
   name: string;
   /** What the form begins with. */
@@ -33,8 +31,8 @@ interface Props {
 }
 
 /** A form that adds or changes an entry of any section: pictures first, then the entry. */
-export function EntryForm({ resource, fields, name, start, id, submitLabel, onSaved }: Props) {
-  const { calls, failures, page, noun, takesManyPictures = false } = resource;
+export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Props) {
+  const { calls, failures, fields, page, noun, takesManyPictures = false } = section;
   const { draft, isRestored, setDraft, restart } = useDraft(name, start);
   const pictures = usePictures(name, takesManyPictures && !id);
   const other = useClash({ fields, pictures, draft, setDraft });
@@ -154,7 +152,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
         {removal && id && (
           <RemovalPanel
             removal={removal}
-            section={resource}
+            section={section}
             id={id}
             onBack={(etag) => {
               setRemoval(undefined);
@@ -168,7 +166,7 @@ export function EntryForm({ resource, fields, name, start, id, submitLabel, onSa
         draft={draft}
         pictures={pictures}
         takesManyPictures={takesManyPictures && !id}
-        {...(resource.fieldMessages ? { messages: resource.fieldMessages } : {})}
+        {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
         submitLabel={submitLabel}
         busy={busy !== ''}
         busyLabel={busy}

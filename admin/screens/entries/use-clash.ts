@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import type { FormFields } from '../../shell/fields/form-field.ts';
+import type { FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValues, toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';

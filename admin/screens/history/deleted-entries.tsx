@@ -1,27 +1,24 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeletedEntry as Answered } from '../../../model/wire/answers.ts';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { RETURN } from '../../shell/lists/use-list-query.ts';
+import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import { resourceOf } from '../../shell/sections/resources.ts';
+import { fullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
-import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { When } from '../../shell/times/when.tsx';
+import { fetchList } from '../../shell/server/fetch-lists.ts';
+import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { failureOf } from './use-restore.tsx';
 
 type DeletedEntry = Answered & { _id: string };
 
 async function fetchDeleted({ calls }: Section): Promise<DeletedEntry[] | undefined> {
-  const answer = await callAsAdministrator<Answered[]>('GET', calls.deleted);
-  // The screen is about to be left.
-  if (answer === LOGGED_OUT) return [];
-  if (!answer.ok || !Array.isArray(answer.body)) return undefined;
-  return answer.body.map((entry) => ({ ...entry, _id: entry.id }));
+  const list = await fetchList<Answered>(calls.deleted);
+  return list?.map((entry) => ({ ...entry, _id: entry.id }));
 }
 
 /** What came of the entries that were restored here, newest first. */
@@ -33,7 +30,7 @@ interface Outcome {
 
 /** The screen of a section's deleted entries, which brings them back. */
 export default function DeletedEntries({ section }: { section: Section }) {
-  const { noun } = useMemo(() => resourceOf(section), [section]);
+  const { noun } = fullSection(section);
   const fetchList = useCallback(() => fetchDeleted(section), [section]);
   const { list, load, remove } = useFetched(fetchList, () => {});
   const [busy, setBusy] = useState('');
@@ -113,12 +110,7 @@ export default function DeletedEntries({ section }: { section: Section }) {
       {list === 'failed' && (
         <FailedList message={`The deleted ${noun}s could not be loaded.`} onRetry={load} />
       )}
-      {Array.isArray(list) && list.length === 0 && (
-        <div className="state">
-          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
-          <p>No deleted {noun}s.</p>
-        </div>
-      )}
+      {Array.isArray(list) && list.length === 0 && <EmptyList message={`No deleted ${noun}s.`} />}
       <ul className="entry-cards">
         {Array.isArray(list) &&
           list.map((entry: DeletedEntry) => (

@@ -1,23 +1,22 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { edition } from '../../shell/edition.ts';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
-import { RETURN } from '../../shell/lists/use-list-query.ts';
-import { type Resource, resourceOf } from '../../shell/sections/resources.ts';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { RETURN } from '../../shell/lists/use-list-state.ts';
+import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
-import { When } from '../../shell/times/when.tsx';
+import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { HistoryCard } from './history-card.tsx';
-import { titleIn } from './history-item.ts';
-import { type EntryPast, useHistory } from './use-history.ts';
+import { type EntryPast, titleOfPast, useHistory } from './use-history.ts';
 import { type RestoreProblem, useRestore } from './use-restore.tsx';
 
 /** The screen that shows what happened to an entry, and restores its versions. */
-export default function EntryHistory({ section }: { section: Section }) {
+export default function EntryHistory(props: { section: Section }) {
   const { id = '' } = useParams();
-  const resource = useMemo(() => resourceOf(section), [section]);
+  const section = fullSection(props.section);
   const { past, load, loadMore, more } = useHistory(section, id);
-  const title = titleOfPast(past, resource) ?? id;
+  const title = titleOfPast(past, section.collection.titleField) ?? id;
   usePageTitle(`History: ${title}`);
   return (
     <>
@@ -50,7 +49,7 @@ export default function EntryHistory({ section }: { section: Section }) {
           id={id}
           title={title}
           past={past}
-          resource={resource}
+          section={section}
           more={more}
           onMore={loadMore}
           onRestored={load}
@@ -60,31 +59,22 @@ export default function EntryHistory({ section }: { section: Section }) {
   );
 }
 
-function titleOfPast(
-  past: ReturnType<typeof useHistory>['past'],
-  { collection: { titleField } }: Resource,
-): string | undefined {
-  if (typeof past !== 'object') return undefined;
-  const title = past.entry?.[titleField];
-  return typeof title === 'string' ? title : titleIn(past.items, titleField);
-}
-
 interface HistoryProps {
   id: string;
   title: string;
   past: EntryPast;
-  resource: Resource;
+  section: FullSection;
   more: '' | 'loading' | 'failed';
   onMore(): void;
   onRestored(): void;
 }
 
-function History({ id, title, past, resource, more, onMore, onRestored }: HistoryProps) {
-  const { noun } = resource;
+function History({ id, title, past, section, more, onMore, onRestored }: HistoryProps) {
+  const { noun } = section;
   const { items, isGone, hasMore } = past;
   const head = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { restore, busy, problem, sameAsNow } = useRestore(resource, id, () => {
+  const { restore, busy, problem, sameAsNow } = useRestore(section, id, () => {
     onRestored();
     // The newest version stands there, and the button that was pressed may be gone.
     head.current?.focus();
@@ -98,7 +88,7 @@ function History({ id, title, past, resource, more, onMore, onRestored }: Histor
           History: {title}
         </h1>
         {!isGone && (
-          <Link className="button" to={editPath(resource, id)}>
+          <Link className="button" to={editPath(section, id)}>
             Update this {noun}
           </Link>
         )}
@@ -126,7 +116,7 @@ function History({ id, title, past, resource, more, onMore, onRestored }: Histor
       {problem && (
         <Problem
           problem={problem}
-          resource={resource}
+          section={section}
           id={id}
           isGone={isGone}
           onRetry={() => restore(problem.item)}
@@ -140,7 +130,7 @@ function History({ id, title, past, resource, more, onMore, onRestored }: Histor
           <HistoryCard
             key={item.commit}
             item={item}
-            resource={resource}
+            section={section}
             isCurrent={place === 0 && !isGone}
             busy={busy.commit === item.commit ? busy.label : ''}
             onRestore={() => restore(item)}
@@ -176,15 +166,15 @@ function useFocusOnEarlier(list: { current: HTMLOListElement | null }, count: nu
 
 interface ProblemProps {
   problem: RestoreProblem;
-  resource: Resource;
+  section: FullSection;
   id: string;
   isGone: boolean;
   onRetry(): void;
 }
 
-function Problem({ problem, resource, id, isGone, onRetry }: ProblemProps) {
+function Problem({ problem, section, id, isGone, onRetry }: ProblemProps) {
   const { sentence, errors } = problem;
-  const { noun, paths, titles } = resource;
+  const { noun, paths, titles } = section;
   return (
     <div className="failure restore-problem" role="alert">
       <p>{sentence}</p>
@@ -204,7 +194,7 @@ function Problem({ problem, resource, id, isGone, onRetry }: ProblemProps) {
             {isGone ? (
               <Link to={screenPath(paths.add)}>{titles.add}</Link>
             ) : (
-              <Link to={editPath(resource, id)}>Update this {noun}</Link>
+              <Link to={editPath(section, id)}>Update this {noun}</Link>
             )}
             .
           </p>

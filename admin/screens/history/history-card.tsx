@@ -1,12 +1,12 @@
 import type { HistoryItem } from '../../../model/wire/answers.ts';
-import type { Resource } from '../../shell/sections/resources.ts';
-import { When } from '../../shell/times/when.tsx';
+import { readSubject } from '../../../model/wire/save-subject.ts';
+import type { FullSection } from '../../shell/sections/full-sections.ts';
+import { When } from '../../shell/times.tsx';
 import { FieldChanges } from './field-changes.tsx';
-import { actionOf, noteOf } from './history-item.ts';
 
 interface Props {
   item: HistoryItem;
-  resource: Resource;
+  section: FullSection;
   isCurrent: boolean;
   /** It is being compared or restored. */
   busy: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One change of an entry: who, when, what, and the way back to it. */
-export function HistoryCard({ item, resource, isCurrent, busy, onRestore }: Props) {
+export function HistoryCard({ item, section, isCurrent, busy, onRestore }: Props) {
   const { at, by, kind, changes } = item;
   const note = noteOf(item);
   const action = actionOf(item);
@@ -28,14 +28,14 @@ export function HistoryCard({ item, resource, isCurrent, busy, onRestore }: Prop
         {note && <span className="history-note"> “{note}”</span>}
       </p>
       {kind === 'updated' ? (
-        <FieldChanges collection={resource.collection} changes={changes} />
+        <FieldChanges collection={section.collection} changes={changes} />
       ) : (
         <details>
           <summary>
             {kind === 'added' ? 'Show what it began with' : 'Show what was deleted'}
           </summary>
           <FieldChanges
-            collection={resource.collection}
+            collection={section.collection}
             changes={changes}
             shows={kind === 'added' ? 'after' : 'before'}
           />
@@ -50,3 +50,13 @@ export function HistoryCard({ item, resource, isCurrent, busy, onRestore }: Prop
     </li>
   );
 }
+
+/** What was done: 'Updated', 'Restored'. */
+function actionOf({ kind, subject }: HistoryItem): string {
+  if (kind === 'deleted') return 'Deleted';
+  if (readSubject(subject)?.action === 'restore') return 'Restored';
+  return kind === 'added' ? 'Added' : 'Updated';
+}
+
+/** The words that somebody gave a change outside of these screens; empty for none. */
+export const noteOf = ({ subject }: HistoryItem) => (readSubject(subject) ? '' : subject);

@@ -76,3 +76,20 @@ async function fetchPast(section: Section, id: string): Promise<FetchedPast> {
     isGone: !entry.ok && items[0]?.kind === 'deleted',
   };
 }
+
+/** The entry's name, or the one that it had last; undefined where neither is known. */
+export function titleOfPast(past: FetchedPast, titleField: string): string | undefined {
+  if (typeof past !== 'object') return undefined;
+  const title = past.entry?.[titleField];
+  return typeof title === 'string' ? title : titleIn(past.items, titleField);
+}
+
+/** The entry's name in the newest change that tells it; undefined where none does. */
+function titleIn(items: readonly HistoryItem[], titleField: string): string | undefined {
+  for (const { changes } of items) {
+    const change = changes.find(({ field }) => field === titleField);
+    const title = change?.after ?? change?.before;
+    if (typeof title === 'string') return title;
+  }
+  return undefined;
+}

@@ -4,12 +4,12 @@ import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts
 import { edition } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import type { Resource } from '../../shell/sections/resources.ts';
+import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
-import { exactTime } from '../../shell/times/exact-time.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { exactTime } from '../../shell/times.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 /** Why a version was not restored, and which. */
@@ -21,8 +21,8 @@ export interface RestoreProblem {
 }
 
 /** Restores versions of an entry, after a question that shows what will change. */
-export function useRestore(resource: Resource, id: string, onRestored: () => void) {
-  const { noun, calls, collection, page } = resource;
+export function useRestore(section: FullSection, id: string, onRestored: () => void) {
+  const { noun, calls, collection, page } = section;
   const ask = useAsk();
   const [busy, setBusy] = useState({ commit: '', label: '' });
   const [problem, setProblem] = useState<RestoreProblem>();
@@ -81,7 +81,7 @@ export function useRestore(resource: Resource, id: string, onRestored: () => voi
     const name = `${commit} ${preview.etag}`;
     const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID();
     keys.current.set(name, idempotencyKey);
-    const result = await restoreEntry(resource, {
+    const result = await restoreEntry(section, {
       id,
       commit,
       etag: preview.etag,

@@ -1,6 +1,6 @@
 import { type PaperColumn, REQUIRED_COLUMNS } from '../../../model/import/paper-columns.ts';
-import { type ColumnChoice, HEADING_ROWS, withColumn, withHeadingRow } from './column-choice.ts';
 import type { ImportDraft } from './import-draft.ts';
+import { type ColumnChoice, HEADING_ROWS, withColumn, withHeadingRow } from './import-draft.ts';
 import { COLUMN_LABELS, missingColumns } from './judge-rows.ts';
 
 interface Props {

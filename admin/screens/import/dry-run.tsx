@@ -1,5 +1,4 @@
-import { downloadCsv } from '../../shell/export/download-csv.ts';
-import { countOf } from './count-of.ts';
+import { downloadCsv } from '../../shell/lists/export-csv.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { type JudgedRows, noteTable, type RowNote, tooMuch } from './judge-rows.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -124,3 +123,6 @@ function countSentence({ papers, errors, duplicates, notAccepted, read }: Judged
   ];
   return `${good} can be added, ${errors.length === 0 ? 'no row has errors' : bad}.${more.join('')}`;
 }
+
+/** '1 paper', '295 papers'. */
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

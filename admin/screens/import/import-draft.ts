@@ -1,6 +1,11 @@
 import { useCallback, useState } from 'react';
+import {
+  type ColumnMapping,
+  guessColumns,
+  headingsOf,
+  type PaperColumn,
+} from '../../../model/import/paper-columns.ts';
 import type { Table } from '../../../model/import/table.ts';
-import type { ColumnChoice } from './column-choice.ts';
 
 /** A file that was chosen for an import, and what was decided about it. */
 export interface ImportDraft extends ColumnChoice {
@@ -23,4 +28,78 @@ export function useImportDraft() {
     setState(next);
   }, []);
   return { draft, setDraft };
+}
+
+/** Where a table's headings stand, counted from 0, and which column holds what. */
+export interface ColumnChoice {
+  headingRow: number;
+  columns: ColumnMapping;
+}
+
+/** A choice as it is remembered: with the headings it was made for. */
+interface Remembered {
+  headings: readonly string[];
+  columns: ColumnMapping;
+}
+
+/** Headings stand this far down at most. */
+export const HEADING_ROWS = 10;
+
+/**
+ * The columns of a table: as they were chosen the last time for a table of these very headings; else
+ * by the names that were chosen then, and by guess.
+ */
+export function chooseColumns(table: Table, remembered: Remembered | undefined): ColumnChoice {
+  const known = table
+    .slice(0, HEADING_ROWS)
+    .findIndex((row) => remembered && isSame(row, remembered.headings));
+  if (remembered && known >= 0) return { headingRow: known, columns: remembered.columns };
+  const names = remembered && headingsOf([remembered.headings], 0, remembered.columns);
+  const { headingRow, columns } = guessColumns(table, names);
+  const firstRow = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  return { headingRow: headingRow ?? Math.max(0, firstRow), columns };
+}
+
+/** The same table with its headings in another row. */
+export function withHeadingRow(table: Table, headingRow: number): ColumnChoice {
+  return { headingRow, columns: guessColumns([table[headingRow] ?? []]).columns };
+}
+
+/** The choice with another column for a field; undefined for none. */
+export function withColumn(
+  choice: ColumnChoice,
+  field: PaperColumn,
+  column: number | undefined,
+): ColumnChoice {
+  const { [field]: _, ...others } = choice.columns;
+  return { ...choice, columns: column === undefined ? others : { ...others, [field]: column } };
+}
+
+const ITEM = 'import:papers:columns';
+
+/** The choice that was made last in this browser. */
+export function readRemembered(): Remembered | undefined {
+  try {
+    const { headings, columns } = JSON.parse(localStorage.getItem(ITEM) ?? '') as Remembered;
+    const areNumbers = Object.values(columns).every(
+      (column) => Number.isInteger(column) && column < headings.length,
+    );
+    return Array.isArray(headings) && areNumbers ? { headings, columns } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a choice for the next table. */
+export function remember(table: Table, { headingRow, columns }: ColumnChoice): void {
+  const remembered: Remembered = { headings: table[headingRow] ?? [], columns };
+  try {
+    localStorage.setItem(ITEM, JSON.stringify(remembered));
+  } catch {
+    // Storage is full or forbidden: the next table's columns are guessed.
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((cell, index) => cell === other[index]);
 }

@@ -2,19 +2,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../../shell/edition.ts';
-import { FailedList } from '../../shell/lists/failed-list.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
-import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
 import { papersSection, screenPath } from '../../shell/sections/sections.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { chooseColumns, readRemembered, remember } from './column-choice.ts';
 import { ColumnSelects } from './column-selects.tsx';
 import { DryRun } from './dry-run.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { type ImportDraft, useImportDraft } from './import-draft.ts';
+import {
+  chooseColumns,
+  type ImportDraft,
+  readRemembered,
+  remember,
+  useImportDraft,
+} from './import-draft.ts';
 import { judgeRows, missingColumns, previewRows, type RowNote } from './judge-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { readChosenFile } from './read-chosen-file.ts';

@@ -2,10 +2,10 @@ import type { PaperRow } from '../../../model/import/read-papers.ts';
 import { sha256Hex } from '../../../model/sha256-hex.ts';
 import type { Refusal, SavedManyAnswer } from '../../../model/wire/answers.ts';
 import { collectionCalls } from '../../../model/wire/calls.ts';
-import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
 import { papersSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import type { RowNote } from './judge-rows.ts';
 
 /** What came of an import. Nothing was imported unless its kind says so. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../../shell/edition.ts';
-import { DeleteButton } from '../../shell/lists/delete-button.tsx';
-import { EntryPicture } from '../../shell/lists/entry-picture.tsx';
+import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
-import type { Resource } from '../../shell/sections/resources.ts';
+import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, historyPath } from '../../shell/sections/sections.ts';
+import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
   entry: Entry;
-  resource: Resource;
+  section: FullSection;
   isSelected: boolean;
   busy: boolean;
   onSelect(isSelected: boolean): void;
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** An entry in a list: what it is, its first words, and what can be done with it. */
-export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelete }: Props) {
-  const { card, noun, collection } = resource;
-  const title = titleOf(entry, resource);
+export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete }: Props) {
+  const { card, noun, collection } = section;
+  const title = titleOf(entry, section);
   const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
   const text = card.text && wordsOf(entry[card.text]);
   return (
@@ -36,19 +36,19 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
       )}
       <div className="entry-text">
         <h2>
-          <Link to={editPath(resource, entry._id)}>{title}</Link>
+          <Link to={editPath(section, entry._id)}>{title}</Link>
         </h2>
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{shorten(text)}</p>}
       </div>
       <div className="entry-actions">
         <ViewLink link={entry.link} noun={noun} title={title} />
-        <Link className="button" to={editPath(resource, entry._id)} aria-label={`Update ${title}`}>
+        <Link className="button" to={editPath(section, entry._id)} aria-label={`Update ${title}`}>
           Update
         </Link>
         <Link
           className="button"
-          to={historyPath(resource, entry._id)}
+          to={historyPath(section, entry._id)}
           aria-label={`History of ${title}`}
         >
           History
@@ -59,7 +59,7 @@ export function EntryCard({ entry, resource, isSelected, busy, onSelect, onDelet
   );
 }
 
-export function titleOf(entry: Entry, { collection }: Resource): string {
+export function titleOf(entry: Entry, { collection }: FullSection): string {
   return String(entry[collection.titleField] ?? entry._id);
 }
 
@@ -68,11 +68,5 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value ?? '');
-  if (!DATE_TIME.test(text)) return text;
-  const { timeZone } = edition();
-  return new Date(text).toLocaleString('en-IN', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  return DATE_TIME.test(text) ? exactTime(text, edition().timeZone) : text;
 }

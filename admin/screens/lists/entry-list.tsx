@@ -2,29 +2,28 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { entryTable } from '../../../model/entry-table.ts';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { FIRST_QUERY, useListQuery } from '../../shell/lists/use-list-query.ts';
-import { useSelection } from '../../shell/lists/use-selection.ts';
+import { FIRST_QUERY, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
-import { fetchEntries } from '../../shell/sections/fetch-entries.ts';
-import { type Resource, resourceOf } from '../../shell/sections/resources.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { useUndo } from './use-undo.ts';
 
 /** The screen that lists a section's entries: find, change, delete. */
-export default function EntryList({ section }: { section: Section }) {
-  const resource = useMemo(() => resourceOf(section), [section]);
+export default function EntryList(props: { section: Section }) {
+  const section = fullSection(props.section);
   const fetchList = useCallback(() => fetchEntries(section), [section]);
   const { list, load, refresh, remove } = useFetched(fetchList, () => {
-    const { failures, isQuiet } = resource;
+    const { failures, isQuiet } = section;
     if (isQuiet) console.error(failures.fetch);
     else notify.failure(failures.fetch);
   });
@@ -53,41 +52,38 @@ export default function EntryList({ section }: { section: Section }) {
       </div>
       {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
-      {list === 'failed' && <FailedList message={resource.failures.fetch} onRetry={load} />}
+      {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && (
-        <div className="state">
-          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
-          <p>No {section.noun}s yet.</p>
-        </div>
+        <EmptyList message={`No ${section.noun}s yet.`} />
       )}
       {Array.isArray(list) && list.length > 0 && (
-        <Entries resource={resource} list={list} remove={remove} offerUndo={offerUndo} />
+        <Entries section={section} list={list} remove={remove} offerUndo={offerUndo} />
       )}
     </>
   );
 }
 
 interface EntriesProps {
-  resource: Resource;
+  section: FullSection;
   list: readonly Entry[];
   remove(ids: ReadonlySet<string>): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
-  const { noun, filterField, page } = resource;
-  const [query, setQuery] = useListQuery(resource.name);
+function Entries({ section, list, remove, offerUndo }: EntriesProps) {
+  const { noun, filterField, page } = section;
+  const [query, setQuery] = useListQuery(section.name);
   const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
-  const rules = useMemo(() => rulesOf(resource), [resource]);
+  const rules = useMemo(() => rulesOf(section), [section]);
   const view = useMemo(() => viewList(list, query, rules), [list, query, rules]);
-  const filter = useMemo(() => filterOf(resource, list), [resource, list]);
+  const filter = useMemo(() => filterOf(section, list), [section, list]);
   const deletion = useDeletion({
     noun,
-    path: resource.calls.remove,
-    failure: resource.failures.remove,
+    path: section.calls.remove,
+    failure: section.failures.remove,
     note: `A deleted ${noun} can be brought back: by Undo, or from “Deleted ${noun}s” above the list.`,
-    isQuiet: resource.isQuiet ?? false,
+    isQuiet: section.isQuiet ?? false,
     onDeleted(ids, commit) {
       remove(ids);
       select(ids, false);
@@ -98,7 +94,7 @@ function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
     offerUndo,
   });
   const busy = deletion.busy !== '';
-  const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, resource) });
+  const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, section) });
 
   const shownIds = view.items.map(({ _id }) => _id);
   const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
@@ -150,7 +146,7 @@ function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
           <EntryCard
             key={entry._id}
             entry={entry}
-            resource={resource}
+            section={section}
             isSelected={selected.has(entry._id)}
             busy={busy}
             onSelect={(isSelected) => select([entry._id], isSelected)}
@@ -171,11 +167,11 @@ function Entries({ resource, list, remove, offerUndo }: EntriesProps) {
   );
 }
 
-function rulesOf(resource: Resource) {
-  const { collection, filterField } = resource;
+function rulesOf(section: FullSection) {
+  const { collection, filterField } = section;
   const names = Object.keys(collection.fields);
   return {
-    sorts: usualSorts((entry: Entry) => titleOf(entry, resource)),
+    sorts: usualSorts((entry: Entry) => titleOf(entry, section)),
     text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
     table: {
       name: collection.name,
@@ -185,7 +181,7 @@ function rulesOf(resource: Resource) {
   };
 }
 
-function filterOf({ collection, filterField = '' }: Resource, list: readonly Entry[]) {
+function filterOf({ collection, filterField = '' }: FullSection, list: readonly Entry[]) {
   const values = new Set(list.map((entry) => String(entry[filterField] ?? '')));
   return { label: collection.fields[filterField]?.label ?? '', values: [...values].sort() };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
-import { showSave } from '../../shell/saving/last-save.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import type { Section } from '../../shell/sections/sections.ts';
 

@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import { FailedList } from '../../shell/lists/failed-list.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { useSelection } from '../../shell/lists/use-selection.ts';
+import { useSelection } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
-import { fetchMessages } from '../../shell/server/fetch-messages.ts';
+import { fetchMessages } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { MessageCard } from './message-card.tsx';
-import { MESSAGE_STATES, statesOf } from './message-states.ts';
-import { messageTable } from './message-table.ts';
+import { MESSAGE_STATES, messageTable, statesOf } from './message-table.ts';
 import { useMarks } from './use-marks.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';

@@ -1,10 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import { DeleteButton } from '../../shell/lists/delete-button.tsx';
+import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';
-import { exactTime } from '../../shell/times/exact-time.ts';
-import { replyAddress } from './reply-address.ts';
+import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
   message: Message;
@@ -118,4 +117,23 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
       </div>
     </li>
   );
+}
+
+/** Longer quotes are cut: mail programs take addresses of about 2,000 characters. */
+const QUOTED_CHARACTERS = 600;
+
+/** A `mailto:` address (RFC 6068) that answers a message and quotes it. */
+export function replyAddress(message: {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}): string {
+  const { name, email, subject } = message;
+  const quoted = [...message.message].slice(0, QUOTED_CHARACTERS).join('');
+  const quote = quoted.replaceAll(/^/gm, '> ').replaceAll(/\r?\n/g, '\r\n');
+  const body = `Dear ${name},\r\n\r\n\r\n\r\n${quote}\r\n`;
+  const to = encodeURIComponent(email).replaceAll('%40', '@');
+  const again = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  return `mailto:${to}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../model/wire/answers.ts';
-import type { TableOf } from '../../shell/export/export-button.tsx';
+import type { TableOf } from '../../shell/lists/export-csv.tsx';
 
 /** The columns of a message's row, by heading. */
 const COLUMNS = [
@@ -25,4 +25,12 @@ export const messageTable: TableOf<Message> = {
 function toCell(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value;
+}
+
+/** The states that the inbox can be narrowed to, in the words of its filter. */
+export const MESSAGE_STATES = ['Unread', 'Not answered', 'Answered'] as const;
+
+/** Which of these a message is in. */
+export function statesOf({ read, answered }: Message): (typeof MESSAGE_STATES)[number][] {
+  return [...(read ? [] : (['Unread'] as const)), answered ? 'Answered' : 'Not answered'];
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 
 interface Inbox {
   change(id: string, marks: MessageMarks): void;

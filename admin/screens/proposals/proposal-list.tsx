@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Proposal } from '../../../model/wire/proposals.ts';
-import { FailedList, LoadingList } from '../../shell/lists/failed-list.tsx';
+import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { fetchProposals } from '../../shell/server/fetch-proposals.ts';
-import { When } from '../../shell/times/when.tsx';
+import { fetchProposals } from '../../shell/server/fetch-lists.ts';
+import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { proposalPath, STATES } from './reviewing.ts';
 
@@ -25,10 +25,7 @@ export default function ProposalList() {
         <FailedList message="The proposals could not be loaded." onRetry={load} />
       )}
       {Array.isArray(list) && list.length === 0 && (
-        <div className="state">
-          <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
-          <p>No proposals are waiting.</p>
-        </div>
+        <EmptyList message="No proposals are waiting." />
       )}
       <ul className="entry-cards">
         {Array.isArray(list) &&

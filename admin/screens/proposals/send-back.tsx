@@ -7,7 +7,7 @@ import { useDraft } from '../../shell/forms/use-draft.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 
 interface Props {
   proposal: ProposalDetail;

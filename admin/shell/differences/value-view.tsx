@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { FieldKind } from '../../../model/fields.ts';
 import { edition } from '../edition.ts';
-import { exactTime } from '../times/exact-time.ts';
+import { exactTime } from '../times.tsx';
 
 interface Props {
   /** Undefined for the file as a whole. */

@@ -1,12 +1,10 @@
 import type { Pictures } from '../pictures/use-pictures.ts';
-import { ChoiceField } from './choice-field.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { FieldProps } from './field-frame.tsx';
 import type { FormValue } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { TextField } from './text-field.tsx';
+import { ChoiceField, PasswordField, TextField } from './typed-fields.tsx';
 
 interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
   value: FormValue;

@@ -1,9 +1,9 @@
 import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { Edition } from '../../../model/edition.ts';
+import type { Field, FieldKind } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { splitList } from '../../../model/text.ts';
-import type { FormField, FormFields } from './form-field.ts';
 
 /**
  * What stands in a field of a form: text, or for a list its items and, as the last one, the text
@@ -96,3 +96,11 @@ export function findErrors(
     return [{ field: name, message }];
   });
 }
+
+/** A field of a form: one of the model's, or of an account. */
+export type FormField = Omit<Field, 'kind'> & {
+  kind: FieldKind | 'email' | 'password' | 'current-password';
+};
+
+/** What a form is made of, in its order. */
+export type FormFields = readonly (readonly [name: string, field: FormField])[];

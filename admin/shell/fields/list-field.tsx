@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { splitList } from '../../../model/text.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 const HINT = 'Several are separated by commas. Enter, too, ends one.';
 

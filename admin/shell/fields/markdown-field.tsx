@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { FieldFrame } from './field-frame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** The website's own renderer; it comes with the first preview. */
 const Markdown = lazy(async () => {

@@ -1,8 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { DropPlace } from './drop-place.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import { controlProps, type FieldProps } from './field-props.ts';
+import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
   pictures: Pictures;

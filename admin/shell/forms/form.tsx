@@ -3,10 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../edition.ts';
 import { FormControl } from '../fields/form-control.tsx';
-import type { FormFields } from '../fields/form-field.ts';
-import { emptyValue, findErrors } from '../fields/form-values.ts';
+import { emptyValue, type FormFields, findErrors } from '../fields/form-values.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
-import { afterPointer } from './after-pointer.ts';
 import { type Draft, withValue } from './draft.ts';
 
 interface Props {
@@ -126,4 +124,30 @@ function flushLater(act: () => void, form: { current: HTMLFormElement | null }) 
 
 function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+let isDown = false;
+if (typeof document !== 'undefined') {
+  document.addEventListener('pointerdown', () => setDown(true), { capture: true });
+  for (const type of ['pointerup', 'pointercancel']) {
+    document.addEventListener(type, () => setDown(false), { capture: true });
+  }
+}
+
+function setDown(value: boolean) {
+  isDown = value;
+}
+
+/**
+ * Does something once no button of the mouse is held. A field is left when the button goes down: a
+ * sentence that appeared then would move the button away under the pointer before it goes up.
+ */
+function afterPointer(act: () => void): void {
+  if (!isDown) {
+    act();
+    return;
+  }
+  // The click comes after the pointer is up.
+  const later = () => setTimeout(act);
+  document.addEventListener('pointerup', later, { once: true });
 }

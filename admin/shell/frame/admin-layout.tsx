@@ -1,12 +1,15 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../notices.tsx';
-import { useLastSave } from '../saving/last-save.ts';
-import { LiveState } from '../saving/live-state.tsx';
+import { LiveState, useLastSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
-import type { ArrivalState } from '../server/session.ts';
-import { clearSession, hasExpired, type Session, useSession } from '../server/session.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
+import {
+  type ArrivalState,
+  clearSession,
+  hasExpired,
+  type Session,
+  useSession,
+} from '../server/session.ts';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -82,4 +85,25 @@ function AdminHead({ session: { token, photo, name } }: { session: Session }) {
       </div>
     </div>
   );
+}
+
+/** Says so where a screen could not be loaded or drawn; the other screens stay in reach. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="state failure" role="alert">
+        <p>This screen could not be loaded. What you typed is kept.</p>
+        <button type="button" onClick={() => location.reload()}>
+          Try Again
+        </button>
+      </div>
+    );
+  }
 }

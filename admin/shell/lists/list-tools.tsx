@@ -1,4 +1,4 @@
-import { ExportButton, type TableOf } from '../export/export-button.tsx';
+import { ExportButton, type TableOf } from './export-csv.tsx';
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
 interface Props<Item> {

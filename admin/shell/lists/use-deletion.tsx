@@ -3,7 +3,7 @@ import type { Committed } from '../../../model/wire/answers.ts';
 import { type NoticeAction, notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
-import { reasonOf } from '../server/call-api.ts';
+import { reasonOf } from '../server/reason-of.ts';
 
 export interface Deletable {
   id: string;

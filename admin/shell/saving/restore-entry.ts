@@ -2,7 +2,7 @@ import type { Finding } from '../../../model/finding.ts';
 import { type Conflict, conflictOf, type SavedAnswer } from '../../../model/wire/answers.ts';
 import type { Section } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
-import { reasonOf } from '../server/call-api.ts';
+import { reasonOf } from '../server/reason-of.ts';
 
 /** What came of a restore. Nothing was saved unless its kind says so. */
 export type RestoreResult =

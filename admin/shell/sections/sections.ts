@@ -7,11 +7,11 @@ import {
 
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
- * several screens and needs no form is made from this table; `resources/` adds the fields.
+ * several screens and needs no form is made from this table; `full-sections.ts` adds the fields.
  */
 export interface Section {
   /** Name of its collection. */
-  name: string;
+  name: CalledCollection;
   /** As the screens call it: 'speaker', 'committee member'. */
   noun: string;
   calls: CollectionPaths;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { ListQuery } from './list-view.ts';
 
@@ -25,4 +25,17 @@ export function useListQuery(name: string) {
     lastQueries.set(name, query);
   }, [name, query]);
   return [query, setQuery] as const;
+}
+
+/** Which entries of a list are ticked, by id. */
+export function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback((ids: Iterable<string>, isSelected: boolean) => {
+    setSelected((now) => {
+      const next = new Set(now);
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id);
+      return next;
+    });
+  }, []);
+  return { selected, select };
 }

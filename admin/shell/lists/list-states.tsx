@@ -22,3 +22,13 @@ export function LoadingList() {
     </div>
   );
 }
+
+/** Stands in place of a list in which there is nothing. */
+export function EmptyList({ message }: { message: string }) {
+  return (
+    <div className="state">
+      <img src="/images/placeholders/empty.svg" alt="" width="200" height="150" />
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -6,8 +6,8 @@ import {
   removalOf,
   type SavedAnswer,
 } from '../../../model/wire/answers.ts';
-import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
-import { reasonOf } from '../server/call-api.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
 export interface LastSave {
@@ -22,4 +23,28 @@ export function useLastSave(): LastSave | undefined {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Says of a saved commit whether the pages show it yet, and links to them once they do. */
+export function LiveState({ commit, page }: LastSave) {
+  const isLive = useIsLive(commit);
+  return (
+    <div className="live-state">
+      <p role="status">
+        Saved.{' '}
+        {isLive ? (
+          <>
+            Live: <a href={page.href}>{page.label}</a>
+          </>
+        ) : (
+          'Publishing…'
+        )}
+      </p>
+      {isLive && (
+        <button type="button" className="quiet" onClick={() => showSave(undefined)}>
+          Hide
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { PASSWORD_MIN_LENGTH } from '../../../model/account.ts';
+import { edition } from '../edition.ts';
+import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
+import type { FormField } from './form-values.ts';
+
+/** How the browser is to treat what is typed into a field of a kind. */
+const INPUTS: Partial<Record<FormField['kind'], object>> = {
+  link: { type: 'url', placeholder: 'https://' },
+  number: { inputMode: 'numeric' },
+  'date-time': { type: 'datetime-local' },
+  email: { type: 'email', autoComplete: 'off' },
+};
+
+/** One line of text, a web address, a number, a date. */
+export function TextField(props: FieldProps) {
+  const { name, field, value, onChange, onLeave } = props;
+  const hint = hintOf(field.kind);
+  return (
+    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+      <input
+        type="text"
+        {...INPUTS[field.kind]}
+        {...controlProps(props, hint !== '')}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      />
+    </FieldFrame>
+  );
+}
+
+function hintOf(kind: FormField['kind']): string {
+  if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
+  if (kind === 'number') return 'Small numbers come first; without one the name decides.';
+  return '';
+}
+
+/** One of the organising committee's categories. One that is no more stays until it is changed. */
+export function ChoiceField(props: FieldProps) {
+  const { name, field, value, onChange, onLeave } = props;
+  const choices = edition().organisingCategories;
+  const isGone = value !== '' && !choices.includes(value);
+  return (
+    <FieldFrame {...props}>
+      <select
+        {...controlProps(props, false)}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      >
+        <option value="" disabled>
+          Select a {field.label.toLowerCase()}
+        </option>
+        {[...choices, ...(isGone ? [value] : [])].map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** A password, a new one or one's own: hidden unless whoever types wants to see it. */
+export function PasswordField(props: FieldProps) {
+  const { name, field, value, onChange, onLeave } = props;
+  const [isShown, setIsShown] = useState(false);
+  const isNew = field.kind === 'password';
+  const hint = isNew ? { hint: `${PASSWORD_MIN_LENGTH} characters at least.` } : {};
+  return (
+    <FieldFrame {...props} {...hint}>
+      <div className="password">
+        <input
+          {...controlProps(props, isNew)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          name={name}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={onLeave}
+        />
+        <button type="button" aria-controls={name} onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <span className="unseen"> {field.label.toLowerCase()}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

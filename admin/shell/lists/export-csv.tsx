@@ -1,0 +1,57 @@
+import { writeCsv } from '../../../model/csv.ts';
+
+/** How a list becomes a table. */
+export interface TableOf<Item> {
+  /** For the file's name: 'papers'. */
+  name: string;
+  /** The headings, then a row for each item. */
+  rows(items: readonly Item[]): readonly (readonly unknown[])[];
+}
+
+interface Props<Item> {
+  /** 'paper' */
+  noun: string;
+  table: TableOf<Item>;
+  /** What was found, on all pages. */
+  items: readonly Item[];
+  /** How many there are without search and filter. */
+  total: number;
+}
+
+/** Keeps what a list shows, on all its pages, as a file for a spreadsheet program. */
+export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
+  const count = items.length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="export"
+      onClick={() => downloadCsv(table.name, table.rows(items))}
+    >
+      {count === total ? 'Export as CSV' : `Export ${count} ${noun}${count === 1 ? '' : 's'}`}
+    </button>
+  );
+}
+
+/** The browser may read the file after the click. */
+const KEPT_MS = 60_000;
+
+/**
+ * Hands a table to the browser as a file to keep, with today's date in its name.
+ * @param list what the table is of, for the file's name: 'papers'
+ */
+export function downloadCsv(list: string, rows: readonly (readonly unknown[])[]): void {
+  const url = URL.createObjectURL(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = csvFileName(list, new Date());
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/** Name of a file of a list as it was on a day: `papers-2026-11-21.csv`. The day is the browser's. */
+export function csvFileName(list: string, on: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = `${on.getFullYear()}-${two(on.getMonth() + 1)}-${two(on.getDate())}`;
+  return `${list.replaceAll(/[^a-z0-9]+/gi, '-')}-${day}.csv`;
+}

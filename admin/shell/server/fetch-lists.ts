@@ -1,0 +1,35 @@
+import type { Entry } from '../../../model/collections.ts';
+import type { Message } from '../../../model/wire/answers.ts';
+import type { CollectionPaths } from '../../../model/wire/calls.ts';
+import type { Proposal } from '../../../model/wire/proposals.ts';
+import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
+import { callApi } from './call-api.ts';
+
+/** A list that is for administrators alone; undefined where it could not be fetched. */
+export async function fetchList<Item>(path: string): Promise<Item[] | undefined> {
+  const answer = await callAsAdministrator<Item[]>('GET', path);
+  // The screen is about to be left.
+  if (answer === LOGGED_OUT) return [];
+  return answer.ok && Array.isArray(answer.body) ? answer.body : undefined;
+}
+
+/** The inbox, newest first; undefined where it could not be fetched. */
+export const fetchMessages = () => fetchList<Message>('/contact');
+
+/** What is proposed and open, newest first; undefined where that failed. */
+export async function fetchProposals(): Promise<(Proposal & { _id: string })[] | undefined> {
+  const list = await fetchList<Proposal>('/proposals');
+  return list?.map((each) => ({ ...each, _id: String(each.number) }));
+}
+
+/** All entries of a section in the website's order; undefined where they could not be fetched. */
+export async function fetchEntries({ calls }: Called): Promise<Entry[] | undefined> {
+  const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list);
+  if (!answer.ok) return undefined;
+  const list = Array.isArray(answer.body) ? answer.body : answer.body?.members;
+  return Array.isArray(list) ? list : undefined;
+}
+
+interface Called {
+  calls: Pick<CollectionPaths, 'list'>;
+}
