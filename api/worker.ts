@@ -1,10 +1,10 @@
 import { eraseExpiredEditors } from '../editor/worker/editor-sessions.ts';
 import { createApp } from './app.ts';
-import type { Env } from './env.ts';
 import { eraseOld } from './private/erase-old.ts';
+import type { Env } from './routes/env.ts';
 
-export { ContentRepository } from './content/content-repository.ts';
 export { PasswordHasher } from './private/password-hasher.ts';
+export { ContentRepository } from './repository/content-repository.ts';
 
 const app = createApp({ now: Date.now });
 

@@ -1,8 +1,7 @@
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import type { ContentState, KnownFile } from './content-state.ts';
+import { type ContentState, type KnownFile, readText } from './content-state.ts';
 import type { GitHost } from './git-host.ts';
-import { readText } from './read-text.ts';
 import { sixAtATime } from './six-at-a-time.ts';
 
 export interface CatchUpSettings {

@@ -13,9 +13,10 @@ import { identities } from './identities.ts';
 import type { KeptHistory } from './kept-history.ts';
 import { moveBranch } from './move-branch.ts';
 import { contentAmong } from './past.ts';
-import { type Plan, planSave } from './plan-save.ts';
+import type { Plan, UploadBlob } from './plan.ts';
+import { planRestore, planSave } from './plan-save.ts';
 import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
-import { fingerprintOf, type Recorded, type SaveRecord, type SaveRecords } from './save-record.ts';
+import type { Recorded, SaveRecord, SaveRecords } from './save-record.ts';
 
 export interface SavePorts {
   state: ContentState;
@@ -33,20 +34,27 @@ export interface SavePorts {
 const TRIES = 5;
 
 /** What a save and the publishing of a proposal have in common. */
-export type Command = Recorded & Pick<SaveCommand, 'ifMatch'>;
+export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch'>;
 
-/** Makes one commit of an administrator's save, or none. @throws HostUnavailableError */
+/**
+ * Makes one commit of an administrator's save, or none.
+ * @param uploads pictures that may come in with it
+ * @throws HostUnavailableError
+ */
 export async function commitSave(
+  given: SaveCommand & Recorded,
   collection: Collection,
-  given: SaveCommand,
+  uploads: readonly UploadBlob[],
   ports: SavePorts,
 ): Promise<SaveResult> {
+  const { state: view, randomBytes } = ports;
   return commitPlan(given, ports, async (command) => {
-    const version =
-      command.action === 'restore' ? await findRestored(collection, command, ports) : {};
+    if (command.action !== 'restore') {
+      return () => planSave(command, { collection, view, uploads, randomBytes });
+    }
+    const version = await findRestored(collection, command, ports);
     if (!version) return undefined;
-    const whole = { ...command, ...version };
-    return () => planSave(collection, whole, ports.state, ports.randomBytes);
+    return () => planRestore(command, version, { collection, view, uploads: version.uploads });
   });
 }
 
@@ -66,7 +74,7 @@ export async function commitPlan<C extends Command>(
   let command = given;
   let earlier = records.find(command);
   if (earlier) {
-    if (earlier.fingerprint !== fingerprintOf(command)) return { ok: false, reason: 'key in use' };
+    if (earlier.fingerprint !== command.fingerprint) return { ok: false, reason: 'key in use' };
     if (earlier.outcome === 'saved') return { ok: true, ids: earlier.ids, commit: earlier.commit };
     command = { ...command, at: earlier.at };
     await ports.catchUp();

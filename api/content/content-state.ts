@@ -5,7 +5,7 @@ import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { UPLOADS_FOLDER, uploadUrl } from '../../model/upload.ts';
 import { type Edition, readEdition, SETTINGS_PATHS } from './edition.ts';
-import type { ContentView } from './plan-save.ts';
+import type { ContentView } from './plan.ts';
 
 export interface Head {
   commit: string;
@@ -13,6 +13,21 @@ export interface Head {
   tree: string;
   /** The host's ETag of the branch, for conditional requests. */
   etag?: string | undefined;
+}
+
+/** A list or an entry as JSON text; `json` is left out where the caller has that version. */
+export interface Answer {
+  etag: string;
+  json?: string;
+}
+
+/** A row holds 2 MB at most, and a text stands in it twice: as the file and as its entry. */
+const MAX_TEXT_LENGTH = 400_000;
+
+/** A content file's text, byte order mark included; null where it is too large to be kept. */
+export function readText(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
+  return text.length <= MAX_TEXT_LENGTH ? text : null;
 }
 
 const TABLES = `

@@ -4,9 +4,8 @@ import type { DeletedEntry } from '../../model/wire/answers.ts';
 import { readSubject } from '../../model/wire/save-subject.ts';
 import type { CommitSummary } from './git-host.ts';
 import { isOwnCommit } from './identities.ts';
-import { changedContent, type Past } from './past.ts';
+import { changedContent, type Past, titleAt } from './past.ts';
 import { sixAtATime } from './six-at-a-time.ts';
-import { titleAt } from './title-at.ts';
 
 /** As many as GitHub lists in one answer. */
 const COMMITS_PER_LIST = 100;

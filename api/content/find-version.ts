@@ -2,7 +2,8 @@ import type { Collection } from '../../model/collections.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { UPLOADS_FOLDER, uploadPath, uploadsIn } from '../../model/upload.ts';
 import { type Past, versionAt } from './past.ts';
-import type { SaveCommand } from './save-command.ts';
+import type { UploadBlob } from './plan.ts';
+import type { RestoreCommand } from './save-command.ts';
 
 const COMMIT = /^[0-9a-f]{40}$/;
 
@@ -54,20 +55,16 @@ async function versionBefore(
 /** What a restore puts back: the file's text, and the blobs of the uploads that it uses. */
 export async function findRestored(
   collection: Collection,
-  { id = '', rows }: SaveCommand,
+  { id, commit }: RestoreCommand,
   past: Past,
-): Promise<Pick<Required<SaveCommand>, 'text' | 'uploads'> | undefined> {
-  const found = await findVersion(collection, id, String(rows[0]?.commit ?? ''), past);
+): Promise<{ text: string; uploads: UploadBlob[] } | undefined> {
+  const found = await findVersion(collection, id, commit, past);
   if (!found) return undefined;
   return { text: found.text, uploads: await uploadsAt(past, found.commit, found.text) };
 }
 
 /** Two requests, none where the text uses no uploads. */
-async function uploadsAt(
-  { host }: Past,
-  commit: string,
-  text: string,
-): Promise<SaveCommand['uploads']> {
+async function uploadsAt({ host }: Past, commit: string, text: string): Promise<UploadBlob[]> {
   const names = [...uploadsIn(text)];
   if (names.length === 0) return [];
   const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);

@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './content-state.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
 import type { Past } from './past.ts';

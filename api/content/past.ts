@@ -1,8 +1,8 @@
-import { CONTENT_FOLDER } from '../../model/id.ts';
-import type { ContentState } from './content-state.ts';
+import { readVersion } from '../../model/entry-changes.ts';
+import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { type ContentState, readText } from './content-state.ts';
 import type { ChangedFile, GitHost } from './git-host.ts';
 import type { KeptHistory, Version } from './kept-history.ts';
-import { readText } from './read-text.ts';
 
 /** What reading the past takes: the branch as it is, the host, and what it was asked before. */
 export interface Past {
@@ -25,6 +25,18 @@ export async function versionAt(
   const text = readText(bytes);
   kept.keepVersion(commit, path, text);
   return { there: true, text };
+}
+
+/** The title of the entry at a path as a commit has it; its id where that cannot be read. */
+export async function titleAt(past: Past, commit: string, path: string): Promise<string> {
+  const target = pathToId(path);
+  if (!target) return path;
+  const { collection, id } = target;
+  const version = await versionAt(past, commit, path);
+  const text = version.there ? version.text : null;
+  const values = text === null ? undefined : readVersion(collection, text, past.state.context);
+  const title = values?.[collection.titleField];
+  return typeof title === 'string' ? title : id;
 }
 
 /** The content files that a commit changed: one request, or none where they are known. */

@@ -4,16 +4,8 @@ import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { arrangeSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from './git-host.ts';
-import type { ContentView, Plan } from './plan-save.ts';
-import type { SaveCommand } from './save-command.ts';
-
-/** Entries in the order in which they are to be shown. */
-export interface Arrangement {
-  /** Each once. */
-  ids: string[];
-  /** All of them are members of this one. */
-  committee?: string;
-}
+import type { ContentView, Plan } from './plan.ts';
+import type { ArrangeCommand } from './save-command.ts';
 
 /**
  * Numbers entries from 1 in the order given. Of their files nothing but `order` changes, whatever
@@ -21,10 +13,9 @@ export interface Arrangement {
  */
 export function planArrange(
   collection: Collection,
-  command: Pick<SaveCommand, 'rows'>,
+  { ids, committee }: ArrangeCommand,
   view: ContentView,
 ): Plan {
-  const { ids, committee } = command.rows[0] as unknown as Arrangement;
   const changes: FileChange[] = [];
   const gone: string[] = [];
   const elsewhere: string[] = [];

@@ -4,9 +4,8 @@ import type { RecentChange } from '../../model/wire/answers.ts';
 import { type OwnSave, readSubject } from '../../model/wire/save-subject.ts';
 import type { ChangedFile, CommitSummary } from './git-host.ts';
 import { isOwnCommit } from './identities.ts';
-import { changedContent, type Past } from './past.ts';
+import { changedContent, type Past, titleAt } from './past.ts';
 import { sixAtATime } from './six-at-a-time.ts';
-import { titleAt } from './title-at.ts';
 
 const SHOWN = 20;
 /** A merge says again what its commits have said, so more are listed than shown. */

@@ -1,32 +1,97 @@
 import type { Finding } from '../../model/finding.ts';
-import type { SaveAction } from '../../model/wire/save-subject.ts';
 import type { MoveEffect } from './move-branch.ts';
+import type { UndecidedField } from './plan.ts';
+import { fingerprintOf } from './save-record.ts';
 
 /** What an administrator wants saved: one command, one commit. */
-export interface SaveCommand {
-  action: SaveAction;
+export type SaveCommand =
+  | CreateCommand
+  | ImportCommand
+  | UpdateCommand
+  | DeleteCommand
+  | RestoreCommand
+  | ArrangeCommand;
+
+/** What every command comes with. */
+export interface Asked {
   /** The collection's name. */
   collection: string;
-  /** The entry's id, for updates, deletes and restores. */
-  id?: string;
-  /**
-   * The fields as they were sent; one row per new entry for an import. For a restore, the `commit`
-   * that has the version. For an arrangement, one `Arrangement`.
-   */
-  rows: Record<string, unknown>[];
-  /** For a restore: the text of the entry's file in that version, once it is found. */
-  text?: string;
+  author: Author;
   /** The `If-Match` header. */
   ifMatch?: string;
-  /** For a restore, from the `If-None-Match` header `*`: only where there is no such entry now. */
-  onlyIfGone?: true;
-  /** `email` where it is not an address of the website's own. */
-  author: { id: string; name: string; email?: string };
   idempotencyKey?: string;
-  /** Uploads that were made into blobs for this save. */
-  uploads: { name: string; blobId: string }[];
   /** ISO 8601, UTC: becomes `createdAt` and the commit's date. */
   at: string;
+}
+
+/** Whom a commit names; `email` where it is not an address of the website's own. */
+export interface Author {
+  id: string;
+  name: string;
+  email?: string;
+}
+
+/** Fields as they were sent. */
+type Fields = Record<string, unknown>;
+
+export interface CreateCommand extends Asked {
+  action: 'create';
+  values: Fields;
+}
+
+export interface ImportCommand extends Asked {
+  action: 'import';
+  rows: Fields[];
+}
+
+export interface UpdateCommand extends Asked {
+  action: 'update';
+  id: string;
+  values: Fields;
+}
+
+export interface DeleteCommand extends Asked {
+  action: 'delete';
+  id: string;
+}
+
+export interface RestoreCommand extends Asked {
+  action: 'restore';
+  id: string;
+  /** The commit that has the version. */
+  commit: string;
+  /** From the `If-None-Match` header `*`: only where there is no such entry now. */
+  onlyIfGone?: true;
+}
+
+export interface ArrangeCommand extends Asked {
+  action: 'arrange';
+  /** Entries in the order in which they are to be shown, each once. */
+  ids: string[];
+  /** All of them are members of this one. */
+  committee?: string;
+}
+
+/** What a command asks for, besides who asks and when, so that a repeat of it is known. */
+export function fingerprintOfSave(command: SaveCommand): string {
+  const { action, collection } = command;
+  switch (command.action) {
+    case 'create':
+      return fingerprintOf(action, collection, null, [command.values]);
+    case 'import':
+      return fingerprintOf(action, collection, null, command.rows);
+    case 'update':
+      return fingerprintOf(action, collection, command.id, [command.values]);
+    case 'delete':
+      return fingerprintOf(action, collection, command.id, []);
+    case 'restore':
+      return fingerprintOf(action, collection, command.id, [{ commit: command.commit }]);
+    case 'arrange': {
+      const { ids, committee } = command;
+      const order = { ids, ...(committee === undefined ? {} : { committee }) };
+      return fingerprintOf(action, collection, null, [order]);
+    }
+  }
 }
 
 export type SaveResult =
@@ -36,9 +101,7 @@ export type SaveResult =
   | { ok: false; reason: 'unknown version' }
   | { ok: false; reason: 'conflict'; conflict: Conflict }
   | { ok: false; reason: 'invalid'; errors: Finding[] }
-  /** Of a proposal: what would break a rule if it were published, and in which file. */
   | { ok: false; reason: 'broken rules'; findings: Finding<'path'>[] }
-  /** Of a proposal: fields that were changed on both sides and that nobody has chosen for yet. */
   | { ok: false; reason: 'undecided'; fields: UndecidedField[] }
   /** The idempotency key belongs to another save. */
   | { ok: false; reason: 'key in use' }
@@ -49,13 +112,6 @@ export type SaveResult =
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;
     };
-
-/** A field of a proposed file; empty for the file as a whole. */
-export interface UndecidedField {
-  path: string;
-  field: string;
-  label: string;
-}
 
 /** How an entry that the caller had seen went away. */
 export interface Deletion {

@@ -1,5 +1,4 @@
 import { sha256Hex } from '../../model/sha256-hex.ts';
-import type { SaveCommand } from './save-command.ts';
 
 /** What is remembered of a save under its idempotency key. */
 export interface SaveRecord {
@@ -12,11 +11,15 @@ export interface SaveRecord {
   outcome: 'saved' | 'not saved' | 'unknown';
 }
 
-/** What a command is known by. */
-export type Recorded = Pick<
-  SaveCommand,
-  'author' | 'collection' | 'id' | 'rows' | 'idempotencyKey' | 'at'
-> & { action: string };
+/** What a command is known by: who made it, under which key, and what it asks for. */
+export interface Recorded {
+  author: { id: string };
+  idempotencyKey?: string;
+  /** As `fingerprintOf` makes it. */
+  fingerprint: string;
+  /** ISO 8601 */
+  at: string;
+}
 
 type Attempt = Pick<SaveRecord, 'commit' | 'ids' | 'outcome'>;
 
@@ -44,11 +47,12 @@ export class SaveRecords {
   keep(command: Recorded, attempt: Attempt): void {
     const key = keyOf(command);
     if (!key) return;
-    const record: SaveRecord = { fingerprint: fingerprintOf(command), at: command.at, ...attempt };
+    const { fingerprint, at } = command;
+    const record: SaveRecord = { fingerprint, at, ...attempt };
     this.#sql.exec(
       'INSERT OR REPLACE INTO saves (key, at, record) VALUES (?, ?, ?)',
       key,
-      command.at,
+      at,
       JSON.stringify(record),
     );
   }
@@ -64,6 +68,11 @@ function keyOf({ idempotencyKey, author }: Recorded): string | undefined {
 }
 
 /** Tells a repeat from another save that came with the same key by mistake. */
-export function fingerprintOf({ action, collection, id, rows }: Recorded): string {
-  return sha256Hex(JSON.stringify([action, collection, id ?? null, rows]));
+export function fingerprintOf(
+  action: string,
+  collection: string,
+  id: string | null,
+  asked: readonly unknown[],
+): string {
+  return sha256Hex(JSON.stringify([action, collection, id, asked]));
 }

@@ -19,17 +19,27 @@ export interface GitHubSettings {
   retryBaseMs: number;
 }
 
-/** The settings among the worker's variables. */
-export function gitHubSettings(env: {
-  GITHUB_API_URL: string;
-  GITHUB_TOKEN?: string;
-  GITHUB_APP_ID: string;
-  GITHUB_APP_PRIVATE_KEY?: string;
+/** The worker's variables that say where GitHub is and who the worker is there. */
+export interface GitHubEnv {
+  /** `owner/name` */
   GITHUB_REPOSITORY: string;
+  /** The content branch. */
   GITHUB_BRANCH: string;
+  GITHUB_API_URL: string;
+  /** Lets the worker write to the repository, where no App does. */
+  GITHUB_TOKEN?: string;
+  /** The GitHub App that lets the worker write; empty where `GITHUB_TOKEN` does. */
+  GITHUB_APP_ID: string;
+  /** PEM; one of the App's keys. */
+  GITHUB_APP_PRIVATE_KEY?: string;
+  /** How long one request to GitHub may take before it counts as unanswered. */
   GITHUB_TIMEOUT_MS: string;
+  /** The pause before a request is repeated. */
   GITHUB_RETRY_BASE_MS: string;
-}): GitHubSettings {
+}
+
+/** The settings among the worker's variables. */
+export function gitHubSettings(env: GitHubEnv): GitHubSettings {
   return {
     apiUrl: env.GITHUB_API_URL,
     token: env.GITHUB_TOKEN ?? '',

@@ -1,8 +1,11 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
-import { PROPOSED_FILES_MAX, type ProposalRange } from '../content/proposal.ts';
+import type { ProposalRange } from './compare-proposal.ts';
 import type { ProposedChanges } from './proposal-host.ts';
+
+/** Two requests for each, of which a turn has 50. */
+const PROPOSED_FILES_MAX = 15;
 
 /** A proposal's files by what can become of them. */
 export interface SortedFiles extends Pick<ProposalRange, 'paths' | 'uploads'> {

@@ -3,7 +3,6 @@ import { papers } from '../../model/collections.ts';
 import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import type { Arrangement } from '../content/plan-arrange.ts';
 import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
@@ -61,16 +60,15 @@ async function change(
   action: 'create' | 'update' | 'delete',
 ): Promise<Response> {
   const author = await requireAccount(c);
-  const id = c.req.param('id');
-  const rows = action === 'delete' ? [] : [knownFields(collection, await readJsonObject(c))];
-  const command: SaveCommand = {
-    ...commandOf(c, author),
-    action,
-    collection: collection.name,
-    rows,
+  const asked = commandOf(c, collection, author);
+  const id = c.req.param('id') ?? '';
+  const read = async () => knownFields(collection, await readJsonObject(c));
+  const commands: Record<typeof action, () => Promise<SaveCommand>> = {
+    create: async () => ({ ...asked, action: 'create', values: await read() }),
+    update: async () => ({ ...asked, action: 'update', id, values: await read() }),
+    delete: async () => ({ ...asked, action: 'delete', id }),
   };
-  if (id !== undefined) command.id = id;
-  const saved = await save(c, collection, command);
+  const saved = await save(c, collection, await commands[action]());
   return answerSaved(c, collection, saved, action, isCommittee);
 }
 
@@ -89,9 +87,8 @@ async function importPapers(c: AppContext): Promise<Response> {
     throw errors.invalid([{ field: 'rows', message }]);
   }
   const saved = await save(c, papers, {
-    ...commandOf(c, author),
+    ...commandOf(c, papers, author),
     action: 'import',
-    collection: papers.name,
     rows: rows.map((row) => knownFields(papers, row)),
   });
   const { ids, commit } = saved;
@@ -113,13 +110,12 @@ const ARRANGEMENT = {
 async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
   const author = await requireAccount(c);
   const { ids, committee } = readForm(await readJsonObject(c), ARRANGEMENT);
-  const arrangement: Arrangement = { ids };
-  if (isCommittee && committee !== undefined) arrangement.committee = committee;
+  const isOfOne = isCommittee && committee !== undefined;
   const { commit } = await save(c, collection, {
-    ...commandOf(c, author),
+    ...commandOf(c, collection, author),
     action: 'arrange',
-    collection: collection.name,
-    rows: [{ ...arrangement }],
+    ids,
+    ...(isOfOne ? { committee } : {}),
   });
   const message = 'Order saved.';
   return c.json<SavedManyAnswer>({

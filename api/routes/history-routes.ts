@@ -53,11 +53,10 @@ async function restore(c: AppContext, { collection, isCommittee }: Calls): Promi
     throw errors.invalid([{ field: 'commit', message }]);
   }
   const saved = await save(c, collection, {
-    ...commandOf(c, author),
+    ...commandOf(c, collection, author),
     action: 'restore',
-    collection: collection.name,
     id: c.req.param('id') ?? '',
-    rows: [{ commit }],
+    commit,
     ...(c.req.header('If-None-Match')?.trim() === '*' ? { onlyIfGone: true as const } : {}),
   });
   return answerSaved(c, collection, saved, 'restore', isCommittee);

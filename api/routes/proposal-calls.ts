@@ -1,17 +1,10 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
-import { createGitHubProposals } from '../github/github-proposals.ts';
-import { gitHubSettings } from '../github/octokit.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
 import { errors, isHostUnavailable } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
 import { UNAVAILABLE } from './save.ts';
-
-/** Where proposals are kept. */
-export function hostOf(c: AppContext): ProposalHost {
-  return createGitHubProposals(gitHubSettings(c.env), Date.now);
-}
 
 /** Whether the editors' screen made it: others are no business of the administration. */
 export const isOurs = ({ branch }: PullRequest) => isProposalBranch(branch);

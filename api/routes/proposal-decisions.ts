@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
-import type { ProposalRange, PublishCommand } from '../content/proposal.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
+import type { ProposalRange } from '../proposals/compare-proposal.ts';
+import { judgePictures } from '../proposals/judge-pictures.ts';
+import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { ApiError, isHostUnavailable } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { judgePictures } from './judge-pictures.ts';
-import { filesOf, hostOf, nameOf, requireProposal, write } from './proposal-calls.ts';
+import { pictureOf, proposalsOf } from './hosts.ts';
+import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, contentOf, requireAccount } from './route-context.ts';
-import { commandOf, refusalOf } from './save.ts';
+import { refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
 const CHOICES = 'Choices must name a file, a field and "mine" or "theirs".';
@@ -27,27 +29,17 @@ const PUBLISHING = {
 export async function publishProposal(c: AppContext): Promise<Response> {
   const account = await requireAccount(c);
   const { head, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   const proposal = await write(() => requireProposal(c, host));
-  const recorded = {
-    ...commandOf(c, account),
-    action: 'publish' as const,
-    author: { id: proposal.login, name: proposal.login },
-    // The same for whoever publishes it, so that two administrators publish it once.
-    idempotencyKey: `proposal ${proposal.number} ${head}`,
-    collection: '',
-    id: String(proposal.number),
-    rows: [{ head }],
-  };
-  let commit = await contentOf(c).publishedAs(recorded);
+  const { number, login } = proposal;
+  const version = { number, head, login, at: new Date(c.get('now')).toISOString() };
+  let { commit, effect } = await contentOf(c).publishedAs(version);
   if (!commit) {
     requireAsSeen(proposal, head);
-    const effect = await contentOf(c).effectSoFar(recorded);
     const command = await write(async (): Promise<PublishCommand> => {
       const range = await publishableRange(c, host, head);
-      const author = authorOf(proposal, await nameOf(host, proposal.login));
-      const { number } = proposal;
-      return { ...recorded, author, number, range, approver: account.name, choices, etags };
+      const author = authorOf(proposal, await nameOf(host, login));
+      return { ...version, author, range, approver: account.name, choices, etags };
     }, effect);
     const result = await contentOf(c).publish(command);
     if (!result.ok) throw refusalOf(result, 'proposal');
@@ -78,7 +70,7 @@ async function publishableRange(
   const { mergeBase, files } = await filesOf(host, head);
   const { paths, uploads, obstacle } = files;
   if (obstacle) throw new ApiError(422, `${obstacle} Nothing was saved.`);
-  const fetchBlob = (blob: string) => contentOf(c).proposedPicture(blob);
+  const fetchBlob = (blob: string) => pictureOf(c, blob);
   const findings = (await judgePictures(uploads, head, host, fetchBlob))
     .filter(({ problem }) => problem !== '')
     .map(({ name, problem }) => ({ path: uploadPath(name), field: '', message: problem }));
@@ -116,7 +108,7 @@ const REQUIRED = 'Text: say what should be changed.';
 export async function returnProposal(c: AppContext): Promise<Response> {
   const { name } = await requireAccount(c);
   const form = readForm(await readJsonObject(c), { text: text(REQUIRED).min(1, REQUIRED) });
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   await write(async () => {
     const proposal = await requireProposal(c, host);
     requireOpen(proposal);
@@ -130,7 +122,7 @@ export async function closeProposal(c: AppContext): Promise<Response> {
   const { name } = await requireAccount(c);
   const body = c.req.header('content-length') === '0' ? {} : await readJsonObject(c);
   const form = readForm(body, { text: text('Text must be text.').optional() });
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   await write(async () => {
     const proposal = await requireProposal(c, host);
     if (!proposal.isOpen) return;

@@ -3,14 +3,15 @@ import { pictureTypeOf } from '../../model/picture-type.ts';
 import { sha256Hex } from '../../model/sha256-hex.ts';
 import { isUploadName } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
-import type { DescribedProposal } from '../content/describe-proposal.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import type { DescribedProposal } from '../proposals/describe-proposal.ts';
+import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { stateOf } from '../proposals/proposal-state.ts';
 import { entryOfBranch } from '../proposals/proposed-entry.ts';
 import { errors } from './api-error.ts';
-import { judgePictures } from './judge-pictures.ts';
-import { filesOf, hostOf, isOurs, nameOf, read, requireProposal } from './proposal-calls.ts';
+import { pictureOf, proposalsOf } from './hosts.ts';
+import { filesOf, isOurs, nameOf, read, requireProposal } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 
@@ -28,7 +29,7 @@ export function proposalRoutes(app: App): void {
 
 async function list(c: AppContext): Promise<Response> {
   await requireAccount(c);
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   const found = await read(async () => {
     const proposals = (await host.open()).filter(isOurs);
     const entries = proposals.map(({ branch }) => entryOfBranch(branch));
@@ -78,14 +79,14 @@ function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named
 
 async function get(c: AppContext): Promise<Response> {
   await requireAccount(c);
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   const found = await read(async (): Promise<ProposalDetail> => {
     const proposal = await requireProposal(c, host);
     const { head, number, login, isOpen } = proposal;
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
     const [pictures, comments, checks, name] = await Promise.all([
-      judgePictures(uploads, head, host, (blob) => contentOf(c).proposedPicture(blob)),
+      judgePictures(uploads, head, host, (blob) => pictureOf(c, blob)),
       host.comments(number),
       host.checks(head),
       nameOf(host, login),
@@ -116,13 +117,13 @@ async function get(c: AppContext): Promise<Response> {
 async function picture(c: AppContext): Promise<Response> {
   await requireAccount(c);
   const name = c.req.param('name') ?? '';
-  const host = hostOf(c);
+  const host = proposalsOf(c);
   const bytes = await read(async () => {
     if (!isUploadName(name)) return undefined;
     const { head } = await requireProposal(c, host);
     const { uploads } = (await filesOf(host, head)).files;
     const upload = uploads.find((each) => each.name === name);
-    return upload && contentOf(c).proposedPicture(upload.blobId);
+    return upload && pictureOf(c, upload.blobId);
   });
   const type = bytes && pictureTypeOf(bytes)?.type;
   if (!bytes || !type) throw errors.notFound('This picture');

@@ -1,9 +1,9 @@
 import type { Context, Handler, Hono } from 'hono';
-import type { ContentRepository } from '../content/content-repository.ts';
-import type { Env } from '../env.ts';
 import type { Account } from '../private/accounts.ts';
 import { findSession } from '../private/sessions.ts';
+import type { ContentRepository } from '../repository/content-repository.ts';
 import { errors } from './api-error.ts';
+import type { Env } from './env.ts';
 import { limitedAddress } from './peer-address.ts';
 
 export interface AppEnv {

@@ -1,12 +1,12 @@
 import type { Collection } from '../../model/collections.ts';
 import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
-import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
-import type { SaveCommand, SaveResult } from '../content/save-command.ts';
-import { createGitHubHost } from '../github/github-host.ts';
-import { gitHubSettings } from '../github/octokit.ts';
+import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
+import type { Asked, SaveCommand, SaveResult } from '../content/save-command.ts';
 import { findStagedPicture } from '../private/pictures.ts';
-import { ApiError, errors, isHostUnavailable } from './api-error.ts';
+import { ApiError, errors } from './api-error.ts';
+import { gitHostOf } from './hosts.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 export interface Saved {
@@ -29,12 +29,16 @@ export const UNAVAILABLE: Record<MoveEffect, string> = {
 };
 
 /** What every save takes from its request. */
-export function commandOf(c: AppContext, { id, name }: { id: string; name: string }) {
+export function commandOf(
+  c: AppContext,
+  { name: collection }: Collection,
+  { id, name }: { id: string; name: string },
+): Asked {
   const ifMatch = c.req.header('If-Match');
   const idempotencyKey = c.req.header('Idempotency-Key');
   return {
+    collection,
     author: { id, name },
-    uploads: [],
     at: new Date(c.get('now')).toISOString(),
     ...(ifMatch === undefined ? {} : { ifMatch }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -67,32 +71,26 @@ export async function save(
   if (command.idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(command.idempotencyKey)) {
     throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
-  const uploads = await makeBlobs(c, command).catch(async (error: Error) => {
-    if (!isHostUnavailable(error)) throw error;
-    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error as Partial<HostUnavailableError>;
-    const effect = await contentOf(c).effectSoFar(command);
-    throw errors.unavailable(UNAVAILABLE[effect], retryAfterSeconds);
-  });
-  const result = await contentOf(c).save({ ...command, uploads });
+  const result = await contentOf(c).save(command, (names) => makeBlobs(c, names));
   if (result.ok) return result;
   throw refusalOf(result, collection.noun);
 }
 
-/**
- * Pictures that the save brings in become blobs here, one at a time, so that no large body passes
- * through the object that all saves queue in.
- */
-async function makeBlobs(c: AppContext, command: SaveCommand): Promise<SaveCommand['uploads']> {
-  if (!JSON.stringify(command.rows).includes('/uploads/')) return [];
-  const names = await contentOf(c).neededUploads(command);
-  const host = createGitHubHost(gitHubSettings(c.env), Date.now);
-  const uploads: SaveCommand['uploads'] = [];
-  for (const name of names) {
-    const picture = await findStagedPicture(c.env.DB, name, c.get('now'));
-    if (!picture) continue;
-    uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
+/** One at a time, since each may be of 5 MiB. */
+async function makeBlobs(c: AppContext, names: readonly string[]): ReturnType<MakeBlobs> {
+  const host = gitHostOf(c);
+  const uploads: UploadBlob[] = [];
+  try {
+    for (const name of names) {
+      const picture = await findStagedPicture(c.env.DB, name, c.get('now'));
+      if (picture) uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
+    }
+    return { ok: true, uploads };
+  } catch (error) {
+    if (!(error instanceof HostUnavailableError)) throw error;
+    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error;
+    return { ok: false, retryAfterSeconds };
   }
-  return uploads;
 }
 
 /** What a caller is told of a save that was not made. */

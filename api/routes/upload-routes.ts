@@ -6,6 +6,7 @@ import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
+import { pictureOf } from './hosts.ts';
 import { MIB, readBytes } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { UPLOAD_COOKIE } from './upload-cookie.ts';
@@ -80,6 +81,6 @@ export async function readUpload(c: AppContext, name: string): Promise<Picture |
   if (built.ok) return { type, bytes: new Uint8Array(await built.arrayBuffer()) };
   const staged = await findStagedPicture(c.env.DB, name, c.get('now'));
   if (staged) return staged;
-  const bytes = await contentOf(c).upload(name);
-  return bytes && { type, bytes };
+  const blobId = await contentOf(c).blobOfUpload(name);
+  return blobId === undefined ? undefined : { type, bytes: await pictureOf(c, blobId) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combineFile, type ThreeVersions } from '../../api/content/combine-file.ts';
+import { combineFile, type ThreeVersions } from '../../api/proposals/combine-file.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
 import type { FieldChoices } from '../../model/wire/proposals.ts';
 

@@ -22,7 +22,7 @@ const MOUNTED: Record<string, readonly RegExp[]> = {
     /^ {2}app\.route\('\/api\/editor'.*\n/gm,
     /^const refuse: [^;]*;\n/gm,
   ],
-  'api/env.ts': [/^import .*\/editor\/worker\/.*\n/gm, / extends EditorEnv/g],
+  'api/routes/env.ts': [/^import .*\/editor\/worker\/.*\n/gm, /EditorEnv, /g],
   'api/worker.ts': [/^import .*\/editor\/worker\/.*\n/gm, /^ *await eraseExpiredEditors.*\n/gm],
 };
 

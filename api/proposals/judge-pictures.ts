@@ -1,10 +1,11 @@
 import { type CheckFinding, reportInto } from '../../model/content-check/check-finding.ts';
 import { checkUpload } from '../../model/content-check/check-upload.ts';
-import { uploadPath } from '../../model/upload.ts';
+import { UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
 import type { ProposedPicture } from '../../model/wire/proposals.ts';
-import type { ProposalRange } from '../content/proposal.ts';
-import type { ProposalHost } from '../proposals/proposal-host.ts';
-import { IMAGE_MAX_BYTES } from './upload-routes.ts';
+import type { UploadBlob } from '../content/plan.ts';
+import type { ProposalHost } from './proposal-host.ts';
+
+const MOST_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 
 /**
  * Judges the pictures of a proposal by the content check: whether they are what their names say, not
@@ -13,7 +14,7 @@ import { IMAGE_MAX_BYTES } from './upload-routes.ts';
  * @param fetchBlob a picture's bytes
  */
 export async function judgePictures(
-  uploads: ProposalRange['uploads'],
+  uploads: readonly UploadBlob[],
   head: string,
   host: ProposalHost,
   fetchBlob: (blobId: string) => Promise<Uint8Array>,
@@ -25,7 +26,8 @@ export async function judgePictures(
   for (const { name, blobId } of uploads) {
     const size = sizes.get(uploadPath(name)) ?? 0;
     let problem = '';
-    if (size > IMAGE_MAX_BYTES) problem = `The picture ${name} is too large: 5 MiB at most.`;
+    if (size > MOST_BYTES)
+      problem = `The picture ${name} is too large: ${UPLOAD_MAX_MIB} MiB at most.`;
     else {
       const found: CheckFinding[] = [];
       const path = uploadPath(name);

@@ -1,22 +1,22 @@
 import { INTERNAL_FOLDER } from '../../model/build-output.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { IsPublished } from './check-proposed.ts';
-import { sixAtATime } from './six-at-a-time.ts';
 
 /** What one proposal may ask for; further addresses are taken as they are. */
 const MOST = 100;
 
 /**
- * Asks the published website which of its own addresses there are.
- * @param judge a check that is given a first idea of them; what it asks for is looked up
- * @returns what is known then; an address that nobody asked for, or that cannot be looked up, counts
- * as there, and so does every address where no website is published yet
+ * Judges with the published website's own addresses: a first idea of them is that all are there; what
+ * the judgement asks for is looked up, and where one is missing it is made again.
+ * @returns the judgement and what is known then; an address that nobody asked for, or that cannot be
+ * looked up, counts as there, and so does every address where no website is published yet
  */
-export async function publishedAddresses(
-  judge: (isPublished: IsPublished) => void,
+export async function publishedAddresses<Judged>(
+  judge: (isPublished: IsPublished) => Judged,
   assets: Fetcher,
-): Promise<IsPublished> {
+): Promise<{ judged: Judged; isPublished: IsPublished }> {
   const asked = new Set<string>();
-  judge((address) => {
+  const guessed = judge((address) => {
     // What belongs to the repository is looked for there.
     if (!isOwnAddress(address)) return false;
     asked.add(address);
@@ -28,7 +28,8 @@ export async function publishedAddresses(
       if (!(await isThere(address, assets))) missing.add(address);
     });
   }
-  return (address) => isOwnAddress(address) && !missing.has(address);
+  const isPublished = (address: string) => isOwnAddress(address) && !missing.has(address);
+  return { judged: missing.size > 0 ? judge(isPublished) : guessed, isPublished };
 }
 
 const isOwnAddress = (address: string) =>

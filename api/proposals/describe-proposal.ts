@@ -1,9 +1,7 @@
 import type { ProposedChange } from '../../model/wire/proposals.ts';
-import type { ContentView } from './plan-save.ts';
-import { compareProposal, type ReadProposal, takenUploads } from './proposal.ts';
-
-/** What a review begins with. */
-export const NO_CHOICES = { choices: {}, etags: {} };
+import type { ContentState } from '../content/content-state.ts';
+import { NO_CHOICES, takenUploads } from './compare-proposal.ts';
+import { filesNow, type ReadProposal } from './read-proposal.ts';
 
 export interface DescribedProposal {
   changes: ProposedChange[];
@@ -12,8 +10,8 @@ export interface DescribedProposal {
 }
 
 /** A proposal against the content as it is at this moment. */
-export function describeProposal(proposal: ReadProposal, view: ContentView): DescribedProposal {
-  const files = compareProposal(proposal, NO_CHOICES, view);
+export function describeProposal(proposal: ReadProposal, view: ContentState): DescribedProposal {
+  const files = filesNow(proposal, NO_CHOICES, view);
   const changes = files.map(({ file, fields, text, current, ...rest }): ProposedChange => {
     const { change, title, findings, etag } = rest;
     const { path, collection, id, noun } = file;

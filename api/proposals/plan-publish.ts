@@ -1,22 +1,55 @@
-import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import { uploadPath } from '../../model/upload.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
-import { type ContentView, type Plan, withUploads } from './plan-save.ts';
+import type { ContentState } from '../content/content-state.ts';
+import type { Plan } from '../content/plan.ts';
+import { withUploads } from '../content/plan-uploads.ts';
+import type { Author } from '../content/save-command.ts';
+import { fingerprintOf, type Recorded } from '../content/save-record.ts';
 import {
-  compareProposal,
+  type Chosen,
+  type ProposalRange,
   type ProposedFile,
-  type PublishCommand,
-  type ReadProposal,
   takenUploads,
-} from './proposal.ts';
+} from './compare-proposal.ts';
+import { filesNow, type ReadProposal } from './read-proposal.ts';
+
+/** A version of a proposal, as it is published: the same for whoever does that. */
+export interface PublishedVersion {
+  number: number;
+  /** Its commit. */
+  head: string;
+  /** Of its editor. */
+  login: string;
+  /** ISO 8601: when it is published. */
+  at: string;
+}
+
+/** What publishing is known by, so that two administrators publish a version once. */
+export function recordOf({ number, head, login, at }: PublishedVersion): Recorded {
+  return {
+    author: { id: login },
+    idempotencyKey: `proposal ${number} ${head}`,
+    fingerprint: fingerprintOf('publish', '', String(number), [{ head }]),
+    at,
+  };
+}
+
+/** A proposal to be published, by whom, and what was chosen. */
+export interface PublishCommand extends PublishedVersion, Chosen {
+  author: Author;
+  range: ProposalRange;
+  /** Who publishes it. */
+  approver: string;
+}
 
 /** What publishing a proposal changes, all of it or nothing. Asked again when the branch moved. */
 export function planPublish(
   proposal: ReadProposal,
   command: PublishCommand,
-  view: ContentView,
+  view: ContentState,
 ): Plan {
   const { range } = proposal;
-  const files = compareProposal(proposal, command, view);
+  const files = filesNow(proposal, command, view);
   const undecided = files.flatMap(({ file, undecided }) =>
     undecided.map((each) => ({ path: file.path, ...each })),
   );
@@ -34,13 +67,13 @@ export function planPublish(
   const changed = files.filter(({ text, current }) => text !== current);
   const ids = files.flatMap(({ file }) => file.id ?? []);
   if (changed.length === 0) return { kind: 'unchanged', ids };
-  const kept = changed.flatMap(({ file, text }) => (text === undefined ? [] : [[file.path, text]]));
+  const texts = new Map<string, string>();
+  for (const { file, text } of changed) if (text !== undefined) texts.set(file.path, text);
   const removed = changed.flatMap(({ file, text }) => (text === undefined ? [file.path] : []));
-  const usedBefore = uploadsIn(changed.map(({ current }) => current ?? '').join('\n'));
-  const byPath = new Map(kept as [string, string][]);
+  const previous = changed.map(({ current }) => current ?? '').join('\n');
   return {
     kind: 'save',
-    changes: withUploads(byPath, usedBefore, range, view, removed),
+    changes: withUploads({ texts, removed, previous, uploads: range.uploads }, view),
     message: messageOf(changed, command),
     ids,
   };

@@ -2,13 +2,9 @@ import { type ContentFile, contentFileAt } from '../../model/content/content-fil
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { Choices, ProposedChange } from '../../model/wire/proposals.ts';
+import type { ContentView, UploadBlob } from '../content/plan.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
-import type { ContentView } from './plan-save.ts';
-import type { Recorded } from './save-record.ts';
-
-/** Two requests for each, of which a turn has 50. */
-export const PROPOSED_FILES_MAX = 15;
 
 /** What a proposal brings, by paths. */
 export interface ProposalRange {
@@ -19,47 +15,47 @@ export interface ProposalRange {
   /** Its content files. */
   paths: string[];
   /** The pictures that it adds. */
-  uploads: { name: string; blobId: string }[];
+  uploads: UploadBlob[];
 }
 
-/** A proposal to be published, by whom, and what was chosen. */
-export interface PublishCommand extends Recorded {
-  action: 'publish';
-  range: ProposalRange;
-  number: number;
-  /** Who publishes it. */
-  approver: string;
+/** What somebody chose where both sides changed the same. */
+export interface Chosen {
   choices: Choices;
   /** By path: the version that choices were made against; null for none. Others do not count. */
   etags: Readonly<Record<string, string | null>>;
 }
 
+/** What a review begins with. */
+export const NO_CHOICES: Chosen = { choices: {}, etags: {} };
+
+/** A file of a proposal where it began and as it proposes it; undefined: not there. */
+export interface ProposedTexts {
+  path: string;
+  base: string | undefined;
+  proposed: string | undefined;
+}
+
 /** A file of a proposal: before, proposed and now, and what would come of it. */
-export interface ProposedFile extends CombinedFile {
+export interface ComparedFile extends CombinedFile {
   file: ContentFile;
   change: ProposedChange['change'];
   title: string;
   current: string | undefined;
   etag: string | null;
-  /** What the content check says of what would be published. */
+}
+
+/** And what the content check says of what would be published. */
+export interface ProposedFile extends ComparedFile {
   findings: Finding<'severity'>[];
 }
 
-/** A proposal as it was read, whatever the content branch says by then. */
-export interface ReadProposal {
-  range: ProposalRange;
-  /** Its files where it began and as it proposes them. */
-  texts: { path: string; base: string | undefined; proposed: string | undefined }[];
-  isPublished: IsPublished;
-}
-
-/** Compares a proposal with the content as it is at this moment, and judges what would come. Pure. */
-export function compareProposal(
-  { range, texts, isPublished }: ReadProposal,
-  { choices, etags }: Pick<PublishCommand, 'choices' | 'etags'>,
+/** Puts a proposal's files together with the content as it is at this moment. Pure. */
+export function compareFiles(
+  texts: readonly ProposedTexts[],
+  { choices, etags }: Chosen,
   view: ContentView,
-): ProposedFile[] {
-  const files = texts.flatMap(({ path, base, proposed }) => {
+): ComparedFile[] {
+  return texts.flatMap(({ path, base, proposed }) => {
     const file = contentFileAt(path);
     if (!file) return [];
     const blob = view.blobOf(path);
@@ -71,7 +67,16 @@ export function compareProposal(
     const title = file.title(file.read(shown, view.context));
     return [{ ...combined, file, change: changeOf(base, proposed), title, current, etag }];
   });
-  const findings = checkProposed(files, range.uploads, view, isPublished);
+}
+
+/** Judges what would be published by the content check. Pure. */
+export function judgeFiles(
+  files: readonly ComparedFile[],
+  uploads: readonly UploadBlob[],
+  view: ContentView,
+  isPublished: IsPublished,
+): ProposedFile[] {
+  const findings = checkProposed(files, uploads, view, isPublished);
   return files.map((each) => ({ ...each, findings: findings.get(each.file.path) ?? [] }));
 }
 
@@ -85,7 +90,7 @@ function changeOf(
 
 /** By name, why pictures that would take the place of another one cannot be published. */
 export function takenUploads(
-  uploads: ProposalRange['uploads'],
+  uploads: readonly UploadBlob[],
   view: Pick<ContentView, 'blobOf'>,
 ): Record<string, string> {
   const taken = uploads.filter(

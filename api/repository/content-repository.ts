@@ -1,0 +1,266 @@
+import { DurableObject } from 'cloudflare:workers';
+import { type Collection, collections } from '../../model/collections.ts';
+import { contentFileAt } from '../../model/content/content-file.ts';
+import { etagMatches } from '../../model/etag.ts';
+import { isId } from '../../model/id.ts';
+import { uploadPath, uploadUrl } from '../../model/upload.ts';
+import { commitPlan, commitSave, type SavePorts } from '../content/commit-save.ts';
+import { type Answer, ContentState } from '../content/content-state.ts';
+import type { Edition } from '../content/edition.ts';
+import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { KeptHistory } from '../content/kept-history.ts';
+import type { MoveEffect } from '../content/move-branch.ts';
+import { PastAnswers } from '../content/past-answers.ts';
+import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
+import { uploadsToBring } from '../content/plan-save.ts';
+import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../content/save-command.ts';
+import { type Recorded, SaveRecords } from '../content/save-record.ts';
+import { createGitHubHost } from '../github/github-host.ts';
+import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
+import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
+import { describeProposal } from '../proposals/describe-proposal.ts';
+import {
+  type PublishCommand,
+  type PublishedVersion,
+  planPublish,
+  recordOf,
+} from '../proposals/plan-publish.ts';
+import { readProposal } from '../proposals/read-proposal.ts';
+import { FollowedBranch } from './followed-branch.ts';
+import { Turns } from './turns.ts';
+
+/** What the object takes of the worker's bindings. */
+export interface RepositoryEnv extends GitHubEnv {
+  ASSETS: Fetcher;
+  /** How often the branch is looked at without being told of a push. */
+  GITHUB_POLL_SECONDS: string;
+  /** Blobs fetched in one turn of a catch-up. */
+  GITHUB_BLOBS_PER_TURN: string;
+}
+
+/**
+ * The one writer of the content branch, and the one place that knows its head. Saves queue here;
+ * lists are answered from its storage, without a request to GitHub.
+ */
+export class ContentRepository extends DurableObject<RepositoryEnv> {
+  readonly #state: ContentState;
+  readonly #records: SaveRecords;
+  readonly #host: GitHost;
+  readonly #kept: KeptHistory;
+  readonly #past: PastAnswers;
+  readonly #turns = new Turns();
+  /** Pictures that somebody is fetching, by blob. */
+  readonly #fetches = new Map<string, Promise<void>>();
+  readonly #branch: FollowedBranch;
+
+  constructor(ctx: DurableObjectState, env: RepositoryEnv) {
+    super(ctx, env);
+    this.#state = new ContentState(ctx.storage);
+    this.#records = new SaveRecords(ctx.storage);
+    this.#host = createGitHubHost(gitHubSettings(env), Date.now);
+    this.#kept = new KeptHistory(ctx.storage);
+    this.#past = new PastAnswers({ state: this.#state, host: this.#host, kept: this.#kept });
+    const pollMs = Number(env.GITHUB_POLL_SECONDS) * 1000;
+    const setAlarm = (inMs: number) => ctx.storage.setAlarm(Date.now() + inMs);
+    this.#branch = new FollowedBranch({
+      state: this.#state,
+      host: this.#host,
+      turns: this.#turns,
+      assets: env.ASSETS,
+      blobsPerTurn: Number(env.GITHUB_BLOBS_PER_TURN),
+      pollMs,
+      setAlarm,
+    });
+    ctx.blockConcurrencyWhile(async () => {
+      if ((await ctx.storage.getAlarm()) === null) await setAlarm(pollMs);
+    });
+  }
+
+  /** A collection's list; `known` is an `If-None-Match` header. */
+  async list(collection: string, known?: string): Promise<Answer> {
+    await this.#branch.loaded();
+    const { etag, json } = this.#state.list(collectionNamed(collection));
+    return known && etagMatches(known, etag) ? { etag } : { etag, json };
+  }
+
+  /** One entry; undefined where there is none. */
+  async entry(collection: string, id: string, known?: string): Promise<Answer | undefined> {
+    await this.#branch.loaded();
+    const entry = isId(id) ? this.#state.entry(collectionNamed(collection), id) : undefined;
+    return entry && known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
+  }
+
+  /** A page of what happened to an entry; undefined where no commit of the branch had it. */
+  async history(collection: string, id: string, page: number) {
+    await this.#branch.loaded();
+    return isId(id) ? this.#past.history(collectionNamed(collection), id, page) : undefined;
+  }
+
+  /** What a restore would change; undefined where there is no such version. */
+  async restorePreview(collection: string, id: string, commit: string) {
+    await this.#branch.loaded();
+    return this.#past.preview(collectionNamed(collection), id, commit);
+  }
+
+  /** A collection's deleted entries, a turn at a time: to be asked again until it is complete. */
+  async deleted(collection: string, known?: string) {
+    await this.#branch.loaded();
+    return this.#past.deleted(collectionNamed(collection), known);
+  }
+
+  /** The last changes of content. */
+  async changes(known?: string): Promise<Answer> {
+    await this.#branch.loaded();
+    return this.#past.changes(known);
+  }
+
+  /** The commit that reads show now; empty before the first content has come. */
+  async head(): Promise<string> {
+    await this.#branch.loaded().catch(() => {});
+    return this.#state.head?.commit ?? '';
+  }
+
+  async edition(): Promise<Edition> {
+    await this.#branch.loaded().catch(() => {});
+    return this.#state.edition;
+  }
+
+  /** The blob of an upload in the branch; undefined, without asking GitHub, where it holds none. */
+  async blobOfUpload(name: string): Promise<string | undefined> {
+    await this.#branch.loaded();
+    return this.#state.blobOf(uploadPath(name));
+  }
+
+  /** One of those who fetch the same blob at the same time does it; the others wait for that. */
+  async fetchOnce(blobId: string, fetch: () => Promise<void>): Promise<void> {
+    const coming = this.#fetches.get(blobId) ?? fetch().finally(() => this.#fetches.delete(blobId));
+    this.#fetches.set(blobId, coming);
+    return coming;
+  }
+
+  /**
+   * One save, one commit. Saves that arrive together land one after the other.
+   * @param makeBlobs is asked, before the save's turn has come, for the pictures that it brings in
+   */
+  async save(command: SaveCommand, makeBlobs: MakeBlobs): Promise<SaveResult> {
+    const collection = collectionNamed(command.collection);
+    const given = { ...command, fingerprint: fingerprintOfSave(command) };
+    const made = await this.#blobsFor(given, collection, makeBlobs);
+    if (!made.ok) return this.#unavailable(given, made.retryAfterSeconds);
+    return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
+  }
+
+  /** A proposal's changes, combined with what stands there now, as one commit of its author. */
+  async publish(command: PublishCommand): Promise<SaveResult> {
+    const ports = this.#ports();
+    const given = { ...command, ...recordOf(command), author: command.author };
+    return this.#inTurn(given, () =>
+      commitPlan(given, ports, async () => {
+        const proposal = await readProposal(command.range, command, ports, this.env.ASSETS);
+        return () => planPublish(proposal, command, this.#state);
+      }),
+    );
+  }
+
+  /** What became of an earlier call that published a version: its commit, where that is known. */
+  async publishedAs(version: PublishedVersion): Promise<{ commit?: string; effect: MoveEffect }> {
+    const record = this.#records.find(recordOf(version));
+    if (record?.outcome === 'saved') return { commit: record.commit, effect: 'none' };
+    return { effect: this.#effectSoFar(recordOf(version)) };
+  }
+
+  /** JSON of what a proposal would change now. */
+  async proposal(range: ProposalRange): Promise<string> {
+    await this.#branch.loaded();
+    const proposal = await readProposal(range, NO_CHOICES, this.#ports(), this.env.ASSETS);
+    return JSON.stringify(describeProposal(proposal, this.#state));
+  }
+
+  /** The titles of entries, by path; of those that are there and can be read. */
+  async titles(paths: readonly string[]): Promise<Record<string, string>> {
+    await this.#branch.loaded();
+    const titled = paths.flatMap((path) => {
+      const text = this.#state.textOf(path);
+      const file = contentFileAt(path);
+      if (!file || text === undefined) return [];
+      return [[path, file.title(file.read(text, this.#state.context))]];
+    });
+    return Object.fromEntries(titled);
+  }
+
+  async #inTurn(recorded: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
+    return this.#turns.save(
+      async () => {
+        await this.#branch.readyToSave();
+        const result = await commit();
+        if (result.ok) this.#branch.made(result.commit);
+        this.#records.forgetOld(Date.now());
+        return result;
+      },
+      (retryAfterSeconds) => this.#unavailable(recorded, retryAfterSeconds),
+    );
+  }
+
+  /** Made outside of the queue: a picture's way to GitHub holds nobody up. */
+  async #blobsFor(
+    command: SaveCommand & Recorded,
+    collection: Collection,
+    makeBlobs: MakeBlobs,
+  ): ReturnType<MakeBlobs> {
+    const none: UploadBlob[] = [];
+    if (!JSON.stringify(command).includes(UPLOADS)) return { ok: true, uploads: none };
+    try {
+      await this.#branch.loaded();
+    } catch (error) {
+      if (!(error instanceof HostUnavailableError)) throw error;
+      const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error;
+      return { ok: false, retryAfterSeconds };
+    }
+    if (this.#records.find(command)?.outcome === 'saved') return { ok: true, uploads: none };
+    const names = uploadsToBring(command, { collection, view: this.#state, randomBytes });
+    return names.length === 0 ? { ok: true, uploads: none } : makeBlobs(names);
+  }
+
+  /** Told of a push; `forced` whether it took commits away. */
+  async pushed(commit: string, forced: boolean): Promise<void> {
+    await this.#branch.pushed(commit, forced);
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#branch.look();
+  }
+
+  #ports(): SavePorts {
+    return {
+      state: this.#state,
+      kept: this.#kept,
+      records: this.#records,
+      host: this.#host,
+      catchUp: () => this.#branch.catchUpWhole(),
+      randomBytes,
+      pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
+    };
+  }
+
+  #unavailable(recorded: Recorded, retryAfterSeconds: number): SaveResult {
+    const effect = this.#effectSoFar(recorded);
+    return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };
+  }
+
+  /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
+  #effectSoFar(recorded: Recorded): MoveEffect {
+    return this.#records.find(recorded)?.outcome === 'unknown' ? 'unknown' : 'none';
+  }
+}
+
+const UPLOADS = uploadUrl('');
+
+function collectionNamed(name: string): Collection {
+  const found = collections.find((each) => each.name === name);
+  if (!found) throw new RangeError(`no such collection: ${name}`);
+  return found;
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

@@ -1,0 +1,12 @@
+import type { EditorEnv } from '../../editor/worker/editor-env.ts';
+import type { PasswordHasher } from '../private/password-hasher.ts';
+import type { ContentRepository, RepositoryEnv } from '../repository/content-repository.ts';
+
+/** The worker's bindings, as `wrangler.toml` names them. */
+export interface Env extends EditorEnv, RepositoryEnv {
+  ASSETS: Fetcher;
+  DB: D1Database;
+  CONTENT: DurableObjectNamespace<ContentRepository>;
+  PASSWORDS: DurableObjectNamespace<PasswordHasher>;
+  GITHUB_WEBHOOK_SECRET: string;
+}
