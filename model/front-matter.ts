@@ -186,6 +186,14 @@ function pairRange(text: string, pair: YAML.Pair, wholeLine: boolean) {
 }
 
 function rewriteYaml(document: YAML.Document, changes: Record<string, unknown>): string {
+  const old = new Set(Object.keys(changes).map((name) => document.get(name, true)));
+  // What an alias stands for may be what changes: the other place keeps its value.
+  YAML.visit(document, {
+    Alias(_key, alias) {
+      const meant = alias.resolve(document);
+      return meant && old.has(meant) ? document.createNode(meant.toJS(document)) : undefined;
+    },
+  });
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) document.delete(name);
     else document.set(name, YAML.parseDocument(writeYaml({ [name]: value })).get(name, true));

@@ -182,6 +182,7 @@ describe('file text and entry', () => {
 describe('hand-written files', () => {
   const paper = (front: string, body = 'Text.') => `---\n${front}\n---\n\n${body}\n`;
   const read = (file: string) => readEntryFile(papers, 'p', file, context);
+  const LINK = 'https://b.example/';
 
   it.each(['2026', '12:30', 'true', 'no', '~', '1e3', '2026-03-06', '0o17'])(
     'takes the unquoted heading %s for text',
@@ -281,6 +282,58 @@ describe('hand-written files', () => {
     const edited = writeEntryFile(speakers, entry, context, file);
     expect(readEntryFile(speakers, 's', edited, context)).toEqual({ ok: true, entry });
     expect(edited).toContain('extra: kept');
+  });
+
+  it('keeps what an alias says where the field that it repeats is changed', () => {
+    const file = paper('heading: &h Old\nauthors: [A]\nx: *h');
+    const entry = { _id: 'p', heading: 'New', authors: ['A'], content: 'Text.' };
+    const edited = writeEntryFile(papers, entry, context, file);
+    expect(read(edited)).toEqual({ ok: true, entry });
+    expect(edited).toContain('\nx: Old\n');
+  });
+
+  // An edit in place that would take a neighbour along is not trusted: the file is written anew.
+  it('are edited without another field changing, however their YAML is written', () => {
+    const written = {
+      heading: fc.constantFrom(
+        'heading: Old',
+        '? heading\n: Old',
+        '"heading": Old',
+        '&k heading: Old',
+        'heading: &h Old',
+        'heading: !!str Old',
+        'heading: # why\n  Old',
+        'heading: >-\n  Old\n',
+        'heading: |+\n  Old\n\n',
+      ),
+      authors: fc.constantFrom('authors: [A]', 'authors:\n- A\n# why\n- B', '? authors\n: - A'),
+      link: fc.constantFrom(
+        '',
+        'link: https://a.example/',
+        '? link\n: https://a.example/',
+        'link:\n  https://a.example/ # why',
+      ),
+      extra: fc.constantFrom('', 'x: kept', 'x: *h', '# end', '...'),
+    };
+    const changes = { heading: fc.constantFrom('Old', 'New'), link: fc.constantFrom('', LINK) };
+    fc.assert(
+      fc.property(
+        fc.record(written),
+        fc.shuffledSubarray(['heading', 'authors', 'link', 'extra'] as const, { minLength: 4 }),
+        fc.record(changes),
+        (parts, order, { heading, link }) => {
+          const front = order.map((name) => parts[name]).filter((each) => each !== '');
+          const file = paper(front.join('\n'));
+          const before = read(file);
+          fc.pre(before.ok);
+          const { link: _, ...others } = before.ok ? before.entry : { _id: '' };
+          const entry = { ...others, heading, ...(link && { link }) };
+          const edited = writeEntryFile(papers, entry, context, file);
+          expect(read(edited)).toEqual({ ok: true, entry });
+        },
+      ),
+      { numRuns: RUNS },
+    );
   });
 
   it('keeps unknown keys, indent and line ends of JSON', () => {

@@ -26,6 +26,8 @@ describe('the content check finds nothing', () => {
     ['an ISBN', 'ISBN 978-3-16-148410-0, 9780306406157, 8175257660, 93-5028-123-4'],
     ['an ISSN and pages', 'ISSN 2049-3630, pp. 61234-61240, vol. 12, no. 4, 2019-2023'],
     ['years', '2024 2025 2026, 1998 2004 2010, 202503141530'],
+    // Their last digit is the one that an Aadhaar number would have.
+    ['years and minutes whose digits fit', '2015 2016 2023, at 202603060802.'],
     ['numbers of a table', '| 2345 6789 0124 4567 | 98765 43210 | 7000000000 |'],
     ['amounts and units', 'Rs 9876543210, 6.62607015e-34, 9876543210 Hz, +91.2345678901'],
     ['a version', 'react@18.2.0, name@v2.beta1, a@b, @handle, x @ y.org'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locationIn } from '../../../model/content-check/picture-location.ts';
 import { pictureSize } from '../../../model/content-check/picture-size.ts';
 import { pictureTypeOf } from '../../../model/picture-type.ts';
+import { exifWithGps, jpeg } from './made-pictures.ts';
 
 // Pictures made by another program, so that reading them is not judged by our own idea of them.
 const picture = () =>
@@ -17,6 +18,24 @@ const encoded = {
   avif: () => picture().avif({ effort: 0 }),
 };
 const kinds = Object.keys(encoded) as (keyof typeof encoded)[];
+
+// EXIF 2.32, table 15: the camera's place (1 to 4), that of what it looked at (19 to 22), the names of
+// the way of finding it and of the area (27, 28).
+const PLACES = [1, 2, 3, 4, 19, 20, 21, 22, 27, 28];
+/** The height, the time, the speed, the directions. */
+const NO_PLACES = [0, 5, 6, 7, 12, 13, 16, 17, 23, 24, 29, 30];
+
+describe.each(['II', 'MM'] as const)('EXIF in the byte order %s', (order) => {
+  const exif = (tag: number) => jpeg(1, 1, [[0xe1, exifWithGps(tag, order)]]);
+
+  it.each(PLACES)('says where a picture was taken by the tag %i of GPS', (tag) => {
+    expect(locationIn(exif(tag))).toBe('EXIF');
+  });
+
+  it.each(NO_PLACES)('says no place by the tag %i of GPS', (tag) => {
+    expect(locationIn(exif(tag))).toBeUndefined();
+  });
+});
 
 const GPS = {
   GPSLatitudeRef: 'N',
