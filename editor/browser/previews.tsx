@@ -1,11 +1,11 @@
 import type { CMS, PreviewTemplateComponentProps } from 'decap-cms-core';
 import type { ReactNode } from 'react';
 import { collections, type Entry } from '../../model/collections.ts';
+import { Drawn } from '../../site/components/drawn.tsx';
 import { Markdown } from '../../site/components/markdown.tsx';
 import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
 import { TextArticle } from '../../site/components/text-article.tsx';
 import { type ListedPhoto, photoCard, updateCard } from '../../site/lists/entry-cards.ts';
-import type { Html } from '../../site/lists/html.ts';
 import { memberCard, speakerCard } from '../../site/lists/person-cards.ts';
 import { collectionName } from './decap-config.ts';
 
@@ -28,20 +28,25 @@ const drawings: Record<string, Drawing> = {
     </article>
   ),
   updates: ({ text }) => (
-    <Cards
+    <Drawn
+      as="ul"
       className="entries"
-      card={updateCard({
-        ...EMPTY,
-        title: text('title'),
-        description: text('description'),
-        link: text('link'),
-      })}
+      draw={() =>
+        updateCard({
+          ...EMPTY,
+          title: text('title'),
+          description: text('description'),
+          link: text('link'),
+        })
+      }
     />
   ),
-  speakers: (entry) => <Cards className="people" card={speakerCard(person(entry))} />,
+  speakers: (entry) => (
+    <Drawn as="ul" className="people" draw={(picture) => speakerCard(person(entry), picture)} />
+  ),
   gallery: ({ text }) => {
     const photo: ListedPhoto = { ...EMPTY, imageUrl: text('imageUrl'), tags: text('tags') };
-    return <Cards className="photos" card={photoCard(photo)} />;
+    return <Drawn as="ul" className="photos" draw={(picture) => photoCard(photo, picture)} />;
   },
   pages: ({ text }) => (
     <TextArticle title={text('title')} text={text('text')} changedAt={undefined} timeZone="UTC" />
@@ -60,7 +65,13 @@ const drawings: Record<string, Drawing> = {
 const member: Drawing = (entry) => {
   const { text } = entry;
   const more = { college: text('college'), committee: text('committee'), role: text('role') };
-  return <Cards className="people" card={memberCard({ ...person(entry), ...more })} />;
+  return (
+    <Drawn
+      as="ul"
+      className="people"
+      draw={(picture) => memberCard({ ...person(entry), ...more }, picture)}
+    />
+  );
 };
 
 /** Gives Decap a preview for every collection, in the site's style. */
@@ -106,9 +117,4 @@ function tile(nameField: string, imageField: string): Drawing {
     const item = { ...EMPTY, name: text(nameField), image, description: text('description') };
     return <ProgrammeTiles items={[item]} nouns="entries" />;
   };
-}
-
-function Cards({ className, card }: { className: string; card: Html }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every value
-  return <ul className={className} dangerouslySetInnerHTML={{ __html: card.text }} />;
 }

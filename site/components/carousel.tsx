@@ -1,4 +1,5 @@
 import type { Carousel as Slides } from '../../model/settings/carousel.ts';
+import { Picture } from './picture.tsx';
 
 /**
  * The home page's pictures: a strip that one scrolls, slide by slide. The island `carousel` makes it
@@ -13,7 +14,7 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
         <section className="swiper-wrapper" tabIndex={0} aria-label="Slides">
           {slides.map(({ title, caption, picture, alt }) => (
             <div className="swiper-slide" key={picture}>
-              <img
+              <Picture
                 src={picture}
                 alt={alt}
                 width={1200}

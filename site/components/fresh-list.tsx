@@ -1,5 +1,10 @@
-import type { Html } from '../lists/html.ts';
-import { type ListOptions, type ListViewName, listViews } from '../lists/list-views.ts';
+import {
+  type ListOptions,
+  type ListView,
+  type ListViewName,
+  listViews,
+} from '../lists/list-views.ts';
+import { useDrawPicture } from './picture.tsx';
 
 interface Props<Entry> {
   view: ListViewName;
@@ -14,8 +19,8 @@ interface Props<Entry> {
  * to bake it starts in the loading state, and says so to those who run no script.
  */
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
-  const draw = listViews[view].draw as (entries: readonly Entry[], options: ListOptions) => Html;
-  const drawn = draw(entries, options ?? {}).text;
+  const draw = listViews[view].draw as ListView<Entry>['draw'];
+  const drawn = draw(entries, options ?? {}, useDrawPicture()).text;
   const { loading } = listViews[view];
   const inner = entries.length > 0 ? drawn : `${loading}<noscript>${drawn}</noscript>`;
   return (

@@ -1,5 +1,6 @@
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { Picture } from './picture.tsx';
 import { UnbrokenWords } from './unbroken-words.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function HomeBanner({ site, dates }: Props) {
   return (
     <div className="banner" data-time-zone={site.timeZone}>
       {/* The first slide is the picture that matters. */}
-      <img src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
+      <Picture src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
       <div>
         <h1>
           <UnbrokenWords text={site.name} />

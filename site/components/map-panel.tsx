@@ -1,3 +1,5 @@
+import { Picture } from './picture.tsx';
+
 interface Props {
   /** What the map shows, such as a hotel's name. */
   place: string;
@@ -14,7 +16,7 @@ interface Props {
 export function MapPanel({ place, href, picture }: Props) {
   return (
     <div className="map" data-map-frame={mapFrameAddress(href, place)} data-map-place={place}>
-      <img
+      <Picture
         src={picture ?? '/images/maps/map.svg'}
         width="600"
         height="300"

@@ -1,7 +1,8 @@
+import { Html } from '../lists/html.ts';
 import { renderText } from '../markdown/render-text.ts';
+import { Drawn } from './drawn.tsx';
 
 /** Text of an entry, drawn on the build side. */
 export function Markdown({ text }: { text: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it escapes raw HTML
-  return <div dangerouslySetInnerHTML={{ __html: renderText(text).html }} />;
+  return <Drawn draw={(picture) => new Html(renderText(text, picture).html)} />;
 }

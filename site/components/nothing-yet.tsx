@@ -1,7 +1,7 @@
-import { nothingYet } from '../lists/nothing-yet.ts';
+import { nothingYet } from '../lists/states.ts';
+import { Drawn } from './drawn.tsx';
 
 /** Stands where a page has no entries to show. */
 export function NothingYet({ nouns }: { nouns: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
-  return <div dangerouslySetInnerHTML={{ __html: nothingYet(nouns).text }} />;
+  return <Drawn draw={(picture) => nothingYet(nouns, picture)} />;
 }

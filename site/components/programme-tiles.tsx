@@ -1,5 +1,6 @@
 import { Markdown } from './markdown.tsx';
 import { NothingYet } from './nothing-yet.tsx';
+import { Picture } from './picture.tsx';
 
 /** Something that the programme offers: a tour, a workshop, a cultural event. */
 export interface ProgrammeItem {
@@ -22,7 +23,7 @@ export function ProgrammeTiles({ items, nouns }: Props) {
     <ul className="tiles">
       {items.map(({ _id, name, image, description }) => (
         <li key={_id} id={_id}>
-          <img
+          <Picture
             src={image}
             width="600"
             height="400"

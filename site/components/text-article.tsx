@@ -1,5 +1,8 @@
+import { Html } from '../lists/html.ts';
 import { renderText } from '../markdown/render-text.ts';
+import { Drawn } from './drawn.tsx';
 import { LastChanged } from './last-changed.tsx';
+import { useDrawPicture } from './picture.tsx';
 
 interface Props {
   title: string;
@@ -15,7 +18,7 @@ const LONG = 4;
 
 /** A page of text: its heading, where it is long a table of contents, the text, and its date. */
 export function TextArticle({ title, text, changedAt, timeZone }: Props) {
-  const { html, headings } = renderText(text);
+  const { html, headings } = renderText(text, useDrawPicture());
   return (
     <article className="text">
       <h1>{title}</h1>
@@ -31,8 +34,7 @@ export function TextArticle({ title, text, changedAt, timeZone }: Props) {
           </ul>
         </nav>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markdown-it escapes raw HTML */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <Drawn draw={() => new Html(html)} />
       {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
     </article>
   );

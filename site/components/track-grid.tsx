@@ -1,4 +1,5 @@
 import type { Track } from '../../model/settings/tracks.ts';
+import { Picture } from './picture.tsx';
 
 /** The special tracks, each leading to its page; a track's place in the list is its address. */
 export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
@@ -10,7 +11,7 @@ export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
         {tracks.map(({ name, alsoCalled, picture }, index) => (
           <li key={name}>
             <a href={`/authors/call-for-papers/${index}`}>
-              <img
+              <Picture
                 src={picture}
                 alt=""
                 width={400}

@@ -1,4 +1,3 @@
-import type { Html } from '../lists/html.ts';
 import { entriesOf, listCalls } from '../lists/list-calls.ts';
 import {
   type ListOptions,
@@ -6,6 +5,7 @@ import {
   type ListViewName,
   listViews,
 } from '../lists/list-views.ts';
+import { drawImage } from '../lists/picture.ts';
 import { showFailure } from './list-failure.ts';
 import { redraw } from './redraw.ts';
 
@@ -25,9 +25,9 @@ export async function refreshLists(root: ParentNode): Promise<void> {
 
 async function refresh(element: HTMLElement): Promise<void> {
   const view = viewOf(element);
-  const draw = view.draw as (entries: readonly never[], options: ListOptions) => Html;
+  const options: ListOptions = JSON.parse(element.dataset.options ?? '{}');
   const show = (entries: readonly never[]) =>
-    redraw(element, draw(entries, JSON.parse(element.dataset.options ?? '{}')).text);
+    redraw(element, view.draw(entries, options, drawImage).text);
   try {
     const answer = await fetch(listCalls[view.list], {
       headers: { 'If-None-Match': element.dataset.etag ?? '' },

@@ -1,5 +1,6 @@
-import { failurePanel } from '../lists/failure-panel.ts';
 import type { ListView } from '../lists/list-views.ts';
+import { drawImage } from '../lists/picture.ts';
+import { failurePanel } from '../lists/states.ts';
 
 /**
  * Shows that a list which has nothing to show could not be fetched, as its view says; a view that
@@ -15,7 +16,7 @@ export function showFailure(
     return;
   }
   const { panel, by } = failed;
-  element.innerHTML = failurePanel(panel).text;
+  element.innerHTML = failurePanel(panel, drawImage).text;
   element
     .querySelector('button')
     ?.addEventListener('click', () => void keepFocus(element, tryAgain));

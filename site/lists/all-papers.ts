@@ -1,13 +1,14 @@
 import { type ListedPaper, paperCard } from './entry-cards.ts';
 import { type Html, html } from './html.ts';
-import { nothingYet } from './nothing-yet.ts';
+import type { DrawPicture } from './picture.ts';
+import { nothingYet } from './states.ts';
 
 /** Papers that one page of the full list shows; the next ones are at /allpapers/2 and so on. */
 export const PAPERS_A_PAGE = 500;
 
 /** One page of the full list of papers, counted from 1. */
-export function drawAllPapers(papers: readonly ListedPaper[], part = 1): Html {
-  if (papers.length === 0) return nothingYet('papers');
+export function drawAllPapers(papers: readonly ListedPaper[], draw: DrawPicture, part = 1): Html {
+  if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
   return html`<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
 }

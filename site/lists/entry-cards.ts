@@ -1,5 +1,6 @@
 import { briefText } from './brief-text.ts';
 import { type Html, html } from './html.ts';
+import type { DrawPicture } from './picture.ts';
 
 /** What the lists show of a paper; the API's answers and the content's entries both have it. */
 export interface ListedPaper {
@@ -37,8 +38,18 @@ export function updateCard(update: ListedUpdate): Html {
 const TILE = '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
-export function photoCard({ imageUrl, tags }: ListedPhoto): Html {
-  return html`<li><a href="${imageUrl}" data-photo><img src="${imageUrl}" alt="${tags}" width="400" height="300" sizes="${TILE}" loading="lazy" decoding="async" referrerpolicy="no-referrer"></a></li>`;
+export function photoCard({ imageUrl, tags }: ListedPhoto, draw: DrawPicture): Html {
+  const picture = draw({
+    src: imageUrl,
+    alt: tags,
+    width: 400,
+    height: 300,
+    sizes: TILE,
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+  });
+  return html`<li><a href="${imageUrl}" data-photo>${picture}</a></li>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

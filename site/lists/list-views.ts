@@ -9,7 +9,6 @@ import {
 } from './entry-cards.ts';
 import { type Html, html } from './html.ts';
 import type { ListName } from './list-calls.ts';
-import { nothingYet } from './nothing-yet.ts';
 import {
   type ListedMember,
   type ListedSpeaker,
@@ -17,6 +16,8 @@ import {
   personSkeleton,
   speakerCard,
 } from './person-cards.ts';
+import type { DrawPicture } from './picture.ts';
+import { nothingYet } from './states.ts';
 
 /** Entries that a card of the home page shows. */
 export const PREVIEW_LENGTH = 15;
@@ -34,8 +35,8 @@ export interface ListOptions {
 /** One way to draw a list, and what the page shows while it has none. */
 export interface ListView<Entry> {
   list: ListName;
-  /** The markup inside the list's element. */
-  draw(entries: readonly Entry[], options: ListOptions): Html;
+  /** The markup inside the list's element; `picture` draws the pictures in it. */
+  draw(entries: readonly Entry[], options: ListOptions, picture: DrawPicture): Html;
   /** Stands in a list that has no entry yet, until the API has answered. */
   loading: Html;
   /** What a visitor sees where nothing was baked in and the call failed; else it is only logged. */
@@ -53,7 +54,7 @@ const loadingPeople = html`<div class="loading"><p class="unseen" role="status">
 function members(list: ListName, message: string): ListView<ListedMember> {
   return {
     list,
-    draw: (entries) => cards(entries, memberCard, 'members', 'people'),
+    draw: (entries, _, picture) => cards(entries, memberCard, 'members', 'people', picture),
     loading: loadingPeople,
     failed: { panel: message, by: 'alert' },
   };
@@ -66,31 +67,34 @@ function members(list: ListName, message: string): ListView<ListedMember> {
 export const listViews = {
   highlights: {
     list: 'papers',
-    draw: (papers: readonly ListedPaper[]) => preview(papers, paperCard, 'papers', '/allpapers'),
+    draw: (papers: readonly ListedPaper[], _: ListOptions, picture: DrawPicture) =>
+      preview(papers, paperCard, 'papers', '/allpapers', picture),
     loading: loadingText,
   },
   'recent-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[]) =>
-      preview(updates, updateCard, 'updates', '/allupdates'),
+    draw: (updates: readonly ListedUpdate[], _: ListOptions, picture: DrawPicture) =>
+      preview(updates, updateCard, 'updates', '/allupdates', picture),
     loading: loadingText,
   },
   'all-papers': {
     list: 'papers',
-    draw: (papers: readonly ListedPaper[], { part }: ListOptions) => drawAllPapers(papers, part),
+    draw: (papers: readonly ListedPaper[], { part }: ListOptions, picture: DrawPicture) =>
+      drawAllPapers(papers, picture, part),
     loading: loadingText,
     failed: { panel: 'Failed to fetch papers. Please try again.' },
   },
   'all-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[]) => cards(updates, updateCard, 'updates', 'entries'),
+    draw: (updates: readonly ListedUpdate[], _: ListOptions, picture: DrawPicture) =>
+      cards(updates, updateCard, 'updates', 'entries', picture),
     loading: loadingText,
     failed: { panel: 'Failed to fetch updates. Please try again.' },
   },
   speakers: {
     list: 'speakers',
-    draw: (speakers: readonly ListedSpeaker[]) =>
-      cards(speakers, speakerCard, 'speakers', 'people'),
+    draw: (speakers: readonly ListedSpeaker[], _: ListOptions, picture: DrawPicture) =>
+      cards(speakers, speakerCard, 'speakers', 'people', picture),
     loading: loadingPeople,
     failed: { panel: 'Failed to fetch speakers. Please try again.', by: 'toast' },
   },
@@ -108,30 +112,35 @@ export const listViews = {
   ),
   photos: {
     list: 'photos',
-    draw: (photos: readonly ListedPhoto[]) => cards(photos, photoCard, 'photos', 'photos'),
+    draw: (photos: readonly ListedPhoto[], _: ListOptions, picture: DrawPicture) =>
+      cards(photos, photoCard, 'photos', 'photos', picture),
     loading: loadingText,
   },
 } as const satisfies Record<string, ListView<never>>;
 
 export type ListViewName = keyof typeof listViews;
 
+type Card<Entry> = (entry: Entry, picture: DrawPicture) => Html;
+
 function cards<Entry>(
   entries: readonly Entry[],
-  card: (entry: Entry) => Html,
+  card: Card<Entry>,
   nouns: string,
   className: string,
+  picture: DrawPicture,
 ): Html {
-  if (entries.length === 0) return nothingYet(nouns);
-  return html`<ul class="${className}">${entries.map(card)}</ul>`;
+  if (entries.length === 0) return nothingYet(nouns, picture);
+  return html`<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
 function preview<Entry>(
   entries: readonly Entry[],
-  card: (entry: Entry) => Html,
+  card: Card<Entry>,
   nouns: string,
   allHref: string,
+  picture: DrawPicture,
 ): Html {
-  const shown = cards(entries.slice(0, PREVIEW_LENGTH), card, nouns, 'entries');
+  const shown = cards(entries.slice(0, PREVIEW_LENGTH), card, nouns, 'entries', picture);
   const more = entries.length > PREVIEW_LENGTH;
   return html`${shown}${
     more && html`<a class="button" href="${allHref}" aria-label="View more ${nouns}">View more</a>`
@@ -139,11 +148,16 @@ function preview<Entry>(
 }
 
 /** Members by committee: the groups in their order, those without members left out. */
-function drawGroups(entries: readonly ListedMember[], { groups = [] }: ListOptions): Html {
-  if (entries.length === 0) return nothingYet('members');
+function drawGroups(
+  entries: readonly ListedMember[],
+  { groups = [] }: ListOptions,
+  picture: DrawPicture,
+): Html {
+  if (entries.length === 0) return nothingYet('members', picture);
   return html`${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;
-    return html`<section><h2>${group}</h2><ul class="people">${inGroup.map(memberCard)}</ul></section>`;
+    const members = inGroup.map((member) => memberCard(member, picture));
+    return html`<section><h2>${group}</h2><ul class="people">${members}</ul></section>`;
   })}`;
 }

@@ -1,5 +1,6 @@
 import { briefText } from './brief-text.ts';
 import { type Html, html } from './html.ts';
+import type { DrawPicture } from './picture.ts';
 
 /** What the lists show of a speaker. */
 export interface ListedSpeaker {
@@ -25,17 +26,17 @@ export const NO_DESCRIPTION = 'A description will follow.';
 // What the search looks into is marked: a text of ours, such as the one above, is no find.
 const SEARCHABLE = html` data-searchable`;
 
-export function speakerCard(speaker: ListedSpeaker): Html {
+export function speakerCard(speaker: ListedSpeaker, draw: DrawPicture): Html {
   const { description } = speaker;
-  return html`<li class="person">${portrait(speaker)}<h3${SEARCHABLE}>${speaker.name}</h3>${fields(speaker)}${
+  return html`<li class="person">${portrait(speaker, draw)}<h3${SEARCHABLE}>${speaker.name}</h3>${fields(speaker)}${
     description
       ? html`<div class="about"${SEARCHABLE}>${briefText(description)}</div>`
       : html`<div class="about"><p>${NO_DESCRIPTION}</p></div>`
   }</li>`;
 }
 
-export function memberCard(member: ListedMember): Html {
-  return html`<li class="person">${portrait(member)}<h3>${member.name}</h3>${
+export function memberCard(member: ListedMember, draw: DrawPicture): Html {
+  return html`<li class="person">${portrait(member, draw)}<h3>${member.name}</h3>${
     member.role && html`<p class="role">${member.role}</p>`
   }${isNews(member.college, member) && html`<p class="college">${member.college}</p>`}${fields(member)}${
     member.description && html`<div class="about">${briefText(member.description)}</div>`
@@ -45,9 +46,18 @@ export function memberCard(member: ListedMember): Html {
 /** A card with the shape of a person's, while the list is being fetched. */
 export const personSkeleton = html`<li class="person skeleton"><span class="picture"></span><span></span><span></span><span></span></li>`;
 
-function portrait({ imageUrl }: ListedSpeaker): Html {
+function portrait({ imageUrl }: ListedSpeaker, draw: DrawPicture): Html {
   // The name stands beside it: reading it twice helps nobody.
-  return html`<img src="${imageUrl || PERSON_PLACEHOLDER}" alt="" width="160" height="160" sizes="7.5rem" loading="lazy" decoding="async" referrerpolicy="no-referrer">`;
+  return draw({
+    src: imageUrl || PERSON_PLACEHOLDER,
+    alt: '',
+    width: 160,
+    height: 160,
+    sizes: '7.5rem',
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+  });
 }
 
 /** A place that is still to be announced has that for a name: it need not say so of all it has. */

@@ -1,17 +1,26 @@
 import type MarkdownIt from 'markdown-it';
+import type { Env } from 'markdown-it';
+import type { DrawPicture } from '../lists/picture.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
 const ALONE = 'min(92vw, 52rem)';
 const TWO = '(min-width: 52rem) 26rem, (min-width: 32rem) 46vw, 92vw';
 const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32rem) 46vw, 92vw';
 
+/** What drawing a text is told, and tells. */
+export interface TextEnvironment extends Env {
+  draw: DrawPicture;
+  /** Whether it has pictures that open. */
+  hasFigures: boolean;
+}
+
 /**
  * A paragraph of pictures alone becomes a row of figures: each leads to the picture in full, which the
  * island `photo-overlay` opens over the page, and its Markdown title is its caption. How large a
- * picture is, `draw-pictures.ts` adds.
+ * picture is, `env.draw` knows.
  */
-export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
-  markdown.core.ruler.push('pictures', ({ tokens }) => {
+export function figures(markdown: InstanceType<typeof MarkdownIt>): void {
+  markdown.core.ruler.push('pictures', ({ tokens, env }) => {
     tokens.forEach((inline, index) => {
       const children = inline.children ?? [];
       const pictures = children.filter(({ type }) => type === 'image');
@@ -24,6 +33,7 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
       after.tag = 'div';
       inline.children = pictures;
       const sizes = [ALONE, TWO][pictures.length - 1] ?? MORE;
+      (env as TextEnvironment).hasFigures = true;
       for (const picture of pictures) picture.meta = { isFigure: true, sizes };
     });
   });
@@ -31,13 +41,14 @@ export function drawPictures(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.renderer.rules.image = (tokens, index, options, env, self) => {
     const token = tokens[index];
     if (!token) return '';
-    const src = escapeHtml(String(token.attrGet('src') ?? ''));
-    const alt = escapeHtml(self.renderInlineAsText(token.children ?? [], options, env));
+    const src = String(token.attrGet('src') ?? '');
+    const alt = self.renderInlineAsText(token.children ?? [], options, env);
     const title = escapeHtml(String(token.attrGet('title') ?? ''));
-    const sizes = token.meta?.sizes ?? ALONE;
-    const image = `<img src="${src}" alt="${alt}" sizes="${sizes}" loading="lazy" referrerpolicy="no-referrer">`;
+    const sizes = token.meta?.isFigure ? String(token.meta.sizes) : ALONE;
+    const { draw } = env as TextEnvironment;
+    const image = draw({ src, alt, sizes, loading: 'lazy', referrerpolicy: 'no-referrer' }).text;
     if (!token.meta?.isFigure) return image;
     const caption = title && `<figcaption>${title}</figcaption>`;
-    return `<figure><a href="${src}" data-photo>${image}</a>${caption}</figure>\n`;
+    return `<figure><a href="${escapeHtml(src)}" data-photo>${image}</a>${caption}</figure>\n`;
   };
 }

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { drawPictures } from './pictures.ts';
+import { type DrawPicture, drawImage } from '../lists/picture.ts';
+import { figures, type TextEnvironment } from './pictures.ts';
 import { plainText } from './plain-text.ts';
 import { drawTables } from './tables.ts';
 
@@ -10,9 +11,12 @@ export interface TextHeading {
 }
 
 export interface RenderedText {
+  /** Safe to put into a page as it stands. */
   html: string;
   /** Headings of the second level, in order. */
   headings: TextHeading[];
+  /** Whether it has pictures that open: its page then loads the island that opens them. */
+  hasFigures: boolean;
 }
 
 /** Ids that the frame of every page has. */
@@ -20,13 +24,12 @@ const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-s
 
 // Without raw HTML; markdown-it refuses `javascript:` and its kin by itself.
 const markdown = new MarkdownIt({ html: false, linkify: true });
-drawPictures(markdown);
-
+figures(markdown);
 drawTables(markdown);
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
-export function renderText(text: string): RenderedText {
-  const env = {};
+export function renderText(text: string, draw: DrawPicture = drawImage): RenderedText {
+  const env: TextEnvironment = { draw, hasFigures: false };
   const tokens = markdown.parse(text, env);
   const used = new Set<string>(TAKEN);
   const headings: TextHeading[] = [];
@@ -38,12 +41,8 @@ export function renderText(text: string): RenderedText {
     token.attrSet('id', id);
     if (token.tag === 'h2') headings.push({ id, title });
   });
-  return { html: markdown.renderer.render(tokens, markdown.options, env), headings };
-}
-
-/** Whether a text has pictures that open: its page then loads the island that opens them. */
-export function hasFigures(text: string): boolean {
-  return renderText(text).html.includes('<figure>');
+  const html = markdown.renderer.render(tokens, markdown.options, env);
+  return { html, headings, hasFigures: env.hasFigures };
 }
 
 function freeId(title: string, used: Set<string>): string {

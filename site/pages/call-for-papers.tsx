@@ -1,6 +1,7 @@
 import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/calendar-links.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { Picture } from '../components/picture.tsx';
 import { TrackLinks } from '../components/track-links.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
@@ -62,7 +63,7 @@ export const callForPapersTrack = definePage({
     <article>
       <h1>{track.name}</h1>
       {track.alsoCalled && <p>Also called: {track.alsoCalled}</p>}
-      <img
+      <Picture
         className="scene"
         src={track.picture}
         width="400"

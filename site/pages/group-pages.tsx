@@ -4,7 +4,7 @@ import { Markdown } from '../components/markdown.tsx';
 import { TextArticle } from '../components/text-article.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText, readTextPage, type TextPage } from '../content/page-text.ts';
-import { hasFigures } from '../markdown/render-text.ts';
+import { renderText } from '../markdown/render-text.ts';
 import { definePage, type Page } from './define-page.ts';
 
 interface GroupData extends PageText {
@@ -57,7 +57,7 @@ export function groupTexts(group: string): Page<TextPage, { slug: string }> {
     changedAt: ({ changedAt }) => changedAt,
     head: ({ title, description }) => ({ title, description }),
     Component: TextArticle,
-    islands: ({ text }) => (hasFigures(text) ? ['photo-overlay'] : []),
+    islands: ({ text }) => (renderText(text).hasFigures ? ['photo-overlay'] : []),
   });
 }
 

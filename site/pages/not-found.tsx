@@ -1,3 +1,4 @@
+import { Picture } from '../components/picture.tsx';
 import { definePage } from './define-page.ts';
 
 /** The page for unknown addresses; served with status 404. */
@@ -13,7 +14,7 @@ export const notFound = definePage({
   }),
   Component: () => (
     <>
-      <img
+      <Picture
         className="scene"
         src="/images/placeholders/not-found.svg"
         alt=""

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pastEdition } from '../archive/past-edition.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
+import { Drawn } from '../components/drawn.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner } from '../components/home-banner.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
@@ -10,7 +11,7 @@ import { ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { SpeakerSearch } from '../components/speaker-search.tsx';
 import { TextArticle } from '../components/text-article.tsx';
 import { TrackGrid } from '../components/track-grid.tsx';
-import { failurePanel } from '../lists/failure-panel.ts';
+import { failurePanel } from '../lists/states.ts';
 import { definePage } from './define-page.ts';
 import * as samples from './style-guide/samples.ts';
 import {
@@ -75,10 +76,7 @@ export function StyleGuide() {
         <Colours />
       </Part>
       <Part title="Past edition">
-        <div
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
-          dangerouslySetInnerHTML={{ __html: pastEdition(2030).text }}
-        />
+        <Drawn draw={() => pastEdition(2030)} />
       </Part>
       <Part title="Buttons">
         <p className="actions">
@@ -134,11 +132,8 @@ export function StyleGuide() {
         <h3>While they load</h3>
         <FreshList view="speakers" entries={[]} etag="" />
         <h3>When that failed</h3>
-        <div
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the template escapes every value
-          dangerouslySetInnerHTML={{
-            __html: failurePanel('Failed to fetch speakers. Please try again.').text,
-          }}
+        <Drawn
+          draw={(picture) => failurePanel('Failed to fetch speakers. Please try again.', picture)}
         />
       </Part>
       <Part title="Photos">

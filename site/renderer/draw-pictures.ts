@@ -1,4 +1,5 @@
-import { Html, html } from '../lists/html.ts';
+import { type Html, html } from '../lists/html.ts';
+import { type DrawPicture, drawImage, type PictureAttributes } from '../lists/picture.ts';
 import {
   type KnownPicture,
   PICTURE_TYPES,
@@ -10,59 +11,51 @@ import {
 const SCENE = { width: 1200, height: 800 };
 const FULL_WIDTH = '100vw';
 
-// What draws pages escapes values: no `>` stands inside of a tag, no quotation mark in a value.
-const IMAGE = /<img ([^>]*?)\s*\/?>/g;
-const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
+/** The pictures of one page's main part, drawn in the order in which they stand there. */
+export interface PagePictures {
+  draw: DrawPicture;
+  /** What belongs into the head, once all are drawn. */
+  preload(): Html | undefined;
+}
 
 /**
- * Draws the pictures of a page's main part as they are known, whoever wrote them: components, lists,
- * Markdown.
- * - Those with smaller files get them, for the `sizes` that the `<img>` names.
+ * Draws the pictures of a page as they are known, whoever shows them: components, cards, Markdown.
+ * - Those with smaller files get them, for the `sizes` that they name.
  * - Those that have a width keep it, and the height follows from the picture; the others have the
  *   picture's own size.
- * - The first one that is neither of low priority nor from elsewhere is asked for at once; the
- *   preload for it belongs into the head.
+ * - The first one that is neither of low priority nor from elsewhere is asked for at once.
  */
-export function drawPictures(
-  markup: string,
-  pictures: Pictures,
-): { preload: Html | undefined; main: string } {
+export function openPagePictures(pictures: Pictures): PagePictures {
   let preload: Html | undefined;
-  const main = markup.replace(IMAGE, (_, text: string) => {
-    const attributes = new Map(
-      [...text.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name.toLowerCase(), value]),
-    );
-    const src = attributes.get('src') ?? '';
-    const known = pictures(src);
-    const sizes = new Html(attributes.get('sizes') ?? FULL_WIDTH);
-    // Without `srcset` the attribute may not stand there.
-    attributes.delete('sizes');
-    setSize(attributes, known);
-    if (!preload && src.startsWith('/') && attributes.get('fetchpriority') !== 'low') {
-      attributes.delete('loading');
-      attributes.set('fetchpriority', 'high');
-      preload = drawPreload(src, known, sizes);
-    }
-    const image = new Html(`<img${[...attributes].map(drawAttribute).join('')}>`);
-    return drawPicture(image, known, sizes).text;
-  });
-  return { preload, main };
+  return {
+    draw({ sizes = FULL_WIDTH, ...given }) {
+      const known = pictures(given.src);
+      const attributes: PictureAttributes = { ...given, ...sizeOf(given, known) };
+      if (preload || !given.src.startsWith('/') || given.fetchpriority === 'low') {
+        return drawPicture(attributes, known, sizes);
+      }
+      preload = drawPreload(given.src, known, sizes);
+      const { loading: _, ...urgent } = attributes;
+      return drawPicture({ ...urgent, fetchpriority: 'high' }, known, sizes);
+    },
+    preload: () => preload,
+  };
 }
 
-type Attributes = Map<string, string | undefined>;
-
-function setSize(attributes: Attributes, known: KnownPicture | undefined): void {
+function sizeOf({ width: given }: PictureAttributes, known: KnownPicture | undefined) {
   const own = known ?? SCENE;
-  const given = attributes.get('width');
   const width = given === undefined ? own.width : Number(given);
-  attributes.set('width', String(width));
-  if (known || given === undefined) {
-    attributes.set('height', String(Math.round((width * own.height) / own.width)));
-  }
+  if (!known && given !== undefined) return { width };
+  return { width, height: Math.round((width * own.height) / own.width) };
 }
 
-/** The `<img>` is for browsers that know neither type. */
-function drawPicture(image: Html, known: KnownPicture | undefined, sizes: Html): Html {
+/** The `<img>` is for browsers that know neither type; without `srcset` it may have no `sizes`. */
+function drawPicture(
+  attributes: PictureAttributes,
+  known: KnownPicture | undefined,
+  sizes: string | number,
+): Html {
+  const image = drawImage(attributes);
   const smaller = known?.smaller;
   if (!smaller) return image;
   const sources = PICTURE_TYPES.map(
@@ -72,15 +65,11 @@ function drawPicture(image: Html, known: KnownPicture | undefined, sizes: Html):
   return html`<picture>${sources}${image}</picture>`;
 }
 
-function drawPreload(src: string, known: KnownPicture | undefined, sizes: Html): Html {
+function drawPreload(src: string, known: KnownPicture | undefined, sizes: string | number): Html {
   if (!known?.smaller) {
-    return html`<link rel="preload" as="image" href="${new Html(src)}" fetchpriority="high">\n`;
+    return html`<link rel="preload" as="image" href="${src}" fetchpriority="high">\n`;
   }
   // Whoever does not know the type leaves it: one preload, one picture.
   const srcset = srcsetOf(known.smaller, 'avif');
   return html`<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">\n`;
-}
-
-function drawAttribute([name, value]: [name: string, value: string | undefined]): string {
-  return value === undefined ? ` ${name}` : ` ${name}="${value}"`;
 }

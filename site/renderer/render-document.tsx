@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { FrameProps } from '../components/layout.tsx';
 import type { IslandName } from '../islands/islands.ts';
 import { html } from '../lists/html.ts';
@@ -7,7 +6,7 @@ import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from './assets.ts';
 import { drawFrame } from './draw-frame.tsx';
 import { drawHead } from './draw-head.ts';
-import { drawPictures } from './draw-pictures.ts';
+import { drawMain } from './draw-main.tsx';
 
 /** A page with everything that decides its HTML, assets apart. */
 export interface PageToRender {
@@ -29,9 +28,7 @@ export function renderDocument(
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const Component = page.Component;
-  const drawn = renderToStaticMarkup(<Component {...(data as object)} />);
-  const { preload, main } = drawPictures(drawn, pictures);
+  const { preload, main } = drawMain(page, data, pictures);
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];

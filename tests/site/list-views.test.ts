@@ -12,15 +12,15 @@ import {
 import { workingTree } from '../../site/content/working-tree.ts';
 import { briefText } from '../../site/lists/brief-text.ts';
 import { dayIn, stateOf } from '../../site/lists/day-state.ts';
-import type { Html } from '../../site/lists/html.ts';
 import { entriesOf } from '../../site/lists/list-calls.ts';
-import { type ListOptions, type ListViewName, listViews } from '../../site/lists/list-views.ts';
+import { type ListView, type ListViewName, listViews } from '../../site/lists/list-views.ts';
 import { memberCard } from '../../site/lists/person-cards.ts';
+import { drawImage } from '../../site/lists/picture.ts';
 import { isMatch } from '../../site/lists/search.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { noPictures } from '../../site/pictures/known-picture.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
-import { drawPictures } from '../../site/renderer/draw-pictures.ts';
+import { openPagePictures } from '../../site/renderer/draw-pictures.ts';
 import { assets, type SampleContent, sampleContent, update } from './sample-content.ts';
 
 const PERSON = {
@@ -58,12 +58,13 @@ describe('a list that the island draws', () => {
     await publish(content);
     const html = content.published(`${page}.html`);
     const options = /data-options="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-    const draw = listViews[view].draw as (entries: unknown[], options: ListOptions) => Html;
+    const { draw } = listViews[view] as ListView<unknown>;
     const unescaped = JSON.parse(options.replaceAll('&amp;', '&'));
-    const drawn = draw([JSON.parse(JSON.stringify(entry))], unescaped).text;
-    expect(drawn).toContain('<li');
     // Its pictures as a page has them.
-    expect(html).toContain(`>${drawPictures(drawn, noPictures).main}</div>`);
+    const pictures = openPagePictures(noPictures);
+    const drawn = draw([JSON.parse(JSON.stringify(entry))], unescaped, pictures.draw).text;
+    expect(drawn).toContain('<li');
+    expect(html).toContain(`>${drawn}</div>`);
     expect(html).not.toContain('<script>alert');
   });
 
@@ -82,9 +83,9 @@ describe('the card of a member', () => {
   it('says once that a place is to be announced', () => {
     const later = 'To be announced';
     const place = { ...MEMBER, name: later, college: later, specialization: [later], role: '' };
-    const card = memberCard(place).text;
+    const card = memberCard(place, drawImage).text;
     expect(card.split(later)).toHaveLength(2);
-    expect(memberCard(MEMBER).text).toContain('<p class="college">A &amp; B&#39;s</p>');
+    expect(memberCard(MEMBER, drawImage).text).toContain('<p class="college">A &amp; B&#39;s</p>');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { dayInWords } from '../../components/day-in-words.ts';
+import { Picture } from '../../components/picture.tsx';
 import { ReflowingTable } from '../../components/reflowing-table.tsx';
 import * as samples from './samples.ts';
 
@@ -88,7 +89,13 @@ export function GalleryOverlay() {
         </button>
       </form>
       <figure>
-        <img src="/images/placeholders/photo.svg" alt="" width="600" height="400" loading="lazy" />
+        <Picture
+          src="/images/placeholders/photo.svg"
+          alt=""
+          width="600"
+          height="400"
+          loading="lazy"
+        />
         <figcaption>A placeholder</figcaption>
       </figure>
       <p className="turn">

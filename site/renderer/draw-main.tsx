@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PictureContext } from '../components/picture.tsx';
+import type { Html } from '../lists/html.ts';
+import type { PictureAttributes } from '../lists/picture.ts';
+import type { AnyPage } from '../pages/define-page.ts';
+import type { Pictures } from '../pictures/known-picture.ts';
+import { openPagePictures } from './draw-pictures.ts';
+
+/** Stands for a picture while React draws; no text of any content holds it. */
+const MARK = `picture ${randomUUID()}`;
+
+/**
+ * The main part of a page, and the preload of its first picture.
+ *
+ * React has no element for a piece of markup, and of a picture that is urgent it puts a preload of its
+ * own before the page. So a picture is drawn beside React, from what its component was told.
+ */
+export function drawMain(
+  { Component }: AnyPage,
+  data: unknown,
+  pictures: Pictures,
+): { main: string; preload: Html | undefined } {
+  const { draw, preload } = openPagePictures(pictures);
+  const placed: Html[] = [];
+  const drawing = {
+    draw,
+    place(attributes: PictureAttributes) {
+      placed.push(draw(attributes));
+      return MARK;
+    },
+  };
+  const [start = '', ...others] = renderToStaticMarkup(
+    <PictureContext value={drawing}>
+      <Component {...(data as object)} />
+    </PictureContext>,
+  ).split(MARK);
+  const main = others.reduce((text, part, index) => text + placed[index] + part, start);
+  return { main, preload: preload() };
+}
