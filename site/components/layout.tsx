@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import type { Navigation } from '../../model/settings/navigation.ts';
+import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { SiteFooter } from './site-footer.tsx';
+import { SERVICE_LINKS, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** What the frame around every page is made from. */
@@ -12,18 +11,35 @@ export interface FrameProps {
   year: number;
 }
 
-/** What all public pages share: skip link, navigation bar, main part, footer, place for notices. */
-export function Layout({ site, navigation, year, children }: FrameProps & { children: ReactNode }) {
+/** A page's address, where the frame is to mark the links that lead to it. */
+interface OnPage {
+  current: string | undefined;
+}
+
+/** What stands before the main part of every page: skip link, navigation bar. */
+export function FrameStart({ site, navigation, current }: FrameProps & OnPage) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteHeader shortName={site.shortName} navigation={navigation} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter site={site} quickLinks={navigation.quickLinks} year={year} />
+      <SiteHeader shortName={site.shortName} navigation={navigation} current={current} />
     </>
   );
+}
+
+/** What stands behind it. */
+export function FrameEnd({ site, navigation, year, current }: FrameProps & OnPage) {
+  const { quickLinks } = navigation;
+  return <SiteFooter site={site} quickLinks={quickLinks} year={year} current={current} />;
+}
+
+/** The addresses that the frame marks on their own pages. */
+export function framePaths({ home, groups, contact, admin, quickLinks }: Navigation): Set<string> {
+  const options = groups.flatMap((group) => group.options.map((each) => optionPath(group, each)));
+  const links = [home, contact, admin, ...quickLinks, ...SERVICE_LINKS];
+  return new Set([
+    ...options.filter((path) => path !== undefined),
+    ...links.map(({ path }) => path),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { type Link, PageLink } from './page-link.tsx';
 import { SocialIcon, socialNames } from './social-icon.tsx';
 
 const OPEN = 'To be announced';
@@ -15,10 +16,12 @@ interface Props {
   site: Site;
   quickLinks: Navigation['quickLinks'];
   year: number;
+  /** The page's address, where a link leads to it. */
+  current: string | undefined;
 }
 
 /** The footer of every page. What is not announced yet says so. */
-export function SiteFooter({ site, quickLinks, year }: Props) {
+export function SiteFooter({ site, quickLinks, year, current }: Props) {
   const phones = site.contacts.phones.filter((phone) => phone !== null);
   return (
     <footer className="foot">
@@ -46,11 +49,11 @@ export function SiteFooter({ site, quickLinks, year }: Props) {
         </section>
         <nav aria-labelledby="foot-links">
           <h2 id="foot-links">Quick links</h2>
-          <Links links={quickLinks} />
+          <Links links={quickLinks} current={current} />
         </nav>
         <nav aria-labelledby="foot-service">
           <h2 id="foot-service">This site</h2>
-          <Links links={SERVICE_LINKS} />
+          <Links links={SERVICE_LINKS} current={current} />
         </nav>
       </div>
       <p className="copyright">
@@ -64,12 +67,12 @@ function Mail({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;
 }
 
-function Links({ links }: { links: readonly { label: string; path: string }[] }) {
+function Links({ links, current }: { links: readonly Link[]; current: string | undefined }) {
   return (
     <ul>
-      {links.map(({ label, path }) => (
-        <li key={path}>
-          <a href={path}>{label}</a>
+      {links.map((link) => (
+        <li key={link.path}>
+          <PageLink link={link} current={current} />
         </li>
       ))}
     </ul>

@@ -4,16 +4,20 @@ import {
   optionPath,
 } from '../../model/settings/navigation.ts';
 
+import { PageLink } from './page-link.tsx';
+
 interface Props {
   shortName: string;
   navigation: Navigation;
+  /** The page's address, where a link leads to it. */
+  current: string | undefined;
 }
 
 /**
  * The navigation bar. Works without script: a popover is the menu of small screens, and of the
  * `<details>` of one name the browser keeps one open. The island `navigation` adds the rest.
  */
-export function SiteHeader({ shortName, navigation }: Props) {
+export function SiteHeader({ shortName, navigation, current }: Props) {
   const { home, groups, contact, admin } = navigation;
   return (
     <header className="bar">
@@ -27,16 +31,16 @@ export function SiteHeader({ shortName, navigation }: Props) {
       <nav id="menu" className="menu" aria-label="Main" popover="auto">
         <ul>
           <li>
-            <a href={home.path}>{home.label}</a>
+            <PageLink link={home} current={current} />
           </li>
           {groups.map((group) => (
-            <Group key={group.slug} group={group} />
+            <Group key={group.slug} group={group} current={current} />
           ))}
           <li>
-            <a href={contact.path}>{contact.label}</a>
+            <PageLink link={contact} current={current} />
           </li>
           <li hidden data-admin="">
-            <a href={admin.path}>{admin.label}</a>
+            <PageLink link={admin} current={current} />
           </li>
         </ul>
       </nav>
@@ -44,7 +48,7 @@ export function SiteHeader({ shortName, navigation }: Props) {
   );
 }
 
-function Group({ group }: { group: NavigationGroup }) {
+function Group({ group, current }: { group: NavigationGroup; current: string | undefined }) {
   return (
     <li>
       <details name="group">
@@ -55,7 +59,7 @@ function Group({ group }: { group: NavigationGroup }) {
             return (
               path && (
                 <li key={option.label}>
-                  <a href={path}>{option.label}</a>
+                  <PageLink link={{ path, label: option.label }} current={current} />
                 </li>
               )
             );

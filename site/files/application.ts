@@ -36,8 +36,8 @@ export function applicationFiles(template: string): SiteFile[] {
       // Functions, since `$` in a replacement's text would have a meaning.
       return template
         .replace(HEAD, () => `${ICONS}\n    ${script}\n    ${edition(content)}`)
-        .replace(BEFORE, () => before)
-        .replace(AFTER, () => after);
+        .replace(BEFORE, () => `${before}<main id="main" tabindex="-1">`)
+        .replace(AFTER, () => `</main>${after}`);
     },
   }));
 }

@@ -1,27 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type FrameProps, Layout } from '../components/layout.tsx';
-import { escapeHtml } from '../lists/html.ts';
+import { FrameEnd, type FrameProps, FrameStart, framePaths } from '../components/layout.tsx';
 
-/** Where the page's own part goes; no text of a settings file has this character. */
-const PLACE = '\u0000';
+type Parts = [before: string, after: string];
 
-let last: { props: FrameProps; parts: [string, string] } | undefined;
+let last:
+  | { props: FrameProps; links: Set<string>; drawn: Map<string | undefined, Parts> }
+  | undefined;
 
 /**
- * What stands before and after the main part of the page at `path`. It is drawn once for thousands
- * of pages; each only marks its own address among the links.
+ * What stands before and after the main part of the page at `path`. Thousands of pages share one
+ * frame, since none of its links leads to them; it is drawn anew for those that it leads to.
  */
-export function drawFrame(props: FrameProps, path: string): [before: string, after: string] {
+export function drawFrame(props: FrameProps, path: string): Parts {
   const { site, navigation, year } = props;
   const same =
     last?.props.site === site && last.props.navigation === navigation && last.props.year === year;
-  if (!last || !same) {
-    const [before = '', after = ''] = renderToStaticMarkup(
-      <Layout {...props}>{PLACE}</Layout>,
-    ).split(PLACE);
-    last = { props, parts: [before, after] };
-  }
-  const link = `<a href="${escapeHtml(path)}"`;
-  const mark = (text: string) => text.replaceAll(link, `${link} aria-current="page"`);
-  return [mark(last.parts[0]), mark(last.parts[1])];
+  if (!last || !same) last = { props, links: framePaths(navigation), drawn: new Map() };
+  const current = last.links.has(path) ? path : undefined;
+  const known = last.drawn.get(current);
+  if (known) return known;
+  const parts: Parts = [
+    renderToStaticMarkup(<FrameStart {...props} current={current} />),
+    renderToStaticMarkup(<FrameEnd {...props} current={current} />),
+  ];
+  last.drawn.set(current, parts);
+  return parts;
 }

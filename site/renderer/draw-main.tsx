@@ -32,7 +32,9 @@ export function drawMain(
   };
   const [start = '', ...others] = renderToStaticMarkup(
     <PictureContext value={drawing}>
-      <Component {...(data as object)} />
+      <main id="main" tabIndex={-1}>
+        <Component {...(data as object)} />
+      </main>
     </PictureContext>,
   ).split(MARK);
   const main = others.reduce((text, part, index) => text + placed[index] + part, start);

@@ -119,6 +119,18 @@ describe('the published site', () => {
     expect(preloaded.get('/about/photogallery')).toMatch(/^\/uploads\//);
   });
 
+  it('marks in its frame the links to the page that one is on, and no others', () => {
+    let marked = 0;
+    for (const { html, path } of site.pages) {
+      const frame = html.replace(/<main.*<\/main>/s, '');
+      for (const [, href, more] of frame.matchAll(/<a href="([^"]*)"([^>]*)>/g)) {
+        expect(more, `${path}: ${href}`).toBe(href === path ? ' aria-current="page"' : '');
+        if (href === path) marked += 1;
+      }
+    }
+    expect(marked).toBeGreaterThan(30);
+  });
+
   it('says of every picture how large it is', () => {
     for (const { html, path } of site.pages) {
       for (const [image] of html.matchAll(/<img[^>]*>/g)) {
