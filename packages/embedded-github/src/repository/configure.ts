@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type GitVersion, isAtLeast } from '../git/git-version.ts';
 import type { Git } from '../git/run-git.ts';
 
@@ -25,6 +27,15 @@ function settings(version: GitVersion): Record<string, string> {
     'http.receivepack': 'true',
     'uploadpack.allowfilter': 'true',
   };
+}
+
+/** Gives a repository that was made just now, and that nobody else knows, these settings at once. */
+export async function configureNew(gitDir: string, version: GitVersion): Promise<void> {
+  const lines = Object.entries(settings(version)).map(([key, value]) => {
+    const [section, name] = key.split('.');
+    return `[${section}]\n\t${name} = ${value}\n`;
+  });
+  await appendFile(join(gitDir, 'config'), lines.join(''));
 }
 
 /** Brings the repository's own configuration to these settings; writes only what differs. */

@@ -7,7 +7,7 @@ import { createGit, type Git } from '../git/run-git.ts';
 import { UnusableError } from '../git/unusable-error.ts';
 import { syncFolder } from '../store/write-whole.ts';
 import { clearStaleLocks } from './clear-stale-locks.ts';
-import { configure } from './configure.ts';
+import { configure, configureNew } from './configure.ts';
 import { type FirstFile, writeFirstCommit } from './first-commit.ts';
 import { isRunning } from './is-running.ts';
 
@@ -70,7 +70,7 @@ async function create(
         `--initial-branch=${branch}`,
         draft,
       ]);
-      await configure(git, version);
+      await configureNew(draft, version);
       await writeFirstCommit(git, branch, await files(), {
         author: { ...author, date: clock() },
         message: 'Start from the content of the project\n',
