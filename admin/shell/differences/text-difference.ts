@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** A part of two texts or lists laid over each other. */
 export interface Part<Item> {
   kind: 'same' | 'removed' | 'added';
@@ -10,101 +12,23 @@ export interface TextPart {
   text: string;
 }
 
-/** Cells of the table below; beyond it all counts as replaced. 8 MB while it is needed. */
-const MOST_CELLS = 4_000_000;
+/** Where more was taken away and added than this, all counts as replaced: to find out takes too long. */
+const MOST_CHANGES = 1000;
 
 /** What to take from one list and add to it to have the other, with as much as possible kept. */
 export function difference<Item>(before: readonly Item[], after: readonly Item[]): Part<Item>[] {
-  const start = commonStart(before, after);
-  const [old, now] = [before.slice(start), after.slice(start)];
-  // Ends are cut off only where that is needed: another place for what they share may read better.
-  const end = fits(old, now) ? 0 : commonStart(old.toReversed(), now.toReversed());
-  const [oldMiddle, nowMiddle] = [old, now].map((all) => all.slice(0, all.length - end)) as [
-    Item[],
-    Item[],
-  ];
-  return joined([
-    { kind: 'same', items: before.slice(0, start) },
-    ...(fits(oldMiddle, nowMiddle) ? aligned : replaced)(oldMiddle, nowMiddle),
-    { kind: 'same', items: before.slice(before.length - end) },
-  ]);
-}
-
-function commonStart<Item>(one: readonly Item[], other: readonly Item[]): number {
-  const differs = one.findIndex((item, place) => place >= other.length || item !== other[place]);
-  return differs === -1 ? one.length : differs;
-}
-
-const fits = (old: readonly unknown[], now: readonly unknown[]) =>
-  (old.length + 1) * (now.length + 1) <= MOST_CELLS;
-
-function replaced<Item>(old: readonly Item[], now: readonly Item[]): Part<Item>[] {
-  return [
-    { kind: 'removed', items: old },
-    { kind: 'added', items: now },
-  ];
-}
-
-/** By the longest common subsequence. */
-function aligned<Item>(old: readonly Item[], now: readonly Item[]): Part<Item>[] {
-  const width = now.length + 1;
-  // In a cell: how many items the rests of both lists, from there on, have in common.
-  const common = new Uint16Array((old.length + 1) * width);
-  const at = (row: number, column: number) => common[row * width + column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row -= 1) {
-    for (let column = now.length - 1; column >= 0; column -= 1) {
-      common[row * width + column] =
-        old[row] === now[column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-    }
+  const found = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES });
+  if (!found) {
+    const whole: Part<Item>[] = [
+      { kind: 'removed', items: before },
+      { kind: 'added', items: after },
+    ];
+    return whole.filter(({ items }) => items.length > 0);
   }
-  const parts: Part<Item>[] = [];
-  let [row, column] = [0, 0];
-  while (row < old.length && column < now.length) {
-    if (old[row] === now[column]) {
-      parts.push({ kind: 'same', items: old.slice(row, row + 1) });
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column + 1) === at(row, column)) {
-      // One in the place of another, where that costs nothing: what they share comes soonest.
-      parts.push(...replaced(old.slice(row, row + 1), now.slice(column, column + 1)));
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column) >= at(row, column + 1)) {
-      parts.push({ kind: 'removed', items: old.slice(row, row + 1) });
-      row += 1;
-    } else {
-      parts.push({ kind: 'added', items: now.slice(column, column + 1) });
-      column += 1;
-    }
-  }
-  parts.push(...replaced(old.slice(row), now.slice(column)));
-  return parts;
-}
-
-/** Neighbours of a kind as one, none empty; of a change, what was taken away comes first. */
-function joined<Item>(parts: readonly Part<Item>[]): Part<Item>[] {
-  const found: Part<Item>[] = [];
-  let removed: Item[] = [];
-  let added: Item[] = [];
-  let same: Item[] = [];
-  const close = () => {
-    if (same.length > 0) found.push({ kind: 'same', items: same });
-    if (removed.length > 0) found.push({ kind: 'removed', items: removed });
-    if (added.length > 0) found.push({ kind: 'added', items: added });
-    [same, removed, added] = [[], [], []];
-  };
-  for (const { kind, items } of parts) {
-    if (items.length === 0) continue;
-    if (kind === 'same' && removed.length + added.length > 0) close();
-    if (kind !== 'same' && same.length > 0) close();
-    if (kind === 'same') same.push(...items);
-    else if (kind === 'removed') removed.push(...items);
-    else added.push(...items);
-  }
-  close();
-  return found;
+  return found.map(({ added, removed, value }) => {
+    const changed = removed ? 'removed' : 'added';
+    return { kind: added || removed ? changed : 'same', items: value };
+  });
 }
 
 /** What changed from one text to another, line by line and, where lines changed, word by word. */
