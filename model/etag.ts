@@ -1,4 +1,4 @@
-import { sha256Hex } from './sha256-hex.ts';
+import { sha256Hex } from './hashes.ts';
 
 // Raised when the JSON of an entry changes its shape, so that no page keeps the old one.
 const LIST_FORMAT = 1;

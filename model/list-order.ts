@@ -16,7 +16,7 @@ export function inListOrder<E extends Entry>(
   }));
   // Folding takes longer than sorting, and most ranks differ.
   const tieOf = (keyed: { entry: E; tie: string | undefined }) => {
-    keyed.tie ??= fold(keyed.entry[order.tieBy]);
+    keyed.tie ??= sortKey(keyed.entry[order.tieBy]);
     return keyed.tie;
   };
   keyed.sort(
@@ -36,7 +36,7 @@ function position(value: unknown): number {
   return typeof value === 'number' ? value : Number.MAX_SAFE_INTEGER;
 }
 
-function fold(value: unknown): string {
+function sortKey(value: unknown): string {
   return String(value ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

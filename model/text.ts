@@ -21,6 +21,9 @@ export function toLines(text: string): string {
     .trimEnd();
 }
 
+/** A text as it is searched: neither capital letters nor the way an accent is typed matter. */
+export const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
 /** Comma-separated text as a list: parts trimmed, empty parts dropped. */
 export function splitList(text: string): string[] {
   return text

@@ -1,4 +1,4 @@
-import { type Edition, readEdition } from '../../model/edition.ts';
+import { type Edition, readEdition } from '../../model/build-output.ts';
 
 let known: Edition | undefined;
 

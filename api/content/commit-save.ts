@@ -1,5 +1,5 @@
-import { blobId } from '../../model/blob-id.ts';
 import type { Collection } from '../../model/collections.ts';
+import { blobId } from '../../model/hashes.ts';
 import type { ContentState, KnownFile } from './content-state.ts';
 import { findRestored } from './find-version.ts';
 import {

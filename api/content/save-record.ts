@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../model/sha256-hex.ts';
+import { sha256Hex } from '../../model/hashes.ts';
 
 /** What is remembered of a save under its idempotency key. */
 export interface SaveRecord {

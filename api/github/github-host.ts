@@ -1,4 +1,4 @@
-import { blobId } from '../../model/blob-id.ts';
+import { blobId } from '../../model/hashes.ts';
 import {
   type ChangedFile,
   type FileChange,

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
-import { sha256Hex } from '../../model/sha256-hex.ts';
+import { sha256Hex } from '../../model/hashes.ts';
 
 export interface Account {
   id: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { D1Database } from '@cloudflare/workers-types';
-import { sha256Hex } from '../../model/sha256-hex.ts';
+import { sha256Hex } from '../../model/hashes.ts';
 import type { Account } from './accounts.ts';
 
 /** `token` opens every administrator's call, `upload` the sending of pictures alone. */

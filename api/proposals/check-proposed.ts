@@ -1,7 +1,7 @@
 import { pages } from '../../model/collections.ts';
 import type { ContentFile } from '../../model/content/content-file.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
-import { hasId } from '../../model/content-check/id-check.ts';
+import { hasId } from '../../model/content-check/check-names.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { SETTINGS_PATHS } from '../content/edition.ts';

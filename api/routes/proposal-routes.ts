@@ -1,7 +1,6 @@
 import { etagMatches } from '../../model/etag.ts';
-import { pictureTypeOf } from '../../model/picture-type.ts';
-import { sha256Hex } from '../../model/sha256-hex.ts';
-import { isUploadName } from '../../model/upload.ts';
+import { sha256Hex } from '../../model/hashes.ts';
+import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';

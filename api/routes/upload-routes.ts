@@ -1,7 +1,12 @@
 import { getCookie } from 'hono/cookie';
-import { pictureTypeOf, typeOfUpload } from '../../model/picture-type.ts';
-import { sha256Hex } from '../../model/sha256-hex.ts';
-import { isUploadName, UPLOAD_MAX_MIB, uploadUrl } from '../../model/upload.ts';
+import { sha256Hex } from '../../model/hashes.ts';
+import {
+  isUploadName,
+  pictureTypeOf,
+  typeOfUpload,
+  UPLOAD_MAX_MIB,
+  uploadUrl,
+} from '../../model/upload.ts';
 import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';

@@ -1,5 +1,4 @@
 import type { EntryContext } from '../../model/fields.ts';
-import { closeSessionAtLogout } from './close-session.ts';
 import type { GitHubBackend } from './github-backend.ts';
 import { speakPlainly } from './plain-errors.ts';
 import { proposeWithCare } from './propose-entry.ts';
@@ -56,4 +55,34 @@ function watchSession(backend: GitHubBackend) {
     const isOver = asked && (await asked)?.status === 401;
     return { auth: { status: !isOver }, api: { status: true, statusPage: '' } };
   };
+}
+
+/**
+ * Ends the editor's session at the worker when they log out. Logging out itself waits for nothing: a
+ * session that cannot be ended just now is ended once the browser is online again, and until then
+ * nobody has what opens it any more.
+ */
+export function closeSessionAtLogout(backend: GitHubBackend): void {
+  const logout = backend.logout;
+  backend.logout = () => {
+    const { token } = backend;
+    if (token) void closeSession(token);
+    // Decap would take the next one who signs in for the one who has left.
+    backend._currentUserPromise = undefined;
+    backend._userIsOriginMaintainerPromises = undefined;
+    return logout.call(backend);
+  };
+}
+
+async function closeSession(token: string): Promise<void> {
+  try {
+    await fetch('/api/editor/session', {
+      method: 'DELETE',
+      headers: { Authorization: `token ${token}` },
+      // Also where the window is closed at once.
+      keepalive: true,
+    });
+  } catch {
+    addEventListener('online', () => void closeSession(token), { once: true });
+  }
 }

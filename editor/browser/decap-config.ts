@@ -4,7 +4,7 @@ import { type Collection, collections } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { previewPaths } from './preview-paths.ts';
+import { collectionCalls } from '../../model/wire/calls.ts';
 import { schemaOf, settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
@@ -141,3 +141,15 @@ function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext
       return { widget: 'string' };
   }
 }
+
+/** By collection, the page that shows its entries; others are looked for from the home page. */
+export const previewPaths: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(collectionCalls).map(([name, { page }]) => [name, page.href]),
+  ),
+  papers: '/papers/{{slug}}',
+  tours: '/programs/tours',
+  workshops: '/programs/workshops',
+  'cultural-events': '/programs/cultural-event',
+  hotels: '/about/accomodations',
+};

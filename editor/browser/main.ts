@@ -1,9 +1,9 @@
 // Before Decap, whose store it has a part in.
 import './backup-last.ts';
-
+import './editor.css';
 import CMS from 'decap-cms-app';
+import { readEdition } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
-import { readEdition } from '../../model/edition.ts';
 import { readValues } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
@@ -12,7 +12,6 @@ import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
 import type { GitHubBackend } from './github-backend.ts';
 import { registerPreviews } from './previews.tsx';
-import './editor.css';
 
 /** What the worker says of the repository that proposals go to. */
 interface Place {

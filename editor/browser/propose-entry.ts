@@ -1,11 +1,10 @@
 import { combineEdits } from '../../model/combine-edits.ts';
 import type { Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { beginningOf } from './beginning-of.ts';
+import { beginningOf, isProposal, statusBefore, textAt } from './ask-github.ts';
 import { type ContentFormat, contentFormat } from './content-format.ts';
 import { readDraft } from './draft-format.ts';
 import type { GitHubApi, GitHubBackend } from './github-backend.ts';
-import { statusBefore } from './status-before.ts';
 
 /**
  * Has Decap save so that nobody's work is undone unseen. By itself it puts the whole file, as it was
@@ -101,28 +100,4 @@ function additions(api: GitHubApi): Partial<GitHubApi> {
 
 function shown({ fields }: ContentFormat, values: Values): Values {
   return Object.fromEntries(fields.map(({ field }) => [field, values[field]]));
-}
-
-async function isProposal(api: GitHubApi, branch: string): Promise<boolean> {
-  try {
-    await api.getBranchPullRequest(branch);
-    return true;
-  } catch (error) {
-    if (!(error as { notUnderEditorialWorkflow?: boolean }).notUnderEditorialWorkflow) throw error;
-  }
-  if (api.useOpenAuthoring) return false;
-  // One whose making stopped halfway is known by its label alone, and has none yet.
-  const [unlabelled] = await api.getPullRequests(branch, 'open', () => true);
-  if (!unlabelled) return false;
-  await api.setPullRequestStatus(unlabelled, 'draft');
-  return true;
-}
-
-async function textAt(api: GitHubApi, path: string, branch: string): Promise<string | undefined> {
-  try {
-    return await api.readFile(path, null, { branch });
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) return undefined;
-    throw error;
-  }
 }

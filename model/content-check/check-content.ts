@@ -8,17 +8,19 @@ import {
   settingsFiles,
 } from '../settings/settings-files.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath, uploadsIn, uploadUrl } from '../upload.ts';
-import { checkEntryAddresses, checkSettingsAddresses } from './check-addresses.ts';
-import { checkEntry } from './check-entry.ts';
+import {
+  type Addresses,
+  checkEntryAddresses,
+  checkSettingsAddresses,
+  type KnownAddresses,
+} from './addresses.ts';
+import { checkEntry, checkSettings } from './check-file.ts';
 import { type CheckFinding, inFileOrder, type Report, reportInto } from './check-finding.ts';
 import { checkMarkdown } from './check-markdown.ts';
-import { checkNames } from './check-names.ts';
-import { checkPersonalData, publishedContacts } from './check-personal-data.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkNames, createIdCheck, hasId } from './check-names.ts';
 import { checkUpload } from './check-upload.ts';
-import { createIdCheck, hasId } from './id-check.ts';
-import type { Addresses, KnownAddresses } from './judge-address.ts';
-import type { PlacedText } from './placed-text.ts';
+import { checkPersonalData, publishedContacts } from './personal-data.ts';
+import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
 
 /** A file below `content/` or `public/uploads/`. */

@@ -1,9 +1,11 @@
 import { collections } from '../collections.ts';
 import { CONTENT_FOLDER, MISNAMED, pathToId } from '../id.ts';
 import { pathToSettings, settingsFiles } from '../settings/settings-files.ts';
+import { fold } from '../text.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath } from '../upload.ts';
-import { type CheckFinding, reportInto } from './check-finding.ts';
+import { type CheckFinding, type Report, reportInto } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
+import type { Places } from './places.ts';
 
 /** Judges where files lie, how they are called and what kind of file Git takes them for. */
 export function checkNames(
@@ -75,7 +77,7 @@ function twinsIn(paths: readonly string[]): Map<string, string> {
     if (/\/\.[^/]*$/.test(path)) continue;
     const isUpload = path.startsWith(`${UPLOADS_FOLDER}/`);
     const name = isUpload ? path : path.replace(/\.[^./]+$/, '');
-    const key = name.normalize('NFC').toLowerCase();
+    const key = fold(name);
     const group = groups.get(key);
     if (group) group.push(path);
     else groups.set(key, [path]);
@@ -87,4 +89,27 @@ function twinsIn(paths: readonly string[]): Map<string, string> {
     for (const path of group) if (path !== kept) twins.set(path, kept as string);
   }
   return twins;
+}
+
+/** Tells whether ids that stand inside files, such as those of workshops, are unique in their folder. */
+export function createIdCheck() {
+  const pathOf = new Map<string, string>();
+  return {
+    /** Reports the second file of an id. */
+    judge(path: string, values: Record<string, unknown>, places: Places, report: Report): void {
+      if (!hasId(path) || typeof values.id !== 'string') return;
+      const key = `${pathToId(path)?.collection.name} ${values.id.trim()}`;
+      const other = pathOf.get(key);
+      if (other !== undefined) {
+        const message = `${other} has the same id. Give this one another.`;
+        report('id-twice', { line: places.lineOf('id'), field: 'id' }, message);
+      } else pathOf.set(key, path);
+    },
+  };
+}
+
+/** Whether a file must be read, since another one may have the same id inside. */
+export function hasId(path: string): boolean {
+  const { collection } = pathToId(path) ?? {};
+  return collection !== undefined && Object.hasOwn(collection.fields, 'id');
 }

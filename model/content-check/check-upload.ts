@@ -1,5 +1,4 @@
-import { pictureTypeOf } from '../picture-type.ts';
-import { UPLOAD_MAX_MIB } from '../upload.ts';
+import { pictureTypeOf, UPLOAD_MAX_MIB } from '../upload.ts';
 import type { Report } from './check-finding.ts';
 import { locationIn } from './picture-location.ts';
 import { pictureSize } from './picture-size.ts';

@@ -1,11 +1,5 @@
 import type { Report } from './check-finding.ts';
 
-// Browsers, workers and Node all have it; the types of the language alone do not.
-declare class TextDecoder {
-  constructor(encoding: 'utf-8', options: { fatal: boolean });
-  decode(bytes: Uint8Array): string;
-}
-
 const MAX_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 
@@ -36,7 +30,7 @@ export function readText(bytes: Uint8Array, report: Report): string | undefined 
   return text;
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /** A file's text; undefined where it is not UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {

@@ -1,7 +1,6 @@
 import { checkFields, inputFields } from '../check-fields.ts';
 import { papers } from '../collections.ts';
-import { undefuse } from '../csv.ts';
-import { areOwnHeadings, readItems } from '../entry-table.ts';
+import { areOwnHeadings, readItems, undefuse } from '../csv.ts';
 import type { EntryContext } from '../fields.ts';
 import type { Finding } from '../finding.ts';
 import type { ColumnMapping, PaperColumn } from './paper-columns.ts';
@@ -52,7 +51,7 @@ export function readPapers(
 ): ReadPapers {
   const read: ReadPapers = { ready: [], duplicates: [], notAccepted: [], bad: [], blankRows: 0 };
   const known = new Map<string, 'website' | number>();
-  for (const heading of existing) known.set(fold(heading), 'website');
+  for (const heading of existing) known.set(headingKey(heading), 'website');
   const rows = table.slice(headingRow + 1);
   const cellAsItIs = (cells: readonly string[], column: PaperColumn) => {
     const index = columns[column];
@@ -89,9 +88,9 @@ export function readPapers(
       continue;
     }
     const paper: PaperRow = { ...row, values: checked.values };
-    const of = known.get(fold(heading));
+    const of = known.get(headingKey(heading));
     if (of === undefined) {
-      known.set(fold(heading), row.row);
+      known.set(headingKey(heading), row.row);
       read.ready.push(paper);
     } else read.duplicates.push({ ...paper, of });
   }
@@ -103,6 +102,6 @@ function isAccepted(status: string): boolean {
   return /\baccept/i.test(status) && !/\bnot\b|\breject/i.test(status);
 }
 
-function fold(heading: string): string {
+function headingKey(heading: string): string {
   return heading.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

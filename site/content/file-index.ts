@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
+import { blobId } from '../../model/hashes.ts';
 
 /**
  * Git blob ids of the files below some folders, by path from the root, in the order of their names.
@@ -48,10 +49,9 @@ const TICK_MS = 2000;
 /** Files that are sooner read again than the whole index is written. */
 const CHEAP_READS = 50;
 
-/** As model/blob-id.ts, by Node's own SHA-1: twenty times faster over thousands of files. */
-function blobIdOf(bytes: Uint8Array): string {
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-}
+/** The id that Git gives a file's content. */
+const blobIdOf = (bytes: Uint8Array) =>
+  blobId(bytes, (all) => createHash('sha1').update(all).digest('hex'));
 
 function walk(root: string, folder: string, visit: (path: string, stats: Stats) => void): void {
   for (const name of namesIn(join(root, folder)).sort()) {

@@ -6,8 +6,7 @@ import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
 import { messageTable } from '../../admin/screens/messages/message-table.ts';
 import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
 import { papers } from '../../model/collections.ts';
-import { writeCsv } from '../../model/csv.ts';
-import { entryTable } from '../../model/entry-table.ts';
+import { entryTable, writeCsv } from '../../model/csv.ts';
 import { readPapers } from '../../model/import/read-papers.ts';
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };

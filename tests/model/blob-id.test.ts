@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blobId } from '../../model/blob-id.ts';
+import { blobId } from '../../model/hashes.ts';
 
 const gitHashObject = (content: string | Uint8Array) =>
   execFileSync('git', ['hash-object', '--stdin', '--no-filters'], { input: content })

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gallery, papers } from '../../model/collections.ts';
-import { undefuse, writeCsv } from '../../model/csv.ts';
-import { entryTable } from '../../model/entry-table.ts';
+import { entryTable, undefuse, writeCsv } from '../../model/csv.ts';
 
 /** Reads what RFC 4180 describes, and nothing else. */
 function readCsv(text: string): string[][] {

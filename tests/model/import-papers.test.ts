@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { papers } from '../../model/collections.ts';
-import { entryTable } from '../../model/entry-table.ts';
+import { entryTable } from '../../model/csv.ts';
 import { guessColumns, headingsOf } from '../../model/import/paper-columns.ts';
 import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
 import { readPapers } from '../../model/import/read-papers.ts';

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { blobId } from '../../model/blob-id.ts';
+import { blobId } from '../../model/hashes.ts';
 import { blobIdsBelow } from '../../site/content/file-index.ts';
 
 /** As many as make an index worth its while. */

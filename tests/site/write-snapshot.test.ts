@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blobId } from '../../model/blob-id.ts';
+import { blobId } from '../../model/hashes.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { writeSnapshot } from '../../site/publish/write-snapshot.ts';
 import { sampleContent, writePapers, writeUpdates } from './sample-content.ts';

@@ -1,5 +1,5 @@
+import { sha256Hex } from '../../../model/hashes.ts';
 import type { PaperRow } from '../../../model/import/read-papers.ts';
-import { sha256Hex } from '../../../model/sha256-hex.ts';
 import type { Refusal, SavedManyAnswer } from '../../../model/wire/answers.ts';
 import { collectionCalls } from '../../../model/wire/calls.ts';
 import { papersSection } from '../../shell/sections/sections.ts';

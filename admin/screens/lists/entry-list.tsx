@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { entryTable } from '../../../model/entry-table.ts';
+import { entryTable } from '../../../model/csv.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';

@@ -1,6 +1,6 @@
+import type { Edition } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
-import type { Edition } from '../../../model/edition.ts';
 import type { Field, FieldKind } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { splitList } from '../../../model/text.ts';

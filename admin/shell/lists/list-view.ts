@@ -1,3 +1,5 @@
+import { fold } from '../../../model/text.ts';
+
 /** How a list is ordered. */
 export interface Sort<Item> {
   label: string;
@@ -36,9 +38,6 @@ export interface ListRules<Item> {
   /** The value that an item has for the filter, or several. */
   filterBy?: (item: Item) => string | readonly string[];
 }
-
-/** Case and composed letters make no difference to a search. */
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 const folded = new WeakMap<object, string>();
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckout } from '../../../build/content-check/read-checkout.ts';
 import { checkContent } from '../../../model/content-check/check-content.ts';
-import { hasVerhoeffDigit } from '../../../model/content-check/is-aadhaar.ts';
-import { personalDataIn } from '../../../model/content-check/personal-data.ts';
+import { hasVerhoeffDigit, personalDataIn } from '../../../model/content-check/personal-data.ts';
 import { check, paper, settingsText, workshop } from './check.ts';
 import { exifWithGps, jpeg, png, xmp } from './made-pictures.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { locationIn } from '../../../model/content-check/picture-location.ts';
 import { pictureSize } from '../../../model/content-check/picture-size.ts';
-import { pictureTypeOf } from '../../../model/picture-type.ts';
+import { pictureTypeOf } from '../../../model/upload.ts';
 import { exifWithGps, jpeg } from './made-pictures.ts';
 
 // Pictures made by another program, so that reading them is not judged by our own idea of them.

@@ -3,11 +3,10 @@ import type { Collection } from '../collections.ts';
 import type { EntryContext } from '../fields.ts';
 import { FrontMatterError, type FrontMatterReason, readFrontMatter } from '../front-matter.ts';
 import { parseJsonObject } from '../json-file.ts';
+import { readSettings, type SettingsFile } from '../settings/settings-files.ts';
 import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
-import { jsonPlaces } from './json-places.ts';
-import { markdownPlaces } from './markdown-places.ts';
-import type { Places } from './placed-text.ts';
+import { jsonPlaces, markdownPlaces, type Places } from './places.ts';
 import type { RuleId } from './rules.ts';
 
 interface ReadFile {
@@ -45,7 +44,7 @@ export function checkEntry(
 }
 
 /** Reads a JSON file that holds one object; what keeps it from being read is a finding. */
-export function readJsonPlaces(
+function readJsonPlaces(
   text: string,
   isMarkdown: (field: string) => boolean,
   report: Report,
@@ -94,4 +93,23 @@ function readMarkdown(collection: Collection, text: string, report: Report): Rea
 
 function keyIn(line: string): string {
   return /^[\s-]*["']?([^"':]+)["']?\s*:/.exec(line)?.[1] ?? '';
+}
+
+/**
+ * Judges a settings file against its schema.
+ * @param text with line feeds as line ends
+ * @returns where its fields stand; undefined where it cannot be read
+ */
+export function checkSettings(
+  { name }: SettingsFile,
+  text: string,
+  report: Report,
+): Places | undefined {
+  const file = readJsonPlaces(text, () => false, report);
+  if (!file) return undefined;
+  const read = readSettings(name, text);
+  for (const { field, message } of read.ok ? [] : read.findings) {
+    report('settings-value', { line: file.places.lineOf(field), field }, message);
+  }
+  return file.places;
 }

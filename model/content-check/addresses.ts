@@ -1,6 +1,9 @@
+import type { Collection } from '../collections.ts';
 import { isHttpsAddress, isWebAddress } from '../fields.ts';
 import { UPLOADS_FOLDER } from '../upload.ts';
+import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
+import type { Places } from './places.ts';
 import type { RuleId } from './rules.ts';
 
 /** Addresses that lead somewhere, such as a set of them; those that it lists may have been meant. */
@@ -113,4 +116,41 @@ function hint(path: string, addresses: Addresses): string {
   const found = known.get(path) ?? askWhetherMeant(path, addresses);
   known.set(path, found);
   return found;
+}
+
+/**
+ * Reports pictures that an entry's fields name and that are not there. Whether an address may stand
+ * in a field at all is the model's rule.
+ */
+export function checkEntryAddresses(
+  collection: Collection,
+  values: Record<string, unknown>,
+  places: Places,
+  known: KnownAddresses,
+  report: Report,
+): void {
+  for (const [field, { kind }] of Object.entries(collection.fields)) {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    if (kind !== 'image' && kind !== 'picture') continue;
+    if (typeof value !== 'string' || !value.startsWith('/')) continue;
+    const judgement = judgePicture(value.trim(), known);
+    if (judgement?.rule !== 'picture-missing') continue;
+    report(judgement.rule, { line: places.lineOf(field), field }, judgement.message);
+  }
+}
+
+/** Reports pages and pictures that a settings file names and that are not there. */
+export function checkSettingsAddresses(
+  { texts }: Places,
+  known: KnownAddresses,
+  report: Report,
+): void {
+  for (const { field, line, text } of texts) {
+    if (typeof field !== 'string' || !/^\/\S*$/.test(text)) continue;
+    const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text);
+    const judgement = isPicture ? judgePicture(text, known) : judgeLink(text, known);
+    // Its form is the schema's business.
+    if (!judgement || judgement.rule === 'link-form') continue;
+    report(judgement.rule, { line, field }, judgement.message);
+  }
 }
