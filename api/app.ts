@@ -6,6 +6,7 @@ import { ApiError, answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
+import { patienceFor } from './routes/hosts.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
@@ -38,7 +39,7 @@ export function createApp({ now }: Dependencies): App {
   accountRoutes(app);
   uploadRoutes(app);
   contactRoutes(app);
-  app.route('/api/editor', createEditorApp({ now, readBytes, refuse }));
+  app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);
   pageRoutes(app);
   return app;

@@ -97,7 +97,10 @@ export class HeadMovedError extends Error {
 /** When to try again where the host named no time of its own. */
 export const RETRY_AFTER_SECONDS = 10;
 
-/** The host did not answer, answered nonsense, or refused. */
+/**
+ * The host did not answer, answered nonsense, or refused. It has no `cause`: with what Octokit throws in
+ * it, it could not be handed from the content repository to whoever called.
+ */
 export class HostUnavailableError extends Error {
   override name = 'HostUnavailableError';
   /** True where the host said no, so that nothing was done; false where its answer is unknown. */
@@ -113,10 +116,9 @@ export class HostUnavailableError extends Error {
       refused: boolean;
       mayFollow?: boolean;
       retryAfterSeconds?: number | undefined;
-      cause?: unknown;
     },
   ) {
-    super(message, { cause: options.cause });
+    super(message);
     this.refused = options.refused;
     this.mayFollow = options.mayFollow ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;

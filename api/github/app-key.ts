@@ -19,9 +19,9 @@ export function readableKey({ privateKey }: AppKey): string {
     // Environment files hold line breaks as two characters.
     const key = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
     return key.export({ type: 'pkcs8', format: 'pem' }).toString();
-  } catch (cause) {
+  } catch {
     const sentence =
       'GITHUB_APP_PRIVATE_KEY is missing or no private key: give it the whole file that GitHub made, npx wrangler secret put GITHUB_APP_PRIVATE_KEY < file.pem';
-    throw new HostUnavailableError(sentence, { refused: true, cause });
+    throw new HostUnavailableError(sentence, { refused: true });
   }
 }

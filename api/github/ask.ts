@@ -6,19 +6,37 @@ import { createTokens } from './tokens.ts';
 export type Octokit = ReturnType<typeof createOctokit>;
 export type Ask = <T>(request: (octokit: Octokit) => Promise<T>) => Promise<T>;
 
+/** Remembers, for all who ask GitHub in one name, until when it wants to be left alone. */
+export interface LeftAlone {
+  /** Milliseconds since 1970; in the past where it may be asked. */
+  until(): number | Promise<number>;
+  leave(until: number): void | Promise<void>;
+}
+
+/** For who asks alone: remembered here. */
+export function leftAloneHere(): LeftAlone {
+  let leftUntil = 0;
+  return {
+    until: () => leftUntil,
+    leave(until) {
+      leftUntil = until;
+    },
+  };
+}
+
 /**
  * Asks GitHub one thing at a time, and nothing while it wants to be left alone. What it refuses with
  * 401 was not done, and is asked once more where there is another token.
  * @param now milliseconds since 1970, for rate limits that name a time of day
  */
-export function createAsk(settings: GitHubSettings, now: () => number): Ask {
-  let leaveAloneUntil = 0;
+export function createAsk(settings: GitHubSettings, leftAlone: LeftAlone, now: () => number): Ask {
   const tokens = createTokens(settings, now);
   return async (request) => {
-    if (now() < leaveAloneUntil) {
+    const until = await leftAlone.until();
+    if (now() < until) {
       throw new HostUnavailableError('GitHub asked to be left alone for a while', {
         refused: true,
-        retryAfterSeconds: Math.ceil((leaveAloneUntil - now()) / 1000),
+        retryAfterSeconds: Math.ceil((until - now()) / 1000),
       });
     }
     try {
@@ -31,7 +49,8 @@ export function createAsk(settings: GitHubSettings, now: () => number): Ask {
     } catch (error) {
       if (error instanceof HeadMovedError) throw error;
       const hostError = toHostError(error, now());
-      if (hostError.retryAfterSeconds) leaveAloneUntil = now() + hostError.retryAfterSeconds * 1000;
+      const { retryAfterSeconds } = hostError;
+      if (retryAfterSeconds) await leftAlone.leave(now() + retryAfterSeconds * 1000);
       throw hostError;
     }
   };

@@ -6,7 +6,7 @@ import {
   HeadMovedError,
   type NewCommit,
 } from '../content/git-host.ts';
-import { createAsk, type Octokit, unreadable } from './ask.ts';
+import { createAsk, type LeftAlone, type Octokit, unreadable } from './ask.ts';
 import { statusOf } from './host-error.ts';
 import type { GitHubSettings } from './octokit.ts';
 import { readFiles } from './read-files.ts';
@@ -18,11 +18,15 @@ const FILE_MODE = '100644';
  * is not, since only its caller can find out whether a lost answer meant yes.
  * @param now milliseconds since 1970, for rate limits that name a time of day
  */
-export function createGitHubHost(settings: GitHubSettings, now: () => number): GitHost {
+export function createGitHubHost(
+  settings: GitHubSettings,
+  leftAlone: LeftAlone,
+  now: () => number,
+): GitHost {
   const [owner = '', repo = ''] = settings.repository.split('/');
   const where = { owner, repo };
   const ref = `heads/${settings.branch}`;
-  const ask = createAsk(settings, now);
+  const ask = createAsk(settings, leftAlone, now);
 
   return {
     head: (etag) =>

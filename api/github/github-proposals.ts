@@ -5,7 +5,7 @@ import type {
   ProposedPath,
   PullRequest,
 } from '../proposals/proposal-host.ts';
-import { createAsk, unreadable } from './ask.ts';
+import { createAsk, type LeftAlone, unreadable } from './ask.ts';
 import { statusOf } from './host-error.ts';
 import type { GitHubSettings } from './octokit.ts';
 
@@ -17,10 +17,14 @@ const MOST_FILES = 300;
  * GitHub's pull requests as a `ProposalHost`.
  * @param now milliseconds since 1970, for rate limits that name a time of day
  */
-export function createGitHubProposals(settings: GitHubSettings, now: () => number): ProposalHost {
+export function createGitHubProposals(
+  settings: GitHubSettings,
+  leftAlone: LeftAlone,
+  now: () => number,
+): ProposalHost {
   const [owner = '', repo = ''] = settings.repository.split('/');
   const where = { owner, repo };
-  const ask = createAsk(settings, now);
+  const ask = createAsk(settings, leftAlone, now);
   const own = (pull: Pull) => toPullRequest(pull, settings);
 
   return {

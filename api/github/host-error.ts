@@ -18,13 +18,11 @@ export function toHostError(error: unknown, now: number): HostUnavailableError {
     return new HostUnavailableError(`GitHub ${reason}`, {
       refused: false,
       mayFollow,
-      cause: error,
     });
   }
   return new HostUnavailableError(`GitHub refused (${status}): ${message}`, {
     refused: true,
-    retryAfterSeconds: rateLimitSeconds(status, response.headers, now),
-    cause: error,
+    retryAfterSeconds: rateLimitSeconds(status, (name) => response.headers[name], now),
   });
 }
 
@@ -33,16 +31,16 @@ export function toHostError(error: unknown, now: number): HostUnavailableError {
  * GitHub REST, "Rate limits": 403 or 429 with `retry-after` (secondary limit), or with
  * `x-ratelimit-remaining: 0` and the UTC second of the reset (primary limit), else a minute.
  */
-function rateLimitSeconds(
+export function rateLimitSeconds(
   status: number,
-  headers: Record<string, string | number | undefined>,
+  header: (name: string) => string | number | null | undefined,
   now: number,
 ): number | undefined {
   if (status !== 403 && status !== 429) return undefined;
-  const retryAfter = Number(headers['retry-after']);
+  const retryAfter = Number(header('retry-after'));
   if (retryAfter > 0) return Math.ceil(retryAfter);
-  if (String(headers['x-ratelimit-remaining']) === '0') {
-    const seconds = Math.ceil(Number(headers['x-ratelimit-reset']) - now / 1000);
+  if (String(header('x-ratelimit-remaining')) === '0') {
+    const seconds = Math.ceil(Number(header('x-ratelimit-reset')) - now / 1000);
     return seconds > 0 ? seconds : 1;
   }
   return status === 429 ? 60 : undefined;

@@ -27,6 +27,7 @@ import {
 } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
 import { FollowedBranch } from './followed-branch.ts';
+import { type Asker, LeftAloneList } from './left-alone.ts';
 import { Turns } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
@@ -52,12 +53,18 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** Pictures that somebody is fetching, by blob. */
   readonly #fetches = new Map<string, Promise<void>>();
   readonly #branch: FollowedBranch;
+  readonly #leftAlone: LeftAloneList;
 
   constructor(ctx: DurableObjectState, env: RepositoryEnv) {
     super(ctx, env);
     this.#state = new ContentState(ctx.storage);
     this.#records = new SaveRecords(ctx.storage);
-    this.#host = createGitHubHost(gitHubSettings(env), Date.now);
+    this.#leftAlone = new LeftAloneList(ctx.storage);
+    const leftAlone = {
+      until: () => this.#leftAlone.until('website'),
+      leave: (until: number) => this.#leftAlone.leave('website', until, Date.now()),
+    };
+    this.#host = createGitHubHost(gitHubSettings(env), leftAlone, Date.now);
     this.#kept = new KeptHistory(ctx.storage);
     this.#past = new PastAnswers({ state: this.#state, host: this.#host, kept: this.#kept });
     const pollMs = Number(env.GITHUB_POLL_SECONDS) * 1000;
@@ -136,6 +143,15 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const coming = this.#fetches.get(blobId) ?? fetch().finally(() => this.#fetches.delete(blobId));
     this.#fetches.set(blobId, coming);
     return coming;
+  }
+
+  /** Until when GitHub wants to be left alone, in milliseconds since 1970. */
+  async leftAloneUntil(who: Asker): Promise<number> {
+    return this.#leftAlone.until(who);
+  }
+
+  async leaveAlone(who: Asker, until: number): Promise<void> {
+    this.#leftAlone.leave(who, until, Date.now());
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Finding } from '../../model/finding.ts';
-import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 
 /** Field errors that one sentence holds; `errors` has all of them. */
 const SAID_MOST = 10;
@@ -47,17 +47,24 @@ export function answerError(error: Error, c: Context): Response {
   return c.json({ message, ...also, ...body }, status, headers);
 }
 
-/** An error of the content repository comes from another object: its name arrives in its message. */
-export function isHostUnavailable(error: Error): boolean {
-  return `${error.name} ${error.message}`.includes('HostUnavailableError');
+/**
+ * How long to wait, in seconds, where an error says that the content's host is not there; undefined
+ * for any other error. One of the content repository comes from another object: it is of no class
+ * here, but keeps its name and fields (Workers, compatibility flag `enhanced_error_serialization`).
+ */
+export function waitOf(error: unknown): number | undefined {
+  const { name, retryAfterSeconds } = error as Partial<HostUnavailableError>;
+  if (name !== 'HostUnavailableError') return undefined;
+  return retryAfterSeconds ?? RETRY_AFTER_SECONDS;
 }
 
 /** What a caller is told of an error; one that nobody foresaw is logged. */
 export function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (isHostUnavailable(error)) {
+  const retryAfterSeconds = waitOf(error);
+  if (retryAfterSeconds !== undefined) {
     const sentence = 'The content cannot be reached at the moment. Please try again.';
-    return errors.unavailable(sentence, RETRY_AFTER_SECONDS);
+    return errors.unavailable(sentence, retryAfterSeconds);
   }
   console.error(error.stack ?? error.message);
   return new ApiError(500, 'Something went wrong on the server. Please try again.');

@@ -1,19 +1,22 @@
 import type { GitHost } from '../content/git-host.ts';
+import type { LeftAlone } from '../github/ask.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
+import { rateLimitSeconds } from '../github/host-error.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import type { ProposalHost } from '../proposals/proposal-host.ts';
+import type { Asker } from '../repository/left-alone.ts';
 import { readPicture } from '../repository/pictures.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /** Where the branch is kept, for what the content repository need not do itself. */
 export function gitHostOf(c: AppContext): GitHost {
-  return createGitHubHost(gitHubSettings(c.env), Date.now);
+  return createGitHubHost(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
 }
 
 /** Where proposals are kept. */
 export function proposalsOf(c: AppContext): ProposalHost {
-  return createGitHubProposals(gitHubSettings(c.env), Date.now);
+  return createGitHubProposals(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
 }
 
 /** A picture's bytes by its Git blob. */
@@ -23,4 +26,35 @@ export function pictureOf(c: AppContext, blobId: string): Promise<Uint8Array<Arr
     host: gitHostOf(c),
     once: (blob, fetch) => content.fetchOnce(blob, fetch),
   });
+}
+
+/** The content repository knows until when GitHub wants to be left alone; asked once a request. */
+function leftAloneBy(c: AppContext, who: Asker): LeftAlone {
+  let known: number | Promise<number> | undefined;
+  return {
+    until() {
+      known ??= contentOf(c).leftAloneUntil(who);
+      return known;
+    },
+    async leave(until) {
+      known = until;
+      await contentOf(c).leaveAlone(who, until);
+    },
+  };
+}
+
+/** What calls in an editor's own name do about GitHub's rate limits, which count each editor. */
+export function patienceFor(c: AppContext, login: string) {
+  const leftAlone = leftAloneBy(c, `editor ${login}`);
+  return {
+    /** How long GitHub wants to be left alone, in seconds; 0 where it may be asked. */
+    async waitSeconds(): Promise<number> {
+      return Math.max(0, Math.ceil(((await leftAlone.until()) - Date.now()) / 1000));
+    },
+    /** Told of each answer. */
+    async heard({ status, headers }: Response): Promise<void> {
+      const seconds = rateLimitSeconds(status, (name) => headers.get(name), Date.now());
+      if (seconds) await leftAlone.leave(Date.now() + seconds * 1000);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
-import { errors, isHostUnavailable } from './api-error.ts';
+import { errors, waitOf } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
 import { UNAVAILABLE } from './save.ts';
 
@@ -47,12 +47,9 @@ export async function write<T>(doing: () => Promise<T>, effect: MoveEffect = 'no
 }
 
 async function orUnavailable<T>(doing: Promise<T>, sentence: string): Promise<T> {
-  return doing.catch((error: Error) => {
-    if (!isHostUnavailable(error)) throw error;
-    throw errors.unavailable(sentence, retryAfterOf(error));
+  return doing.catch((error: unknown) => {
+    const retryAfterSeconds = waitOf(error);
+    if (retryAfterSeconds === undefined) throw error;
+    throw errors.unavailable(sentence, retryAfterSeconds);
   });
-}
-
-function retryAfterOf(error: Error): number {
-  return (error as { retryAfterSeconds?: number }).retryAfterSeconds ?? 10;
 }

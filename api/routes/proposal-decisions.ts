@@ -6,7 +6,7 @@ import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { ApiError, isHostUnavailable } from './api-error.ts';
+import { ApiError, waitOf } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
@@ -46,8 +46,8 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     commit = result.commit;
   }
   const said = { head, commit, by: account.name };
-  const outcome = await closePublished(host, proposal, said).catch((error: Error) => {
-    if (!isHostUnavailable(error)) throw error;
+  const outcome = await closePublished(host, proposal, said).catch((error: unknown) => {
+    if (waitOf(error) === undefined) throw error;
     return 'not closed' as const;
   });
   const isClosed = outcome === 'closed';

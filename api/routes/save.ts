@@ -1,11 +1,10 @@
 import type { Collection } from '../../model/collections.ts';
 import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
-import { HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
 import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../content/save-command.ts';
 import { findStagedPicture } from '../private/pictures.ts';
-import { ApiError, errors } from './api-error.ts';
+import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
@@ -87,8 +86,8 @@ async function makeBlobs(c: AppContext, names: readonly string[]): ReturnType<Ma
     }
     return { ok: true, uploads };
   } catch (error) {
-    if (!(error instanceof HostUnavailableError)) throw error;
-    const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error;
+    const retryAfterSeconds = waitOf(error);
+    if (retryAfterSeconds === undefined) throw error;
     return { ok: false, retryAfterSeconds };
   }
 }

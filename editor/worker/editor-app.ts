@@ -32,10 +32,20 @@ export interface EditorHost {
   readBytes(c: Context, maxBytes: number, limit: string): Promise<Uint8Array>;
   /** A rejected call, to be thrown: answered as the worker answers all of them. */
   refuse(
-    status: 400 | 401 | 403 | 404 | 405 | 503,
+    status: 400 | 401 | 403 | 404 | 405 | 429 | 503,
     message: string,
     headers?: Record<string, string>,
   ): Error;
+  /** What is known of GitHub's rate limits for calls in an editor's name. */
+  patienceFor(
+    c: Context,
+    login: string,
+  ): {
+    /** How long GitHub wants to be left alone, in seconds; 0 where it may be asked. */
+    waitSeconds(): Promise<number>;
+    /** Told of each answer. */
+    heard(answer: Response): Promise<void>;
+  };
 }
 
 interface AppEnv {
@@ -134,10 +144,19 @@ async function call(c: AppContext): Promise<Response> {
   const path = url.pathname.slice(GITHUB.length);
   const text = await readText(c);
   const asked = { method: c.req.method, path, body: toObject(c, text) };
-  await requireAllowed(c, asked, editor);
+  const patience = c.var.host.patienceFor(c, editor.login);
+  const waitSeconds = await patience.waitSeconds();
+  if (waitSeconds > 0) {
+    throw c.var.host.refuse(429, 'GitHub asked to be left alone for a while.', {
+      'Retry-After': String(waitSeconds),
+    });
+  }
+  await requireAllowed(c, asked, editor, patience);
   const request = { method: c.req.method, headers: c.req.raw.headers, body: text };
   try {
-    return await passOn(request, path + url.search, passing(c, editor.token));
+    const answer = await passOn(request, path + url.search, passing(c, editor.token));
+    await patience.heard(answer);
+    return answer;
   } catch {
     throw c.var.host.refuse(503, 'GitHub does not answer. Please try again.', {
       'Retry-After': '10',
@@ -145,7 +164,12 @@ async function call(c: AppContext): Promise<Response> {
   }
 }
 
-async function requireAllowed(c: AppContext, asked: EditorCall, editor: Editor): Promise<void> {
+async function requireAllowed(
+  c: AppContext,
+  asked: EditorCall,
+  editor: Editor,
+  patience: ReturnType<EditorHost['patienceFor']>,
+): Promise<void> {
   const { GITHUB_REPOSITORY: repository, GITHUB_BRANCH: branch } = c.env;
   const verdict = judgeCall(asked, { repository, branch, login: editor.login });
   if (verdict.kind === 'refused') throw c.var.host.refuse(403, verdict.message);
@@ -153,6 +177,7 @@ async function requireAllowed(c: AppContext, asked: EditorCall, editor: Editor):
   const request = { method: 'GET', headers: new Headers(), body: undefined };
   const path = `/repos/${repository}/pulls/${verdict.number}`;
   const answer = await passOn(request, path, passing(c, editor.token));
+  await patience.heard(answer);
   const pull = answer.ok ? await answer.json<{ head?: { ref?: string } }>() : {};
   if (!isProposalBranch(pull.head?.ref ?? '')) {
     throw c.var.host.refuse(403, 'The editor may change its own proposals only.');

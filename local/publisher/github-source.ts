@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GitHost } from '../../api/content/git-host.ts';
+import { leftAloneHere } from '../../api/github/ask.ts';
 import { createGitHubHost } from '../../api/github/github-host.ts';
 import type { GitHubSettings } from '../../api/github/octokit.ts';
 import { writeWhole } from '../../disk/write-whole.ts';
@@ -28,7 +29,7 @@ export function openGitHubContent(
   cacheDir: string,
 ): () => Promise<ContentSource> {
   const settings = { ...home, timeoutMs: TIMEOUT_MS, retryBaseMs: RETRY_BASE_MS };
-  const host = createGitHubHost(settings, Date.now);
+  const host = createGitHubHost(settings, leftAloneHere(), Date.now);
   const folder = join(cacheDir, 'blobs');
   const inTurn = atMost(READS_AT_ONCE);
   return async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { git } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type GitHost, HostUnavailableError } from '../../api/content/git-host.ts';
+import { leftAloneHere } from '../../api/github/ask.ts';
 import { createGitHubHost } from '../../api/github/github-host.ts';
 import type { GitHubSettings } from '../../api/github/octokit.ts';
 import type { Place } from './places.ts';
@@ -92,6 +93,7 @@ async function createWorld(proxy: UnrulyProxy, place: Place, run: World['git']):
         retryBaseMs: 5,
         ...settings,
       },
+      leftAloneHere(),
       now,
     );
   const head = async () => {
