@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { readSettings } from '../../model/settings/settings-files.ts';
-import { type Archive, archivePage } from '../../site/archive/archive-page.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';
+import { type Archive, archivePage } from './archive-page.ts';
 import { EditionError } from './edition-error.ts';
 
 export interface KeptSite {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { pastEdition } from '../archive/past-edition.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { Drawn } from '../components/drawn.tsx';
@@ -7,6 +6,7 @@ import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner } from '../components/home-banner.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Marquee } from '../components/marquee.tsx';
+import { PastEdition } from '../components/past-edition.tsx';
 import { ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { SpeakerSearch } from '../components/speaker-search.tsx';
 import { TextArticle } from '../components/text-article.tsx';
@@ -76,7 +76,9 @@ export function StyleGuide() {
         <Colours />
       </Part>
       <Part title="Past edition">
-        <Drawn draw={() => pastEdition(2030)} />
+        <div>
+          <PastEdition edition={2030} />
+        </div>
       </Part>
       <Part title="Buttons">
         <p className="actions">

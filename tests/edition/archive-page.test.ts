@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { archivePage } from '../../site/archive/archive-page.ts';
-import { removeElements } from '../../site/archive/remove-elements.ts';
+import { archivePage } from '../../build/edition/archive-page.ts';
+import { openMarkup } from '../../build/edition/edit-markup.ts';
 
 const KEPT = ['/', '/about', '/papers/a', '/pictures/a-480.webp', '/pictures/a-1600.webp'];
 const archive = {
@@ -57,13 +57,24 @@ describe('an archived page', () => {
 });
 
 describe('removing elements', () => {
-  const isGone = (_: string, attributes: string) => attributes.includes('gone');
   it.each([
     ['<p>a</p><div gone><div>b</div>c</div><p>d</p>', '<p>a</p><p>d</p>'],
     ['<p>a<br gone>b</p>', '<p>ab</p>'],
     ['<div gone><img><input></div>e', 'e'],
     ['<p gone>a</p><p gone>b</p>c', 'c'],
+    ['<p>a</p>\n<div gone>b</div>\n<pre>c\n\nd</pre>', '<p>a</p>\n<pre>c\n\nd</pre>'],
   ])('from %s leaves %s', (before, after) => {
-    expect(removeElements(before, isGone)).toBe(after);
+    const markup = openMarkup(before);
+    for (const element of markup.kept()) if (markup.has(element, 'gone')) markup.replace(element);
+    expect(markup.text()).toBe(after);
+  });
+
+  it('leaves nothing of what was changed within them', () => {
+    const markup = openMarkup('<div gone><a href="/a">b</a></div><a href="/c">d</a>');
+    for (const element of markup.kept()) {
+      markup.setAttribute(element, 'href', '/e');
+      if (markup.has(element, 'gone')) markup.replace(element, '<hr>');
+    }
+    expect(markup.text()).toBe('<hr><a href="/e">d</a>');
   });
 });
