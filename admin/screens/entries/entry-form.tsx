@@ -1,22 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
-import type { Finding } from '../../../model/finding.ts';
-import type { Removal } from '../../../model/wire/answers.ts';
-import { edition } from '../../shell/edition.ts';
-import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, storeDraft, withKey } from '../../shell/forms/draft.ts';
+import { useRef } from 'react';
+import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
-import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
-import { notify } from '../../shell/notices.tsx';
-import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
-import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
-import { usePictures } from '../../shell/pictures/use-pictures.ts';
-import { showSave } from '../../shell/saving/last-save.tsx';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
-import { saveEntry } from './save-entry.ts';
-import { useClash } from './use-clash.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 interface Props {
   section: FullSection;
@@ -30,109 +18,18 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** A form that adds or changes an entry of any section: pictures first, then the entry. */
+/** A form that adds or changes an entry of any section. */
 export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Props) {
-  const { calls, failures, fields, page, noun, takesManyPictures = false } = section;
-  const { draft, isRestored, setDraft, restart } = useDraft(name, start);
-  const pictures = usePictures(name, takesManyPictures && !id);
-  const other = useClash({ fields, pictures, draft, setDraft });
-  const [removal, setRemoval] = useState<Removal>();
-  const [busy, setBusy] = useState('');
-  const [progress, setProgress] = useState<number>();
-  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
+  const { fields, noun, takesManyPictures = false } = section;
   const above = useRef<HTMLDivElement>(null);
-  const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
-  const { change } = pictures;
-  const { clear } = other;
-  const failure = id ? failures.update : failures.add;
-  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
-
-  const startAgain = useCallback(() => {
-    restart();
-    change(() => []);
-    clear();
-    setRemoval(undefined);
-  }, [restart, change, clear]);
-  useLeaveGuard(isUnsaved, startAgain);
-
-  /** The notice goes by itself; that nothing is saved stays beside the button. */
-  function fail(reason: string) {
-    notify.failure(failure, reason);
-    setHasFailed(true);
-  }
-
-  /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
-  async function send(
-    sent: Draft & { key: string },
-    picture?: PreparedPicture,
-  ): Promise<string | undefined> {
-    const image: FormValues = {};
-    if (picture) {
-      const upload = await uploadPicture(picture, setProgress);
-      setProgress(undefined);
-      if (upload.kind === 'refused') fail(upload.reason);
-      if (upload.kind !== 'sent') return undefined;
-      const { url } = upload;
-      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
-      Object.assign(image, { [imageField]: url });
-    }
-    const result = await saveEntry({
-      method: id ? 'PUT' : 'POST',
-      path: id ? calls.update(id) : calls.create,
-      values: { ...toPayload(fields, sent.values, edition()), ...image },
-      // Of several pictures each is an entry of its own.
-      idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
-      ifMatch: sent.etag,
-    });
-    if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
-    if (result.kind === 'deleted') setRemoval(result.removal);
-    if (result.kind === 'refused') {
-      fail(result.reason);
-      setServerErrors(result.errors);
-      // What was sent waits for a day only: the next attempt sends the picture again.
-      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
-    }
-    if (result.kind !== 'saved') return undefined;
-    if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    showSave({ commit: result.commit, page });
-    return result.message;
-  }
-
-  async function save() {
-    const ready = other.onTop();
-    if (!ready) {
-      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
-      return;
-    }
-    setHasFailed(false);
-    // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
-    const sent = withKey(ready, () => crypto.randomUUID());
-    storeDraft(name, sent);
-    setDraft(sent);
-    const all = pictures.chosen;
-    let message = '';
-    for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
-      setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
-      const saved = await send(sent, picture);
-      if (saved === undefined) {
-        setBusy('');
-        return;
-      }
-      message = saved;
-    }
-    notify.success(all.length > 1 ? `${all.length} ${noun}s added.` : message);
-    startAgain();
-    setBusy('');
-    onSaved?.();
-  }
-
+  const form = useEntryForm({ section, name, start, id, above, onSaved });
+  const { other } = form;
   return (
     <>
-      {isRestored && isUnsaved && (
+      {form.isRestored && (
         <div className="draft-note" role="status">
           <p>Your draft is back as you left it.</p>
-          <button type="button" className="quiet" onClick={startAgain}>
+          <button type="button" className="quiet" onClick={form.startAgain}>
             Discard the draft
           </button>
         </div>
@@ -143,43 +40,34 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
             clash={other.clash}
             noun={noun}
             fields={fields}
-            busy={busy !== ''}
+            busy={form.busy !== ''}
             onChoose={other.choose}
-            onSave={save}
+            onSave={form.save}
             onTakeTheirs={other.takeTheirs}
           />
         )}
-        {removal && id && (
-          <RemovalPanel
-            removal={removal}
-            section={section}
-            id={id}
-            onBack={(etag) => {
-              setRemoval(undefined);
-              setDraft({ ...draft, etag });
-            }}
-          />
+        {form.removal && id && (
+          <RemovalPanel removal={form.removal} section={section} id={id} onBack={form.comeBack} />
         )}
       </div>
       <Form
         fields={fields}
-        draft={draft}
-        pictures={pictures}
+        draft={form.draft}
+        pictures={form.pictures}
         takesManyPictures={takesManyPictures && !id}
         {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
         submitLabel={submitLabel}
-        busy={busy !== ''}
-        busyLabel={busy}
-        progress={progress}
-        serverErrors={serverErrors}
-        onDraft={setDraft}
-        onSubmit={save}
+        busy={form.busy !== ''}
+        busyLabel={form.busy}
+        progress={form.progress}
+        serverErrors={form.serverErrors}
+        onDraft={form.setDraft}
+        onSubmit={form.save}
       >
-        {hasFailed && <p className="not-saved">Not saved yet. What you typed is still here.</p>}
+        {form.hasFailed && (
+          <p className="not-saved">Not saved yet. What you typed is still here.</p>
+        )}
       </Form>
     </>
   );
 }
-
-const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
-  pictures.map(({ url: _, ...picture }) => picture);

@@ -113,34 +113,53 @@ export default function DeletedEntries({ section }: { section: Section }) {
       {Array.isArray(list) && list.length === 0 && <EmptyList message={`No deleted ${noun}s.`} />}
       <ul className="entry-cards">
         {Array.isArray(list) &&
-          list.map((entry: DeletedEntry) => (
-            <li key={entry._id} className="entry-card">
-              <div className="entry-text">
-                <h2>{entry.title}</h2>
-                <p className="entry-line">
-                  Deleted by {entry.by.name}, <When at={entry.deletedAt} />
-                </p>
-              </div>
-              <div className="entry-actions">
-                <Link
-                  className="button"
-                  to={historyPath(section, entry._id)}
-                  aria-label={`History of ${entry.title}`}
-                >
-                  History
-                </Link>
-                <button
-                  type="button"
-                  aria-label={`Restore ${entry.title}`}
-                  aria-busy={busy === entry._id}
-                  onClick={() => restore(entry)}
-                >
-                  {busy === entry._id ? 'Restoring...' : 'Restore'}
-                </button>
-              </div>
-            </li>
+          list.map((entry) => (
+            <DeletedCard
+              key={entry._id}
+              entry={entry}
+              section={section}
+              isBusy={busy === entry._id}
+              onRestore={() => restore(entry)}
+            />
           ))}
       </ul>
     </>
+  );
+}
+
+interface CardProps {
+  entry: DeletedEntry;
+  section: Section;
+  isBusy: boolean;
+  onRestore(): void;
+}
+
+function DeletedCard({ entry, section, isBusy, onRestore }: CardProps) {
+  return (
+    <li className="entry-card">
+      <div className="entry-text">
+        <h2>{entry.title}</h2>
+        <p className="entry-line">
+          Deleted by {entry.by.name}, <When at={entry.deletedAt} />
+        </p>
+      </div>
+      <div className="entry-actions">
+        <Link
+          className="button"
+          to={historyPath(section, entry._id)}
+          aria-label={`History of ${entry.title}`}
+        >
+          History
+        </Link>
+        <button
+          type="button"
+          aria-label={`Restore ${entry.title}`}
+          aria-busy={isBusy}
+          onClick={onRestore}
+        >
+          {isBusy ? 'Restoring...' : 'Restore'}
+        </button>
+      </div>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.tsx';
-import { useAsk } from '../../shell/questions.tsx';
+import { type Question, useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
@@ -22,7 +22,7 @@ export interface RestoreProblem {
 
 /** Restores versions of an entry, after a question that shows what will change. */
 export function useRestore(section: FullSection, id: string, onRestored: () => void) {
-  const { noun, calls, collection, page } = section;
+  const { noun, calls, page } = section;
   const ask = useAsk();
   const [busy, setBusy] = useState({ commit: '', label: '' });
   const [problem, setProblem] = useState<RestoreProblem>();
@@ -39,33 +39,6 @@ export function useRestore(section: FullSection, id: string, onRestored: () => v
     return undefined;
   }
 
-  function confirm(item: HistoryItem, { changes, etag }: RestorePreview, news: string) {
-    const isGone = etag === null;
-    return ask({
-      title: isGone ? `Bring this ${noun} back?` : 'Restore this version?',
-      text: (
-        <>
-          {news && <p>{news}</p>}
-          <p>
-            {isGone
-              ? 'It comes back as it was:'
-              : `The version of ${exactTime(item.at, edition().timeZone)}. This will change:`}
-          </p>
-          <FieldChanges
-            collection={collection}
-            changes={changes}
-            shows={isGone ? 'after' : 'both'}
-          />
-        </>
-      ),
-      answers: [
-        ['cancel', 'Cancel'],
-        ['restore', 'Restore'],
-      ],
-      isHarmless: true,
-    });
-  }
-
   /** One round: compare, ask, restore. @returns news for another round, where somebody was quicker */
   async function attempt(item: HistoryItem, news: string): Promise<string> {
     const { commit } = item;
@@ -76,7 +49,7 @@ export function useRestore(section: FullSection, id: string, onRestored: () => v
       setSameAsNow(true);
       return '';
     }
-    if ((await confirm(item, preview, news)) !== 'restore') return '';
+    if ((await ask(questionOf(section, item, preview, news))) !== 'restore') return '';
     setBusy({ commit, label: 'Restoring...' });
     const name = `${commit} ${preview.etag}`;
     const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID();
@@ -125,6 +98,35 @@ export function useRestore(section: FullSection, id: string, onRestored: () => v
     setBusy({ commit: '', label: '' });
   }
   return { restore, busy, problem, sameAsNow };
+}
+
+/** What will change, to be agreed to. */
+function questionOf(
+  { noun, collection }: FullSection,
+  item: HistoryItem,
+  { changes, etag }: RestorePreview,
+  news: string,
+): Question<'cancel' | 'restore'> {
+  const isGone = etag === null;
+  return {
+    title: isGone ? `Bring this ${noun} back?` : 'Restore this version?',
+    text: (
+      <>
+        {news && <p>{news}</p>}
+        <p>
+          {isGone
+            ? 'It comes back as it was:'
+            : `The version of ${exactTime(item.at, edition().timeZone)}. This will change:`}
+        </p>
+        <FieldChanges collection={collection} changes={changes} shows={isGone ? 'after' : 'both'} />
+      </>
+    ),
+    answers: [
+      ['cancel', 'Cancel'],
+      ['restore', 'Restore'],
+    ],
+    isHarmless: true,
+  };
 }
 
 export const failureOf = (noun: string) => `Failed to restore the ${noun}. Please try again.`;

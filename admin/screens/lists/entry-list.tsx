@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { entryTable } from '../../../model/csv.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -97,7 +97,6 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
   const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, section) });
 
   const shownIds = view.items.map(({ _id }) => _id);
-  const areAllSelected = shownIds.length > 0 && shownIds.every((id) => selected.has(id));
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -110,15 +109,12 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
         table={rules.table}
         onQuery={setQuery}
       />
-      <div className="selection">
-        <label>
-          <input
-            type="checkbox"
-            checked={areAllSelected}
-            onChange={({ target }) => select(shownIds, target.checked)}
-          />
-          Select all on this page
-        </label>
+      <SelectionBar
+        ids={shownIds}
+        selected={selected}
+        onSelect={select}
+        status={deletion.busy || deletion.problem}
+      >
         {selected.size > 0 && (
           <button
             type="button"
@@ -131,8 +127,7 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
             Delete {selected.size} selected
           </button>
         )}
-        <span role="status">{deletion.busy || deletion.problem}</span>
-      </div>
+      </SelectionBar>
       {view.found === 0 && (
         <p>
           Nothing matches.{' '}

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -102,15 +102,7 @@ function Inbox({ messages, remove, change }: InboxProps) {
           setQuery(next);
         }}
       />
-      <div className="selection">
-        <label>
-          <input
-            type="checkbox"
-            checked={shownIds.length > 0 && shownIds.every((id) => selected.has(id))}
-            onChange={({ target }) => select(shownIds, target.checked)}
-          />
-          Select all on this page
-        </label>
+      <SelectionBar ids={shownIds} selected={selected} onSelect={select} status={deletion.busy}>
         {chosen.length > 0 && (
           <>
             <button
@@ -136,8 +128,7 @@ function Inbox({ messages, remove, change }: InboxProps) {
             </button>
           </>
         )}
-        <span role="status">{deletion.busy}</span>
-      </div>
+      </SelectionBar>
       {view.found === 0 && <p>No messages found.</p>}
       <ul className="entry-cards">
         {view.items.map((message) => (

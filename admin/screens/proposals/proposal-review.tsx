@@ -1,26 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
-import type { PublishedAnswer } from '../../../model/wire/answers.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { notify } from '../../shell/notices.tsx';
-import { useAsk } from '../../shell/questions.tsx';
-import { showSave } from '../../shell/saving/last-save.tsx';
-import { sections } from '../../shell/sections/sections.ts';
-import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { reasonOf } from '../../shell/server/reason-of.ts';
 import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
-import { obstacles, STATES, stillToChoose, warnings } from './reviewing.ts';
+import { obstacles, PROPOSALS_PATH, STATES, stillToChoose, warnings } from './reviewing.ts';
 import { SendBack } from './send-back.tsx';
+import { usePublishing } from './use-publishing.ts';
 import { useReview } from './use-review.ts';
-
-const LIST = '/admin/proposals';
 
 /** The screen that reviews one proposal. */
 export default function ProposalReview() {
@@ -32,7 +24,7 @@ export default function ProposalReview() {
   return (
     <>
       <p className="back">
-        <Link to={LIST}>Proposals</Link>
+        <Link to={PROPOSALS_PATH}>Proposals</Link>
       </p>
       <h1>Proposal: {title}</h1>
       {proposal === undefined && <LoadingList />}
@@ -48,10 +40,9 @@ export default function ProposalReview() {
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
-  const { number, by, at, state, isOpen, changes, pictures, outside, comments, checks } = proposal;
-  const { publish, busy, setBusy, news } = usePublishing(proposal, choices, load);
-  const against = obstacles(proposal);
-  const open = stillToChoose(proposal, choices);
+  const { number, by, at, state, isOpen, changes, pictures, comments, checks } = proposal;
+  const publishing = usePublishing(proposal, choices, load);
+  const { news } = publishing;
   const elsewhere = useMemo(
     () => ({
       draw(url: string) {
@@ -63,7 +54,6 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
     }),
     [number, pictures],
   );
-  const isBusy = busy !== '';
   return (
     <PicturesElsewhere value={elsewhere}>
       <p className="entry-line">
@@ -82,84 +72,107 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           key={change.path}
           change={change}
           chosen={choices[change.path] ?? {}}
-          busy={isBusy}
+          busy={publishing.busy !== ''}
           onChoose={(field, side) => choose(change.path, field, side)}
         />
       ))}
-      {pictures.length > 0 && (
-        <section aria-labelledby="pictures">
-          <h2 id="pictures">New pictures</h2>
-          <ul className="proposed-pictures">
-            {pictures.map(({ name, size }) => (
-              <li key={name}>
-                <ProposedPicture number={number} name={name} />
-                <p>
-                  {name} ({Math.max(1, Math.round(size / 1024))} kB)
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <NewPictures number={number} pictures={pictures} />
       {checks.length > 0 && <ProposalChecks checks={checks} onLookAgain={load} />}
-      {comments.length > 0 && (
-        <section aria-labelledby="comments">
-          <h2 id="comments">Comments</h2>
-          <ul className="proposal-comments">
-            {comments.map((comment) => (
-              <li key={comment.at + comment.text}>
-                <p className="entry-line">
-                  {comment.by}, <When at={comment.at} />
-                </p>
-                <p className="comment-text">{comment.text}</p>
-              </li>
+      <Comments comments={comments} />
+      {isOpen && <Decision proposal={proposal} choices={choices} publishing={publishing} />}
+    </PicturesElsewhere>
+  );
+}
+
+function NewPictures({ number, pictures }: Pick<ProposalDetail, 'number' | 'pictures'>) {
+  if (pictures.length === 0) return null;
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures">New pictures</h2>
+      <ul className="proposed-pictures">
+        {pictures.map(({ name, size }) => (
+          <li key={name}>
+            <ProposedPicture number={number} name={name} />
+            <p>
+              {name} ({Math.max(1, Math.round(size / 1024))} kB)
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comments({ comments }: Pick<ProposalDetail, 'comments'>) {
+  if (comments.length === 0) return null;
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments">Comments</h2>
+      <ul className="proposal-comments">
+        {comments.map((comment) => (
+          <li key={comment.at + comment.text}>
+            <p className="entry-line">
+              {comment.by}, <When at={comment.at} />
+            </p>
+            <p className="comment-text">{comment.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DecisionProps {
+  proposal: ProposalDetail;
+  choices: Choices;
+  publishing: ReturnType<typeof usePublishing>;
+}
+
+/** Publishing, or what is against it; or sending it back. */
+function Decision({ proposal, choices, publishing }: DecisionProps) {
+  const { publish, busy, setBusy } = publishing;
+  const { outside } = proposal;
+  const against = obstacles(proposal);
+  const open = stillToChoose(proposal, choices);
+  return (
+    <section aria-labelledby="decide" className="decide">
+      <h2 id="decide">Publish</h2>
+      {against.length > 0 ? (
+        <div className="failure">
+          <p>This cannot be published as it is:</p>
+          <ul>
+            {against.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </section>
-      )}
-      {isOpen && (
-        <section aria-labelledby="decide" className="decide">
-          <h2 id="decide">Publish</h2>
-          {against.length > 0 ? (
-            <div className="failure">
-              <p>This cannot be published as it is:</p>
-              <ul>
-                {against.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-              {outside.length > 0 && (
-                <p>
-                  Neither content nor a new picture:{' '}
-                  {outside.map((path, place) => (
-                    <span key={path}>
-                      {place > 0 && ', '}
-                      <code>{path}</code>
-                    </span>
-                  ))}
-                </p>
-              )}
-            </div>
-          ) : (
-            <>
-              <Verdict warnings={warnings(proposal)} />
-              {open.length > 0 && (
-                <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>
-              )}
-              <button
-                type="button"
-                disabled={open.length > 0 || (isBusy && busy !== 'publish')}
-                aria-busy={busy === 'publish'}
-                onClick={publish}
-              >
-                {busy === 'publish' ? 'Publishing...' : 'Publish'}
-              </button>
-            </>
+          {outside.length > 0 && (
+            <p>
+              Neither content nor a new picture:{' '}
+              {outside.map((path, place) => (
+                <span key={path}>
+                  {place > 0 && ', '}
+                  <code>{path}</code>
+                </span>
+              ))}
+            </p>
           )}
-          <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
-        </section>
+        </div>
+      ) : (
+        <>
+          <Verdict warnings={warnings(proposal)} />
+          {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
+          <button
+            type="button"
+            disabled={open.length > 0 || (busy !== '' && busy !== 'publish')}
+            aria-busy={busy === 'publish'}
+            onClick={publish}
+          >
+            {busy === 'publish' ? 'Publishing...' : 'Publish'}
+          </button>
+        </>
       )}
-    </PicturesElsewhere>
+      <SendBack proposal={proposal} busy={busy} onBusy={setBusy} />
+    </section>
   );
 }
 
@@ -176,58 +189,4 @@ function Verdict({ warnings }: { warnings: string[] }) {
       </ul>
     </div>
   );
-}
-
-const WHOLE_SITE = { href: '/', label: 'the website' };
-
-/** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
-function usePublishing(proposal: ProposalDetail, choices: Choices, load: () => Promise<void>) {
-  const ask = useAsk();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState('');
-  const [news, setNews] = useState('');
-  const isAsking = useRef(false);
-  const { number, head, changes, collection, by, checks } = proposal;
-  const hasFailed = checks.some(({ state }) => state === 'failed');
-
-  async function publish(): Promise<void> {
-    if (busy !== '' || isAsking.current) return;
-    isAsking.current = true;
-    const decision = await ask({
-      title: 'Publish this proposal?',
-      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
-        hasFailed ? ' A check on GitHub has failed.' : ''
-      }`,
-      answers: [
-        ['cancel', 'Cancel'],
-        ['publish', 'Publish'],
-      ],
-    });
-    isAsking.current = false;
-    if (decision !== 'publish') return;
-    setBusy('publish');
-    setNews('');
-    const etags = Object.fromEntries(changes.map(({ path, etag }) => [path, etag]));
-    const answer = await callAsAdministrator<PublishedAnswer>(
-      'POST',
-      `/proposals/${number}/merge`,
-      { body: { head, choices, etags } },
-    );
-    setBusy('');
-    if (answer === LOGGED_OUT) return;
-    if (answer.ok) {
-      const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
-      notify.success(answer.body.message);
-      showSave({ commit: answer.body.commit, page });
-      navigate(LIST);
-      return;
-    }
-    notify.failure('Failed to publish the proposal. Please try again.', reasonOf(answer));
-    // Somebody was quicker: here, on the website, or the editor.
-    if (answer.status === 409 || answer.status === 412) {
-      setNews(`${reasonOf(answer)} Below is how it stands now.`);
-      await load();
-    }
-  }
-  return { publish, busy, setBusy, news };
 }

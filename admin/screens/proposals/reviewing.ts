@@ -16,7 +16,8 @@ export const STATES: Record<Proposal['state'], string> = {
   ready: 'Ready to publish',
 };
 
-export const proposalPath = (number: number) => `/admin/proposals/${number}`;
+export const PROPOSALS_PATH = '/admin/proposals';
+export const proposalPath = (number: number) => `${PROPOSALS_PATH}/${number}`;
 
 /** The model's field; undefined for settings and for the file as a whole. */
 export function fieldOf({ collection }: ProposedChange, name: string): Field | undefined {

@@ -8,6 +8,7 @@ import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { PROPOSALS_PATH } from './reviewing.ts';
 
 interface Props {
   proposal: ProposalDetail;
@@ -78,7 +79,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
     }
     restart();
     notify.success(answer.body.message);
-    navigate('/admin/proposals');
+    navigate(PROPOSALS_PATH);
   }
 
   return (

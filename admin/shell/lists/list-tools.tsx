@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ExportButton, type TableOf } from './export-csv.tsx';
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
@@ -87,5 +88,34 @@ export function Pager({
         Next
       </button>
     </nav>
+  );
+}
+
+interface SelectionProps {
+  /** Of the items on this page. */
+  ids: readonly string[];
+  selected: ReadonlySet<string>;
+  onSelect(ids: readonly string[], isSelected: boolean): void;
+  /** What is being done. */
+  status: string;
+  /** What can be done with what is selected. */
+  children: ReactNode;
+}
+
+/** Ticks all of a page's items, and offers what can be done with those that are ticked. */
+export function SelectionBar({ ids, selected, onSelect, status, children }: SelectionProps) {
+  return (
+    <div className="selection">
+      <label>
+        <input
+          type="checkbox"
+          checked={ids.length > 0 && ids.every((id) => selected.has(id))}
+          onChange={({ target }) => onSelect(ids, target.checked)}
+        />
+        Select all on this page
+      </label>
+      {children}
+      <span role="status">{status}</span>
+    </div>
   );
 }

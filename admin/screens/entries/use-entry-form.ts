@@ -1,0 +1,151 @@
+import { type RefObject, useCallback, useState } from 'react';
+import type { Finding } from '../../../model/finding.ts';
+import type { Removal } from '../../../model/wire/answers.ts';
+import { edition } from '../../shell/edition.ts';
+import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
+import { type Draft, hasText, storeDraft, withKey } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { notify } from '../../shell/notices.tsx';
+import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
+import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
+import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import type { FullSection } from '../../shell/sections/full-sections.ts';
+import { saveEntry } from './save-entry.ts';
+import { useClash } from './use-clash.ts';
+
+interface Options {
+  section: FullSection;
+  /** Names the draft. */
+  name: string;
+  /** What the form begins with. */
+  start: Draft;
+  /** Of the entry that is changed; undefined: one is added. */
+  id: string | undefined;
+  /** Where panels above the form are drawn. */
+  above: RefObject<HTMLElement | null>;
+  onSaved: (() => void) | undefined;
+}
+
+/** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
+export function useEntryForm({ section, name, start, id, above, onSaved }: Options) {
+  const { calls, failures, fields, page, noun, takesManyPictures = false } = section;
+  const { draft, isRestored, setDraft, restart } = useDraft(name, start);
+  const pictures = usePictures(name, takesManyPictures && !id);
+  const other = useClash({ fields, pictures, draft, setDraft });
+  const [removal, setRemoval] = useState<Removal>();
+  const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
+  const { change } = pictures;
+  const { clear } = other;
+  const failure = id ? failures.update : failures.add;
+  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
+
+  const startAgain = useCallback(() => {
+    restart();
+    change(() => []);
+    clear();
+    setRemoval(undefined);
+  }, [restart, change, clear]);
+  useLeaveGuard(isUnsaved, startAgain);
+
+  /** The notice goes by itself; that nothing is saved stays beside the button. */
+  function fail(reason: string) {
+    notify.failure(failure, reason);
+    setHasFailed(true);
+  }
+
+  /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
+  async function send(
+    sent: Draft & { key: string },
+    picture?: PreparedPicture,
+  ): Promise<string | undefined> {
+    const image: FormValues = {};
+    if (picture) {
+      const upload = await uploadPicture(picture, setProgress);
+      setProgress(undefined);
+      if (upload.kind === 'refused') fail(upload.reason);
+      if (upload.kind !== 'sent') return undefined;
+      const { url } = upload;
+      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+      Object.assign(image, { [imageField]: url });
+    }
+    const result = await saveEntry({
+      method: id ? 'PUT' : 'POST',
+      path: id ? calls.update(id) : calls.create,
+      values: { ...toPayload(fields, sent.values, edition()), ...image },
+      // Of several pictures each is an entry of its own.
+      idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
+      ifMatch: sent.etag,
+    });
+    if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
+    if (result.kind === 'deleted') setRemoval(result.removal);
+    if (result.kind === 'refused') {
+      fail(result.reason);
+      setServerErrors(result.errors);
+      // What was sent waits for a day only: the next attempt sends the picture again.
+      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
+    }
+    if (result.kind !== 'saved') return undefined;
+    if (picture) change((now) => now.filter((each) => each.id !== picture.id));
+    showSave({ commit: result.commit, page });
+    return result.message;
+  }
+
+  async function save() {
+    const ready = other.onTop();
+    if (!ready) {
+      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      return;
+    }
+    setHasFailed(false);
+    // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
+    const sent = withKey(ready, () => crypto.randomUUID());
+    storeDraft(name, sent);
+    setDraft(sent);
+    const all = pictures.chosen;
+    let message = '';
+    for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
+      setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
+      const saved = await send(sent, picture);
+      if (saved === undefined) {
+        setBusy('');
+        return;
+      }
+      message = saved;
+    }
+    notify.success(all.length > 1 ? `${all.length} ${noun}s added.` : message);
+    startAgain();
+    setBusy('');
+    onSaved?.();
+  }
+
+  return {
+    draft,
+    setDraft,
+    isRestored: isRestored && isUnsaved,
+    startAgain,
+    pictures,
+    /** The version that somebody else saved meanwhile. */
+    other,
+    removal,
+    /** The entry that was deleted meanwhile is there again. */
+    comeBack(etag: string): void {
+      setRemoval(undefined);
+      setDraft({ ...draft, etag });
+    },
+    /** What the button says while it is being saved; '' while it is not. */
+    busy,
+    progress,
+    serverErrors,
+    hasFailed,
+    save,
+  };
+}
+
+const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
+  pictures.map(({ url: _, ...picture }) => picture);

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PublishedAnswer } from '../../../model/wire/answers.ts';
+import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
+import { notify } from '../../shell/notices.tsx';
+import { useAsk } from '../../shell/questions.tsx';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { sections } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { PROPOSALS_PATH } from './reviewing.ts';
+
+const WHOLE_SITE = { href: '/', label: 'the website' };
+
+/** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
+export function usePublishing(
+  proposal: ProposalDetail,
+  choices: Choices,
+  load: () => Promise<void>,
+) {
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState('');
+  const [news, setNews] = useState('');
+  const isAsking = useRef(false);
+  const { number, head, changes, collection, by, checks } = proposal;
+  const hasFailed = checks.some(({ state }) => state === 'failed');
+
+  async function publish(): Promise<void> {
+    if (busy !== '' || isAsking.current) return;
+    isAsking.current = true;
+    const decision = await ask({
+      title: 'Publish this proposal?',
+      text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
+        hasFailed ? ' A check on GitHub has failed.' : ''
+      }`,
+      answers: [
+        ['cancel', 'Cancel'],
+        ['publish', 'Publish'],
+      ],
+    });
+    isAsking.current = false;
+    if (decision !== 'publish') return;
+    setBusy('publish');
+    setNews('');
+    const etags = Object.fromEntries(changes.map(({ path, etag }) => [path, etag]));
+    const answer = await callAsAdministrator<PublishedAnswer>(
+      'POST',
+      `/proposals/${number}/merge`,
+      { body: { head, choices, etags } },
+    );
+    setBusy('');
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) {
+      const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
+      notify.success(answer.body.message);
+      showSave({ commit: answer.body.commit, page });
+      navigate(PROPOSALS_PATH);
+      return;
+    }
+    notify.failure('Failed to publish the proposal. Please try again.', reasonOf(answer));
+    // Somebody was quicker: here, on the website, or the editor.
+    if (answer.status === 409 || answer.status === 412) {
+      setNews(`${reasonOf(answer)} Below is how it stands now.`);
+      await load();
+    }
+  }
+  return { publish, busy, setBusy, news };
+}
