@@ -37,7 +37,7 @@ function replaceFolder(from: string, to: string) {
 }
 
 /** The years whose sites lie in `public/`, the newest first. */
-function pastEditions(publicFolder: string): number[] {
+export function pastEditions(publicFolder: string): number[] {
   if (!existsSync(publicFolder)) return [];
   return readdirSync(publicFolder)
     .filter((name) => /^\d{4}$/.test(name))

@@ -14,6 +14,10 @@ const SHARED = [
   'package-lock.json',
 ];
 
+/** The applications' Vite configurations, which lie beside their documents. */
+export const ADMIN_CONFIG = 'admin/vite.config.ts';
+export const EDITOR_CONFIG = 'editor/browser/vite.config.ts';
+
 /** An application's one document in its built folder; the publisher completes it. */
 export const APPLICATION_DOCUMENT = 'index.html';
 
@@ -22,13 +26,12 @@ export const APPLICATION_DOCUMENT = 'index.html';
  * and `assets/` for /admin/assets. Does nothing where the sources are those of the last time.
  */
 export function buildAdmin(root: string, folder: string) {
-  return build(root, folder, 'admin', { config: 'admin/vite.config.ts', outDir: 'ADMIN_OUT_DIR' });
+  return build(root, folder, 'admin', { config: ADMIN_CONFIG, outDir: 'ADMIN_OUT_DIR' });
 }
 
 /** Builds the editors' screen, `index.html` and `assets/` for /editor, likewise. */
 export function buildEditor(root: string, folder: string) {
-  const config = 'editor/browser/vite.config.ts';
-  return build(root, folder, 'editor', { config, outDir: 'EDITOR_OUT_DIR' });
+  return build(root, folder, 'editor', { config: EDITOR_CONFIG, outDir: 'EDITOR_OUT_DIR' });
 }
 
 function build(

@@ -28,7 +28,7 @@ export function answerForAsset(
   };
 }
 
-function lowerCase(headers: Record<string, string>): Record<string, string> {
+export function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );

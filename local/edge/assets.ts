@@ -19,7 +19,7 @@ export type AssetAnswer =
 /** Finds what a path shows; undefined where nothing. */
 export type FindAsset = (pathname: string) => Promise<AssetAnswer | undefined>;
 
-const TYPES: Record<string, string> = {
+export const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

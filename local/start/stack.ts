@@ -8,9 +8,10 @@ import { readHeaderRules } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
-import { type ContentPlace, openContent } from './content-place.ts';
-import { ensureAdministrator, type NewAdministrator } from './first-administrator.ts';
+import { openContent } from './content-place.ts';
+import { ensureAdministrator } from './first-administrator.ts';
 import { startPublishing } from './publishing.ts';
+import type { Started } from './report.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
@@ -27,15 +28,8 @@ export interface StackOptions extends LocalSettings {
 }
 
 /** Everything that runs on a laptop: repository, worker, publisher, and the server in front. */
-export interface Stack {
-  /** `http://localhost:<port>` */
-  url: string;
-  content: ContentPlace;
+export interface Stack extends Started {
   worker: LocalWorker;
-  /** Set where this start made the administrator's account. */
-  administrator: NewAdministrator | undefined;
-  /** Sentences that whoever started this should read. */
-  warnings: string[];
   close(): Promise<void>;
 }
 

@@ -1,11 +1,47 @@
-import { build } from 'esbuild';
+import { type BuildFailure, type BuildOptions, build, context, formatMessages } from 'esbuild';
 
 /** Bundles the worker into one module, as `wrangler deploy` does. @returns its source text */
 export async function bundleWorker(entry: string): Promise<string> {
-  const result = await build({
+  const result = await build({ ...optionsFor(entry), write: false, logLevel: 'warning' });
+  return result.outputFiles[0]?.text ?? '';
+}
+
+/** The worker's source text, or why there is none: what esbuild says, with file and line. */
+export type WorkerBundle = { script: string } | { problem: string };
+
+/** A bundler that keeps what it read, so that bundling again takes a moment. */
+export interface WorkerBundler {
+  bundle(): Promise<WorkerBundle>;
+  close(): Promise<void>;
+}
+
+/** Bundles the worker again and again while it is edited; a broken edit is an answer, not an error. */
+export async function openWorkerBundler(entry: string): Promise<WorkerBundler> {
+  const bundling = await context({
+    ...optionsFor(entry),
+    write: false,
+    logLevel: 'silent',
+    sourcemap: 'inline',
+  });
+  return {
+    async bundle() {
+      try {
+        const { outputFiles } = await bundling.rebuild();
+        return { script: outputFiles[0]?.text ?? '' };
+      } catch (error) {
+        const { errors } = error as BuildFailure;
+        if (!errors) throw error;
+        return { problem: (await formatMessages(errors, { kind: 'error' })).join('\n') };
+      }
+    },
+    close: () => bundling.dispose(),
+  };
+}
+
+function optionsFor(entry: string) {
+  return {
     entryPoints: [entry],
     bundle: true,
-    write: false,
     format: 'esm',
     target: 'es2023',
     conditions: ['workerd', 'worker', 'browser'],
@@ -13,7 +49,5 @@ export async function bundleWorker(entry: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     // gray-matter holds an engine that evaluates; model/front-matter.ts refuses it at run time.
     logOverride: { 'direct-eval': 'silent' },
-    logLevel: 'warning',
-  });
-  return result.outputFiles[0]?.text ?? '';
+  } satisfies BuildOptions;
 }

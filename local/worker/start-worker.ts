@@ -26,6 +26,8 @@ export interface WorkerOptions {
   assets: (request: Request) => Promise<Response> | Response;
   /** Called as soon as there is a workerd process, which outlives us if we are killed. */
   onProcess(): void;
+  /** The worker's source text; it is bundled where none is given. */
+  script?: string;
 }
 
 export interface LocalWorker {
@@ -34,15 +36,47 @@ export interface LocalWorker {
   db: D1Database;
   /** Runs the scheduled job now. */
   runScheduled(): Promise<void>;
+  /**
+   * Puts another source text in the place of the one that runs; the databases stay. @returns where
+   * workerd listens now. @throws where the text cannot run; another one may then be put there
+   */
+  replace(script: string): Promise<URL>;
   close(): Promise<void>;
 }
 
+/** The worker's entry, from the root; `wrangler.toml` names it to Cloudflare. */
+export const WORKER_ENTRY = 'api/worker.ts';
+
 /** Starts the worker in workerd, with the settings of `wrangler.toml`. */
 export async function startWorker(options: WorkerOptions): Promise<LocalWorker> {
-  const { root, dataDir, variables, assets, onProcess } = options;
+  const { root } = options;
+  const settings = settingsFor(options);
+  const script = options.script ?? (await bundleWorker(join(root, WORKER_ENTRY)));
+  const miniflare = keepSignals(() => new Miniflare(settings(script)));
+  const openDatabase = async () => {
+    const url = await miniflare.ready;
+    const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
+    await migrate(db, join(root, 'api/private/migrations'));
+    return { url, db };
+  };
+  return {
+    ...(await openDatabase()),
+    async runScheduled() {
+      const worker = await miniflare.getWorker('website');
+      await worker.scheduled({ cron: '' });
+    },
+    async replace(next) {
+      await miniflare.setOptions(settings(next));
+      return (await openDatabase()).url;
+    },
+    close: () => miniflare.dispose(),
+  };
+}
+
+/** Miniflare's settings for a source text. */
+function settingsFor({ root, dataDir, variables, assets, onProcess }: WorkerOptions) {
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
-  const script = await bundleWorker(join(root, 'api/worker.ts'));
-  const settings: MiniflareOptions = {
+  return (script: string): MiniflareOptions => ({
     host: '127.0.0.1',
     port: 0,
     cf: false,
@@ -60,18 +94,5 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     modules: [{ type: 'ESModule', path: 'worker.mjs', contents: script }],
     bindings: { ...config.bindings, ...variables },
     serviceBindings: { ASSETS: assets },
-  };
-  const miniflare = keepSignals(() => new Miniflare(settings));
-  const url = await miniflare.ready;
-  const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
-  await migrate(db, join(root, 'api/private/migrations'));
-  return {
-    url,
-    db,
-    async runScheduled() {
-      const worker = await miniflare.getWorker('website');
-      await worker.scheduled({ cron: '' });
-    },
-    close: () => miniflare.dispose(),
-  };
+  });
 }

@@ -1,8 +1,5 @@
 import purgeCSSPlugin from '@fullhuman/postcss-purgecss';
 import type { Plugin, Root } from 'postcss';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StyleGuide } from '../pages/style-guide.tsx';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
 
 /** States and roles that no element of the site takes, and what only browsers of before 2020 know. */
@@ -13,16 +10,15 @@ const NESTED = /:(?:not|where|is)\((?:[^()]|\([^()]*\))*\)/g;
 /**
  * Takes out the rules of Pico that no component of the style guide has a use for. The site's own rules
  * stand between comments that exempt them, and other stylesheets are left alone.
+ * @param styleGuide draws the style guide; asked each time, since in development it may have changed
  */
-export function purgePico(): Plugin {
+export function purgePico(styleGuide: () => string | Promise<string>): Plugin {
   return {
     postcssPlugin: 'purge-pico',
-    OnceExit(root, helpers) {
+    async OnceExit(root, helpers) {
       if (!root.source?.input.file?.endsWith(STYLESHEET_FILE)) return;
       dropWhatIsNever(root as Root);
-      // A fixed page that has every component, whatever the content.
-      const raw = renderToStaticMarkup(createElement(StyleGuide));
-      const content = [{ raw, extension: 'html' }];
+      const content = [{ raw: await styleGuide(), extension: 'html' }];
       const { OnceExit: purge } = purgeCSSPlugin({ content }) as Plugin;
       return purge?.(root, helpers);
     },

@@ -1,0 +1,4 @@
+'use strict';
+
+/** `npm run dev` */
+require('../start/prepare.cjs').runTypeScript(require.resolve('./launch.ts'));

@@ -1,0 +1,44 @@
+import { relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { islandFiles } from '../islands/islands.ts';
+import { STYLESHEET_FILE } from '../renderer/assets.ts';
+import { purgePico } from './purge-pico.ts';
+import { smallReact } from './small-react.ts';
+
+/**
+ * Vite's settings for the site, to which Vike's plugin is to be added: `vike/api` does so by itself.
+ * @param root the folder `site`
+ * @param styleGuide draws the page that decides which of Pico's rules are kept
+ */
+export function siteConfig(root: string, styleGuide: () => string | Promise<string>): UserConfig {
+  const outDir = resolve(process.env.SITE_OUT_DIR ?? 'dist/vike');
+  return {
+    root,
+    publicDir: resolve(root, '../public'),
+    plugins: [smallReact(), react()],
+    define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
+    // Pico's sources are older than what today's Sass asks for.
+    css: {
+      preprocessorOptions: { scss: { quietDeps: true } },
+      postcss: { plugins: [purgePico(styleGuide)] },
+    },
+    // Vike joins the folder to the root even where it is absolute.
+    build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
+    environments: {
+      client: {
+        build: {
+          manifest: true,
+          rollupOptions: {
+            input: Object.fromEntries(
+              [...Object.values(islandFiles), STYLESHEET_FILE].map((file) => [
+                file.replace(/^.*\/|\.\w+$/g, ''),
+                resolve(root, file),
+              ]),
+            ),
+          },
+        },
+      },
+    },
+  };
+}
