@@ -95,6 +95,33 @@ describe('signing in as an editor', () => {
       });
     }
   });
+
+  it('leaves nothing behind once its time is over', async () => {
+    await signIn('contributor');
+    const { db } = site.worker;
+    await db.prepare('UPDATE editor_sessions SET expires_at = 1').run();
+    const token = await signIn('editor');
+    await site.worker.runScheduled();
+    const { results } = await db.prepare('SELECT login FROM editor_sessions').all();
+    expect(results).toEqual([{ login: 'editor' }]);
+    expect((await gitHub(token, 'GET', '/user')).status).toBe(200);
+  });
+
+  it('takes each of its calls with one method, and says which', async () => {
+    for (const [method, path, allow] of [
+      ['POST', '/api/editor', 'GET, HEAD'],
+      ['POST', '/api/editor/auth', 'GET, HEAD'],
+      ['DELETE', '/api/editor/callback', 'GET, HEAD'],
+      ['PUT', '/api/editor/handshake.js', 'GET, HEAD'],
+      ['GET', '/api/editor/session', 'DELETE'],
+    ] as const) {
+      const answer = await site.call(method, path);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe(allow);
+      expect(answer.body).toEqual({ message: `This address takes ${allow} only.` });
+    }
+    expect((await site.call('GET', '/api/editor/nothing')).status).toBe(404);
+  });
 });
 
 describe('a call of the editor to GitHub', () => {
