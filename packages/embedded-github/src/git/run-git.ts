@@ -1,13 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { atMost } from '../store/at-most.ts';
 import { gitEnvironment } from './git-environment.ts';
-
-/** What a finished Git command left: its exit code, its output, and what it said on stderr. */
-export interface GitResult {
-  code: number;
-  stdout: Buffer;
-  stderr: string;
-}
+import { type GitResult, type Launched, launchGit } from './launch.ts';
 
 export interface RunOptions {
   input?: string | Uint8Array;
@@ -40,16 +34,25 @@ export class GitFailed extends Error {
 /** More than this many short commands at once only makes each of them slower. */
 const COMMANDS_AT_ONCE = 8;
 const KILL_AFTER_MS = 1_000;
+const CLOSED = 'The embedded GitHub is closed.';
 
 /** Binds Git to a bare repository on disk. */
 export function createGit(gitDir: string): Git {
   const children = new Set<ChildProcessWithoutNullStreams>();
+  const commands = new Set<Launched>();
   const inTurn = atMost(COMMANDS_AT_ONCE);
   let stopped = false;
 
+  const withRepository = (args: readonly string[]) => [
+    '-c',
+    'safe.directory=*',
+    `--git-dir=${gitDir}`,
+    ...args,
+  ];
+
   const start: Git['start'] = (args, env = {}) => {
-    if (stopped) throw new Error('The embedded GitHub is closed.');
-    const child = spawn('git', ['-c', 'safe.directory=*', `--git-dir=${gitDir}`, ...args], {
+    if (stopped) throw new Error(CLOSED);
+    const child = spawn('git', withRepository(args), {
       env: { ...gitEnvironment(gitDir), ...env },
       stdio: 'pipe',
     });
@@ -61,23 +64,15 @@ export function createGit(gitDir: string): Git {
     return child;
   };
 
-  const finish = (args: readonly string[], input: RunOptions['input']): Promise<GitResult> =>
-    new Promise((resolve, reject) => {
-      const child = start(args);
-      const out: Buffer[] = [];
-      const err: Buffer[] = [];
-      child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-      child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-      child.once('error', reject);
-      child.once('close', (code, signal) =>
-        resolve({
-          code: code ?? (signal ? 128 : 1),
-          stdout: Buffer.concat(out),
-          stderr: Buffer.concat(err).toString('utf8') || (signal ?? ''),
-        }),
-      );
-      child.stdin.end(input ?? '');
-    });
+  const finish = async (
+    args: readonly string[],
+    input: RunOptions['input'],
+  ): Promise<GitResult> => {
+    if (stopped) throw new Error(CLOSED);
+    const launched = launchGit(withRepository(args), gitEnvironment(gitDir), input);
+    commands.add(launched);
+    return launched.result.finally(() => commands.delete(launched));
+  };
 
   return {
     gitDir,
@@ -90,7 +85,9 @@ export function createGit(gitDir: string): Git {
       }),
     async stop() {
       stopped = true;
-      await Promise.all([...children].map(endChild));
+      for (const { end } of commands) end();
+      const ending = [...commands].map(({ result }) => result.catch(() => {}));
+      await Promise.all([...[...children].map(endChild), ...ending]);
     },
   };
 }
