@@ -1,4 +1,4 @@
 'use strict';
 
 /** `npm test` */
-require('../local/start/prepare.cjs').runTypeScript(require.resolve('./run.ts'));
+require('../local/start/prepare.cjs').runTypeScript(require.resolve('./run.ts'), 'everything');

@@ -1,4 +1,6 @@
 'use strict';
 
 /** `npm run doctor` */
-require('../start/prepare.cjs').runTypeScript(require.resolve('./launch.ts'));
+// What is at Cloudflare is reached through Wrangler, which nothing here needs otherwise.
+var needs = process.argv.includes('--remote') ? 'everything' : 'start';
+require('../start/prepare.cjs').runTypeScript(require.resolve('./launch.ts'), needs);

@@ -7,11 +7,15 @@ var fs = require('fs');
 var path = require('path');
 var pathToFileURL = require('url').pathToFileURL;
 
-/** Runs a TypeScript file, on a Node that is new enough and with all packages installed. */
-function runTypeScript(file) {
+/**
+ * Runs a TypeScript file, on a Node that is new enough and with the packages installed that
+ * `npm start` needs, or with all.
+ * @param {string} [needs] 'everything': what only tests use, and Wrangler, too
+ */
+function runTypeScript(file, needs) {
   var root = path.resolve(__dirname, '../..');
   requireNode(root);
-  installPackages(root);
+  installPackages(root, needs === 'everything');
   import('tsx/esm/api')
     .then(function (tsx) {
       tsx.register();
@@ -39,17 +43,32 @@ function requireNode(root) {
   process.exit(1);
 }
 
-/** Whether node_modules holds what the lock file asks for; npm notes there what it installed. */
-function isInstalled(root) {
+/** What the lock file asks for, and what npm noted in node_modules that it installed. */
+function comparePackages(root) {
   var hidden = path.join(root, 'node_modules', '.package-lock.json');
-  if (!fs.existsSync(hidden)) return false;
   var wanted = readPackages(path.join(root, 'package-lock.json'));
-  var have = readPackages(hidden);
-  return Object.keys(wanted).every(function (name) {
+  var have = fs.existsSync(hidden) ? readPackages(hidden) : {};
+  var names = Object.keys(wanted).filter(function (name) {
     // Packages for other platforms are in the lock file too.
-    if (name === '' || wanted[name].optional) return true;
-    return have[name] !== undefined && have[name].version === wanted[name].version;
+    return name !== '' && !wanted[name].optional && !wanted[name].devOptional;
   });
+  function isThere(name) {
+    return have[name] !== undefined && have[name].version === wanted[name].version;
+  }
+  function isForTests(name) {
+    return Boolean(wanted[name].dev);
+  }
+  function isForAll(name) {
+    return !isForTests(name);
+  }
+  return {
+    startsWell: fs.existsSync(hidden) && names.filter(isForAll).every(isThere),
+    testsWell: fs.existsSync(hidden) && names.every(isThere),
+    // Where tests have run once, an update must not take their packages away.
+    hadTests: names.some(function (name) {
+      return isForTests(name) && have[name] !== undefined;
+    }),
+  };
 }
 
 function readPackages(file) {
@@ -66,8 +85,9 @@ function isShared(root) {
 }
 
 /** Installs the packages of the lock file where they are missing or others are installed. */
-function installPackages(root) {
-  if (isInstalled(root)) return;
+function installPackages(root, everything) {
+  var found = comparePackages(root);
+  if (everything ? found.testsWell : found.startsWell) return;
   if (isShared(root)) {
     console.error(
       'node_modules is a link, and what it leads to lacks packages that this checkout asks for. Nothing was installed. Install them there, or remove the link and run this again.',
@@ -75,9 +95,16 @@ function installPackages(root) {
     process.exit(1);
   }
   console.log('Installing packages (once; a minute or two without a package cache) …');
+  var kinds = everything || found.hadTests ? '--include=dev' : '--omit=dev';
   var npm = process.env.npm_execpath;
   var command = npm ? process.execPath : 'npm';
-  var args = (npm ? [npm] : []).concat(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  var args = (npm ? [npm] : []).concat([
+    'ci',
+    kinds,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   var result = childProcess.spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
