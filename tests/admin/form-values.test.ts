@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compareVersions } from '../../admin/screens/entries/compare-versions.ts';
 import {
-  changedFields,
   findErrors,
   listItems,
   toFormValues,
@@ -51,8 +51,9 @@ describe('an entry in its form', () => {
     const one = { title: 'A', authors: ['Asha', ''], link: '' };
     const other = { title: 'B', authors: ['', 'Asha'], link: undefined as never };
     const { fields: all } = formOf('papers');
-    expect(changedFields(all, one, other)).toEqual([]);
-    expect(changedFields(fields, one, other)).toEqual(['title']);
+    const versions = { base: one, mine: other, theirs: one };
+    expect(compareVersions(all, versions).me).toEqual([]);
+    expect(compareVersions(fields, versions).me).toEqual(['title']);
   });
 });
 

@@ -35,7 +35,7 @@ interface Form {
   setDraft(draft: Draft): void;
 }
 
-export interface ClashState {
+interface ClashState {
   clash: Clash | undefined;
   /**
    * Another version was met in saving a draft: their changes of fields that I left alone come into

@@ -15,7 +15,7 @@ export interface EntryPast {
 }
 
 /** An entry's past: undefined while it is fetched, 'unknown' where there never was such an entry. */
-export type FetchedPast = EntryPast | 'failed' | 'unknown' | undefined;
+type FetchedPast = EntryPast | 'failed' | 'unknown' | undefined;
 
 const pathOf = ({ calls }: Section, id: string, page: number) =>
   `${calls.history(id)}?page=${page}`;

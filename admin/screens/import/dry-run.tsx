@@ -125,4 +125,4 @@ function countSentence({ papers, errors, duplicates, notAccepted, read }: Judged
 }
 
 /** '1 paper', '295 papers'. */
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

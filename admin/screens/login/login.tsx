@@ -60,7 +60,7 @@ export function Login() {
   );
 }
 
-export type LoginResult = { ok: true; session: Session } | { ok: false; message: string };
+type LoginResult = { ok: true; session: Session } | { ok: false; message: string };
 
 const REFUSED = 'Invalid credentials. Please check your email and password.';
 const FAILED = 'An error occurred while logging in.';

@@ -3,7 +3,7 @@ import type { Choices, ProposalDetail, Side } from '../../../model/wire/proposal
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */
-export type FetchedProposal = ProposalDetail | 'failed' | 'unknown' | undefined;
+type FetchedProposal = ProposalDetail | 'failed' | 'unknown' | undefined;
 
 interface Review {
   proposal: FetchedProposal;

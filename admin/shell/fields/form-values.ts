@@ -56,19 +56,6 @@ export function isBlank(value: FormValue | undefined): boolean {
   return value === undefined || (typeof value === 'string' ? value : value.join('')) === '';
 }
 
-/** Equal for what is sent: an empty field is the same as none. */
-export function sameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
-  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other);
-  const text = (value: FormValue | undefined) =>
-    JSON.stringify(Array.isArray(value) ? listItems(value) : value);
-  return text(one) === text(other);
-}
-
-/** Names of the fields that differ. */
-export function changedFields(fields: FormFields, one: FormValues, other: FormValues): string[] {
-  return fields.map(([name]) => name).filter((name) => !sameValue(one[name], other[name]));
-}
-
 interface Judge {
   fields: FormFields;
   edition: Edition;

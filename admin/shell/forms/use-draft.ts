@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Draft, forgetDraft, hasText, readDraft, storeDraft } from './draft.ts';
 
-export interface DraftState {
+interface DraftState {
   draft: Draft;
   /** It was begun at another time, and found again. */
   isRestored: boolean;

@@ -1,5 +1,5 @@
 /** A card shows the first characters of a text (specification, section 2). */
-export const CARD_CHARACTERS = 150;
+const CARD_CHARACTERS = 150;
 
 /** The first 150 characters of a text, and an ellipsis where there are more. */
 export function shorten(text: string): string {

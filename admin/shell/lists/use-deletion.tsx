@@ -5,7 +5,7 @@ import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 
-export interface Deletable {
+interface Deletable {
   id: string;
   title: string;
 }

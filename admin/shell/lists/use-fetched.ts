@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** A list that is fetched: undefined while it is, 'failed' where that did not work. */
-export type Fetched<Item> = readonly Item[] | 'failed' | undefined;
+type Fetched<Item> = readonly Item[] | 'failed' | undefined;
 
 /**
  * Fetches a list when its screen opens.

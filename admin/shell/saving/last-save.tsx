@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
-export interface LastSave {
+interface LastSave {
   commit: string;
   page: { href: string; label: string };
 }

@@ -5,7 +5,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 
 /** What came of a restore. Nothing was saved unless its kind says so. */
-export type RestoreResult =
+type RestoreResult =
   | { kind: 'restored'; message: string; commit: string }
   /** Somebody else changed the entry, or brought it back, after this screen asked for it. */
   | { kind: 'changed'; conflict: Conflict }

@@ -2,7 +2,7 @@ import { notify } from '../notices.tsx';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { expireSession, readSession } from './session.ts';
 
-export const LOG_IN_FIRST = 'Please log in first.';
+const LOG_IN_FIRST = 'Please log in first.';
 
 /** The call was not carried out: nobody is logged in (any more), and the screen has said so. */
 export const LOGGED_OUT = 'logged out';
