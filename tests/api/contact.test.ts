@@ -159,6 +159,7 @@ describe('the daily job', () => {
 
   it('erases expired sessions, staged pictures and old attempts, and nothing that is in use', async () => {
     const token = await site.logIn();
+    const later = Date.now() + DAY_MS;
     const [waiting, late] = [await upload(site, png('waiting')), await upload(site, png('late'))];
     const pic = await upload(site, png('a face'));
     const account = { name: 'Ravi', email: 'ravi@example.org', password: 'long enough', pic };
@@ -170,12 +171,22 @@ describe('the daily job', () => {
     );
     await db('UPDATE pictures SET expires_at = 1 WHERE name = ?', late.slice('/uploads/'.length));
     await db('UPDATE attempts SET at = at - ?', DAY_MS + 1000);
+    const editor = 'INSERT INTO editor_sessions (secret_hash, login, token, expires_at)';
+    await db(
+      `${editor} VALUES ('a', 'gone', 'encrypted', 1), ('b', 'here', 'encrypted', ?)`,
+      later,
+    );
     await send({ subject: 'Counted today' });
     await site.worker.runScheduled();
 
     const count = async (query: string) =>
       (await site.worker.db.prepare(query).first<{ count: number }>())?.count;
+    const logins = async () => {
+      const found = site.worker.db.prepare('SELECT login FROM editor_sessions');
+      return (await found.all<{ login: string }>()).results.map(({ login }) => login);
+    };
     expect(await count('SELECT count(*) AS count FROM sessions WHERE expires_at = 1')).toBe(0);
+    expect(await logins()).toEqual(['here']);
     expect(await count('SELECT count(*) AS count FROM attempts')).toBe(1);
     expect(await count('SELECT count(*) AS count FROM pictures')).toBe(2);
     expect(await count('SELECT count(*) AS count FROM picture_chunks')).toBe(2);

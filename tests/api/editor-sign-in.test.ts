@@ -70,6 +70,16 @@ describe('signing in as an editor', () => {
     expect(kept).not.toContain('gho_');
   });
 
+  it('opens no other session with a token that was copied into it', async () => {
+    const [editor, contributor] = [await signIn('editor'), await signIn('contributor')];
+    expect((await gitHub(contributor, 'GET', '/user')).body.login).toBe('contributor');
+    const theirs = "SELECT token FROM editor_sessions WHERE login = 'editor' LIMIT 1";
+    const copy = `UPDATE editor_sessions SET token = (${theirs}) WHERE login = 'contributor'`;
+    await site.worker.db.prepare(copy).run();
+    expect((await gitHub(contributor, 'GET', '/user')).status).toBe(401);
+    expect((await gitHub(editor, 'GET', '/user')).status).toBe(200);
+  });
+
   it('is refused for a way back that somebody else began, and for a code used twice', async () => {
     const mine = await comeBack('editor');
     const theirs = await comeBack('contributor');

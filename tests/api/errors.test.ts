@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepSecrets } from '../../local/start/secrets.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { SEVEN } from './seven-collections.ts';
 
@@ -251,6 +253,26 @@ describe('a push event', () => {
     }
     await post(event);
     await post(event, '');
+  });
+
+  it('is news for the content branch alone: an editor’s drafts cost nothing', async () => {
+    const { webhookSecret } = keepSecrets(site.dataDir);
+    const told = (ref: string) => {
+      const body = JSON.stringify({ ref, after: 'a'.repeat(40), forced: false });
+      const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
+      const headers = { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` };
+      return site.call('POST', '/api/github/webhook', { headers, body });
+    };
+    for (const ref of [
+      'refs/heads/cms/speakers/ada',
+      'refs/tags/main',
+      'refs/heads/main2',
+      'main',
+    ]) {
+      const { status, body } = await told(ref);
+      expect([ref, status, body.message]).toEqual([ref, 200, 'Nothing to do.']);
+    }
+    expect((await told('refs/heads/main')).status).toBe(202);
   });
 });
 

@@ -5,17 +5,18 @@ import {
   type ProposalSite,
   proposalCalls,
   speakerFile,
+  speakerPath,
 } from './proposal-calls.ts';
 
 let opened: ProposalSite;
 let site: ProposalSite['site'];
 beforeAll(async () => {
-  opened = await openProposalSite('raman saha turing usha venn');
+  opened = await openProposalSite('raman saha turing usha venn wu');
   ({ site } = opened);
 }, 60_000);
 afterAll(() => site.remove());
 
-const { propose, merge, pullOf, commentsOf } = proposalCalls(() => opened);
+const { propose, merge, pullOf, commentsOf, hasBranch } = proposalCalls(() => opened);
 
 describe('a proposal while GitHub misbehaves', { timeout: 60_000 }, () => {
   const published = async (made: MadeProposal) => {
@@ -68,6 +69,23 @@ describe('a proposal while GitHub misbehaves', { timeout: 60_000 }, () => {
     expect((await merge(made)).body).toMatchObject({ commit: body.commit, isClosed: true });
     expect(await commentsOf(made)).toHaveLength(1);
     expect(await pullOf(made)).toMatchObject({ state: 'closed' });
+  });
+
+  it('stays open with its branch where its editor went on before it was closed', async () => {
+    const made = await propose('wu', speakerFile('Chien-Shiung Wu'));
+    const fault = { kind: 'status', status: 502, method: 'PATCH', route: '/pulls' } as const;
+    site.github.faults.inject({ ...fault, times: 5 });
+    expect((await merge(made)).body.isClosed).toBe(false);
+    site.github.faults.clear();
+    const next = speakerFile('Chien-Shiung Wu', '', 'More of it.');
+    const head = await opened.editor.amend(made, { [speakerPath('wu')]: next });
+    const { status, body } = await merge(made);
+    expect([status, body.isClosed]).toEqual([200, false]);
+    expect(body.message).toMatch(/changed it since: what is new stays/);
+    expect(await pullOf(made)).toMatchObject({ state: 'open', head: { sha: head } });
+    expect(await hasBranch(made)).toBe(true);
+    expect((await merge({ ...made, head })).status).toBe(200);
+    expect(await hasBranch(made)).toBe(false);
   });
 
   it('is combined anew where somebody saves in the middle', async () => {

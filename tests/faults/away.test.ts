@@ -4,17 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
-import { createFaultWorld, FIRST_FILES, outcomeOf } from './fault-world.ts';
+import { createFaultWorld, FIRST_FILES, outcomeOf, pause } from './fault-world.ts';
 
 /** Where nobody listens, and where somebody does but never says a word. */
 const NOBODY = 'http://127.0.0.1:1';
 let silent: Server;
+let connections = 0;
 let silence: string;
 let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  silent = createServer((socket) => socket.on('error', () => {}));
+  silent = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+  });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
   silence = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -80,6 +84,20 @@ describe('after a restart without GitHub', { timeout: 60_000 }, () => {
       }
       expect(isAnswered).toBe(false);
       expect((await answered).map(outcomeOf)).toEqual(Array(3).fill('nothing saved'));
+    });
+  });
+
+  it('saves that wait fail together with the one that found out', async () => {
+    await run({ GITHUB_API_URL: silence, GITHUB_TIMEOUT_MS: '700' }, async (stack) => {
+      const world = createFaultWorld(stack, token);
+      // What the clock asks is no matter here.
+      await pause(2000);
+      connections = 0;
+      const saves = Array.from({ length: 20 }, (_, index) => world.addPaper(`Together ${index}`));
+      const outcomes = (await Promise.all(saves)).map(outcomeOf);
+      expect(outcomes).toEqual(Array(20).fill('nothing saved'));
+      // Each by itself would ask twice.
+      expect(connections).toBeLessThan(20);
     });
   });
 
