@@ -1,6 +1,8 @@
 import type { Collection } from '../../model/collections.ts';
+import { entryChanges } from '../../model/entry-changes.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { UPLOADS_FOLDER, uploadPath, uploadsIn } from '../../model/upload.ts';
+import type { RestorePreview } from '../../model/wire/answers.ts';
 import { type Past, versionAt } from './past.ts';
 import type { UploadBlob } from './plan.ts';
 import type { RestoreCommand } from './save-command.ts';
@@ -72,4 +74,23 @@ async function uploadsAt({ host }: Past, commit: string, text: string): Promise<
     const blobId = files.get(uploadPath(name));
     return blobId === undefined ? [] : [{ name, blobId }];
   });
+}
+
+/** Undefined where there is no such version to restore. */
+export async function restorePreview(
+  collection: Collection,
+  id: string,
+  commit: string,
+  past: Past,
+): Promise<RestorePreview | undefined> {
+  const found = await findVersion(collection, id, commit, past);
+  if (!found) return undefined;
+  // Read together, after the last pause: text and ETag are of one version.
+  const path = idToPath(collection, id);
+  const { state } = past;
+  const blob = state.blobOf(path);
+  return {
+    changes: entryChanges(collection, state.textOf(path), found.text, state.context),
+    etag: blob === undefined ? null : `"${blob}"`,
+  };
 }

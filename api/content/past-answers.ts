@@ -3,9 +3,9 @@ import { etagMatches } from '../../model/etag.ts';
 import type { Answer } from './content-state.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
+import { restorePreview } from './find-version.ts';
 import type { Past } from './past.ts';
 import { recentChanges } from './recent-changes.ts';
-import { restorePreview } from './restore-preview.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
 const FORMAT = 1;

@@ -1,5 +1,5 @@
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
-import { draftLabels } from './proposal-state.ts';
+import { draftLabels } from './read-pull-request.ts';
 
 /**
  * Closes a proposal that was published: says so truthfully, and takes its branch away where that is

@@ -4,18 +4,10 @@ import { changePassword, deleteAccount, findAccount, listAccounts } from '../pri
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { ApiError, errors } from './api-error.ts';
-import { countAttempt } from './count-attempt.ts';
 import { readForm } from './form-fields.ts';
-import { LOGIN_LIMITS } from './login-limits.ts';
+import { addressOf, countAttempt, LOGIN_LIMITS } from './limits.ts';
 import { readJsonObject } from './request-body.ts';
-import {
-  type App,
-  type AppContext,
-  addressOf,
-  passwordsOf,
-  requireAccount,
-  route,
-} from './route-context.ts';
+import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
 
 /** What administrators do with accounts that exist. */
 export function accountRoutes(app: App): void {

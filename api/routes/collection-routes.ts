@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { papers } from '../../model/collections.ts';
+import { inputFields } from '../../model/check-fields.ts';
+import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
@@ -7,7 +8,6 @@ import type { SaveCommand } from '../content/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readForm } from './form-fields.ts';
-import { knownFields } from './known-fields.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
@@ -124,4 +124,27 @@ async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promi
     ids,
     commit,
   });
+}
+
+/**
+ * What was sent, narrowed to the fields that a collection takes. No field takes more than a list of
+ * text, so anything nested deeper becomes an empty object, which every field refuses: as it came, it
+ * could be too deep to hand on.
+ */
+function knownFields(
+  collection: Collection,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
+  const names = inputFields(collection).map(([name]) => name);
+  const known = names.filter((name) => Object.hasOwn(sent, name));
+  return Object.fromEntries(
+    known.map((name) => {
+      const value = sent[name];
+      return [name, Array.isArray(value) ? value.map(flat) : flat(value)];
+    }),
+  );
+}
+
+function flat(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? {} : value;
 }

@@ -6,10 +6,10 @@ import { confirm, type Limit } from '../private/attempts.ts';
 import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
 import { errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
-import { countAttempt } from './count-attempt.ts';
 import { readForm } from './form-fields.ts';
+import { addressOf, countAttempt } from './limits.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
-import { type App, type AppContext, addressOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, requireAccount, route } from './route-context.ts';
 
 const LIMITS: Limit[] = [{ per: 'address', most: 20, windowMs: 60 * 60 * 1000 }];
 

@@ -4,7 +4,6 @@ import { findSession } from '../private/sessions.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { errors } from './api-error.ts';
 import type { Env } from './env.ts';
-import { limitedAddress } from './peer-address.ts';
 
 export interface AppEnv {
   Bindings: Env;
@@ -33,11 +32,6 @@ export async function requireAccount(c: AppContext): Promise<Account> {
   const account = await findSession(c.env.DB, 'token', c.req.header('token'), c.get('now'));
   if (!account) throw errors.notLoggedIn();
   return account;
-}
-
-/** The peer's address, as the edge says; no header that a client sends reaches this one. */
-export function addressOf(c: AppContext): string {
-  return limitedAddress(c.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** Registers a path's methods; every other method of it is 405 with `Allow`. */

@@ -1,30 +1,23 @@
 import { getCookie } from 'hono/cookie';
 import { sha256Hex } from '../../model/hashes.ts';
-import {
-  isUploadName,
-  pictureTypeOf,
-  typeOfUpload,
-  UPLOAD_MAX_MIB,
-  uploadUrl,
-} from '../../model/upload.ts';
+import { pictureTypeOf, UPLOAD_MAX_MIB, uploadUrl } from '../../model/upload.ts';
 import type { UploadAnswer } from '../../model/wire/answers.ts';
-import { findStagedPicture, type Picture, stagePicture } from '../private/pictures.ts';
+import { stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { pictureOf } from './hosts.ts';
 import { MIB, readBytes } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { UPLOAD_COOKIE } from './upload-cookie.ts';
+import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
-/** An uploaded picture's size, whoever brings it. */
-export const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
+/** An uploaded picture's size. */
+const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
 /** The multipart envelope around the image. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** Names made from the content never change their bytes. */
 const NAMED_BY_CONTENT = /^[0-9a-f]{32}\./;
 
 export function uploadRoutes(app: App): void {
-  route(app, '/api/user/image', { POST: stage });
+  route(app, UPLOAD_CALL, { POST: stage });
   route(app, '/uploads/:name', { GET: show });
 }
 
@@ -76,16 +69,4 @@ async function show(c: AppContext): Promise<Response> {
     'Content-Type': picture.type,
     'Cache-Control': cacheControl,
   });
-}
-
-/** An upload's bytes; undefined for a name that nothing holds, which GitHub is not asked about. */
-export async function readUpload(c: AppContext, name: string): Promise<Picture | undefined> {
-  if (!isUploadName(name)) return undefined;
-  const type = typeOfUpload(name);
-  const built = await c.env.ASSETS.fetch(new URL(uploadUrl(name), c.req.url).href);
-  if (built.ok) return { type, bytes: new Uint8Array(await built.arrayBuffer()) };
-  const staged = await findStagedPicture(c.env.DB, name, c.get('now'));
-  if (staged) return staged;
-  const blobId = await contentOf(c).blobOfUpload(name);
-  return blobId === undefined ? undefined : { type, bytes: await pictureOf(c, blobId) };
 }

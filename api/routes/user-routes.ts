@@ -8,20 +8,11 @@ import { NOBODY } from '../private/password.ts';
 import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { countAttempt } from './count-attempt.ts';
 import { readForm } from './form-fields.ts';
-import { LOGIN_LIMITS } from './login-limits.ts';
+import { addressOf, countAttempt, LOGIN_LIMITS } from './limits.ts';
 import { readJsonObject } from './request-body.ts';
-import {
-  type App,
-  type AppContext,
-  addressOf,
-  passwordsOf,
-  requireAccount,
-  route,
-} from './route-context.ts';
-import { UPLOAD_CALL, UPLOAD_COOKIE } from './upload-cookie.ts';
-import { readUpload } from './upload-routes.ts';
+import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
+import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
 export function userRoutes(app: App): void {
   route(app, '/api/user/login', { POST: login });
