@@ -86,20 +86,45 @@ function decode(pathname: string): string | undefined {
   }
 }
 
+/** What is kept of files that were served: the home page's and a few lists', not thousands of papers. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Reads files, and keeps the bytes of those that were asked for last. */
 function createReader() {
+  // A map keeps its order: what was asked for longest ago comes first.
   const known = new Map<string, { stamp: string; asset: Asset }>();
+  let keptBytes = 0;
+  const forget = (file: string) => {
+    keptBytes -= known.get(file)?.asset.bytes.length ?? 0;
+    known.delete(file);
+  };
+  const keep = (file: string, stamp: string, asset: Asset) => {
+    forget(file);
+    known.set(file, { stamp, asset });
+    keptBytes += asset.bytes.length;
+    for (const oldest of known.keys()) {
+      if (keptBytes <= KEPT_BYTES) break;
+      forget(oldest);
+    }
+  };
   return async (file: string): Promise<AssetAnswer | undefined> => {
     const stats = statFile(file);
-    if (!stats) return undefined;
+    if (!stats) {
+      forget(file);
+      return undefined;
+    }
     const stamp = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
     const before = known.get(file);
-    if (before?.stamp === stamp) return { kind: 'asset', asset: before.asset };
+    if (before?.stamp === stamp) {
+      keep(file, stamp, before.asset);
+      return { kind: 'asset', asset: before.asset };
+    }
     try {
       const bytes = await readFile(file);
       const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
       const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
       const asset = { bytes, etag, type };
-      known.set(file, { stamp, asset });
+      keep(file, stamp, asset);
       return { kind: 'asset', asset };
     } catch {
       // Gone between the look and the reading: a page that a publish has just removed.

@@ -83,6 +83,8 @@ const paths = [
   '/404.html',
   '/allpapers%2F',
   '/%2e%2e/secret',
+  '/..%2fsecret',
+  '/..%2Fsecret',
   '/_headers',
   '/_redirects',
   '/about/accommodations',
