@@ -28,17 +28,17 @@ const OFFLINE = 'The website cannot be reached just now. What you typed is still
  * for some of GitHub's answers no sentence at all.
  */
 export function speakPlainly(backend: GitHubBackend): void {
-  const own = backend as unknown as Record<string, (...all: unknown[]) => unknown>;
   for (const name of ASKED) {
-    const call = own[name];
-    if (!call) throw new Error(`Decap's backend has no ${name} any more.`);
-    own[name] = async (...all: unknown[]) => {
+    const call: unknown = Reflect.get(backend, name);
+    if (typeof call !== 'function') throw new Error(`Decap's backend has no ${name} any more.`);
+    const said = async (...all: unknown[]) => {
       try {
-        return await call.apply(backend, all);
+        return await Reflect.apply(call, backend, all);
       } catch (error) {
         throw isAnswer(error) ? error : plain(error);
       }
     };
+    Reflect.set(backend, name, said);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Edition } from '../../model/build-output.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
 import type { SiteFile } from './define-file.ts';
@@ -66,11 +67,12 @@ const ICONS = `<link rel="icon" href="/favicon.ico" sizes="32x32">
 /** The settings that forms need, as a block of data. */
 function edition(content: ContentReader): string {
   const site = content.settings('site');
-  const data = JSON.stringify({
+  const known: Edition = {
     timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
     messageRetentionDays: site.messageRetentionDays,
-  }).replaceAll('<', '\\u003c');
+  };
+  const data = JSON.stringify(known).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="edition">${data}</script>`;
 }
 
