@@ -7,7 +7,7 @@ const SHARED = [
   'model',
   'site/components',
   'site/markdown',
-  'site/lists',
+  'site/cards',
   'site/styles',
   'site/fonts',
   'build',

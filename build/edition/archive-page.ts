@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PastEdition } from '../../site/components/past-edition.tsx';
+import { escapeHtml } from '../../site/cards/html.ts';
+import { PastEdition } from '../../site/components/layout.tsx';
 import { ATOM_PATH, CALENDAR_PATH, JSON_FEED_PATH } from '../../site/components/subscriptions.ts';
-import { escapeHtml } from '../../site/lists/html.ts';
 import { type Element, type Markup, openMarkup } from './edit-markup.ts';
 
 /** What the pages of an archive have in common. */

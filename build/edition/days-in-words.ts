@@ -1,4 +1,4 @@
-import { dayInWords } from '../../site/components/day-in-words.ts';
+import { dayInWords } from '../../site/components/days.ts';
 import { daysOf, type Term } from './days.ts';
 
 /** More days than these are not listed one by one. */

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../site/components/day-in-words.ts';
+import { dayInWords } from '../../site/components/days.ts';
 
 /** Days are texts, `YYYY-MM-DD`: they compare as the calendar does. */
 const DAY_MS = 24 * 60 * 60 * 1000;

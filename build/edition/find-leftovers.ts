@@ -1,5 +1,5 @@
 import type { Site } from '../../model/settings/site.ts';
-import { dayInWords } from '../../site/components/day-in-words.ts';
+import { dayInWords } from '../../site/components/days.ts';
 import { daysOf } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { type MovedDate, pastLink } from './old-phrases.ts';

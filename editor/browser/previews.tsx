@@ -1,12 +1,12 @@
 import type { CMS, PreviewTemplateComponentProps } from 'decap-cms-core';
 import type { ReactNode } from 'react';
 import { collections, type Entry } from '../../model/collections.ts';
+import { type ListedPhoto, photoCard, updateCard } from '../../site/cards/entry-cards.ts';
+import { memberCard, speakerCard } from '../../site/cards/person-cards.ts';
 import { Drawn } from '../../site/components/drawn.tsx';
 import { Markdown } from '../../site/components/markdown.tsx';
 import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
 import { TextArticle } from '../../site/components/text-article.tsx';
-import { type ListedPhoto, photoCard, updateCard } from '../../site/lists/entry-cards.ts';
-import { memberCard, speakerCard } from '../../site/lists/person-cards.ts';
 import { collectionName } from './decap-config.ts';
 
 /** An entry as it is being typed: any field may still be missing. */

@@ -1,5 +1,6 @@
-import type { Html } from '../lists/html.ts';
-import type { DrawPicture } from '../lists/picture.ts';
+import { viewLink } from '../cards/entry-cards.ts';
+import type { DrawPicture, Html } from '../cards/html.ts';
+import { nothingYet } from '../cards/states.ts';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
@@ -14,4 +15,15 @@ export function Drawn({ as: Element = 'div', draw, ...attributes }: Props) {
   const { text } = draw(useDrawPicture());
   // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this type is safe as it stands
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** Stands where a page has no entries to show. */
+export function NothingYet({ nouns }: { nouns: string }) {
+  return <Drawn draw={(picture) => nothingYet(nouns, picture)} />;
+}
+
+/** The lists' 'View' link outside of a list; nothing where there is no link to follow. */
+export function ViewLink(props: { link: string | undefined; noun: string; title: string }) {
+  const drawn = viewLink(props.link, props.noun, props.title);
+  return drawn ? <Drawn as="p" draw={() => drawn} /> : null;
 }

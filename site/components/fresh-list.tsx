@@ -1,9 +1,10 @@
+import type { ListedPaper } from '../cards/entry-cards.ts';
 import {
   type ListOptions,
   type ListView,
   type ListViewName,
   listViews,
-} from '../lists/list-views.ts';
+} from '../cards/list-views.ts';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props<Entry> {
@@ -32,5 +33,23 @@ export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>)
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the view's template escapes every value
       dangerouslySetInnerHTML={{ __html: inner }}
     />
+  );
+}
+
+interface PaperListProps {
+  papers: readonly ListedPaper[];
+  etag: string;
+  /** Counts from 1. */
+  part: number;
+}
+
+/** One page of the full list of papers. */
+export function PaperList({ papers, etag, part }: PaperListProps) {
+  return (
+    <>
+      <h1>All papers</h1>
+      <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
+      <FreshList view="all-papers" entries={papers} etag={etag} options={{ part }} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
+import { Fragment } from 'react';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { Picture } from './picture.tsx';
-import { UnbrokenWords } from './unbroken-words.tsx';
 
 interface Props {
   site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate' | 'mode'>;
@@ -43,5 +43,38 @@ export function HomeBanner({ site, dates }: Props) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** A title whose hyphenated words stay whole where the line has room for them. */
+export function UnbrokenWords({ text }: { text: string }) {
+  const parts = text.split(/([^\s-]+(?:-[^\s-]+)+)/);
+  return parts.map((part, index) => {
+    const key = `${index} ${part}`;
+    return index % 2 === 1 ? (
+      <span key={key} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={key}>{part}</Fragment>
+    );
+  });
+}
+
+/** The banner that runs across the page, in CSS alone; it can be stopped, and reads once. */
+export function Marquee({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <section className="marquee" aria-label="Announcement">
+      <div className="marquee-window">
+        <p className="marquee-track">
+          <span>{text}</span>
+          <span aria-hidden="true">{text}</span>
+        </p>
+      </div>
+      <label className="marquee-pause">
+        <input type="checkbox" autoComplete="off" /> Pause the banner
+      </label>
+    </section>
   );
 }

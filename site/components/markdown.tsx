@@ -1,4 +1,4 @@
-import { Html } from '../lists/html.ts';
+import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { Drawn } from './drawn.tsx';
 

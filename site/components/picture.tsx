@@ -1,5 +1,5 @@
 import { createContext, type ImgHTMLAttributes, useContext } from 'react';
-import { type DrawPicture, drawImage, type PictureAttributes } from '../lists/picture.ts';
+import { type DrawPicture, drawImage, type PictureAttributes } from '../cards/html.ts';
 
 /** How the pictures of a page are drawn. */
 export interface PictureDrawing {

@@ -1,5 +1,5 @@
+import { NothingYet } from './drawn.tsx';
 import { Markdown } from './markdown.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 import { Picture } from './picture.tsx';
 
 /** Something that the programme offers: a tour, a workshop, a cultural event. */

@@ -1,7 +1,7 @@
-import { Html } from '../lists/html.ts';
+import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
+import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
-import { LastChanged } from './last-changed.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {

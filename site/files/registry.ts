@@ -1,9 +1,41 @@
 import type { SiteFile } from './define-file.ts';
 import { importantDatesCalendar } from './important-dates.ts';
-import { robots } from './robots.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemap } from './sitemap-xml.ts';
 import { atomFeed, jsonFeed } from './update-feeds.ts';
-import { webManifest } from './web-manifest.ts';
+
+/** What search engines may leave alone (RFC 9309), and where the sitemap is. */
+const robots: SiteFile = {
+  path: '/robots.txt',
+  text: (content) => {
+    const { url } = content.settings('site');
+    const rules = ['User-agent: *', 'Disallow: /admin', 'Disallow: /editor', 'Disallow: /login'];
+    return `${[...rules, ...(url ? ['', `Sitemap: ${url}/sitemap.xml`] : [])].join('\n')}\n`;
+  },
+};
+
+/** What a phone shows of the site on its home screen (W3C, Web Application Manifest). */
+const webManifest: SiteFile = {
+  path: '/site.webmanifest',
+  text: (content) => {
+    const site = content.settings('site');
+    const manifest = {
+      name: site.name,
+      short_name: site.shortName,
+      description: site.description,
+      lang: 'en',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbf7ef',
+      theme_color: '#2b3a8c',
+      icons: [192, 512].map((size) => ({
+        src: `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    };
+    return `${JSON.stringify(manifest, null, 2)}\n`;
+  },
+};
 
 /** Every file that is published beside the pages. */
 export const files: readonly SiteFile[] = [

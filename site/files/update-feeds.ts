@@ -1,8 +1,8 @@
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
+import { html } from '../cards/html.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
-import { html } from '../lists/html.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 

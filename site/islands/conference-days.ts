@@ -1,4 +1,4 @@
-import { type DayState, dayIn, stateOf } from '../lists/day-state.ts';
+import { type DayState, dayIn, stateOf } from '../components/days.ts';
 
 const WORDS: Record<DayState, string> = {
   passed: 'Passed',

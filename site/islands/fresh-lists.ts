@@ -1,11 +1,12 @@
-import { entriesOf, listCalls } from '../lists/list-calls.ts';
+import { drawImage } from '../cards/html.ts';
 import {
+  entriesOf,
   type ListOptions,
   type ListView,
   type ListViewName,
+  listCalls,
   listViews,
-} from '../lists/list-views.ts';
-import { drawImage } from '../lists/picture.ts';
+} from '../cards/list-views.ts';
 import { showFailure } from './list-failure.ts';
 import { redraw } from './redraw.ts';
 

@@ -1,6 +1,6 @@
-import type { ListView } from '../lists/list-views.ts';
-import { drawImage } from '../lists/picture.ts';
-import { failurePanel } from '../lists/states.ts';
+import { drawImage } from '../cards/html.ts';
+import type { ListView } from '../cards/list-views.ts';
+import { failurePanel } from '../cards/states.ts';
 
 /**
  * Shows that a list which has nothing to show could not be fetched, as its view says; a view that

@@ -1,4 +1,4 @@
-import { html } from '../lists/html.ts';
+import { html } from '../cards/html.ts';
 
 /**
  * Opens links to photos over the page: full size, with a close button; Esc and a click beside the

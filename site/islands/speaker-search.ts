@@ -1,5 +1,5 @@
-import { html } from '../lists/html.ts';
-import { isMatch } from '../lists/search.ts';
+import { fold } from '../../model/text.ts';
+import { html } from '../cards/html.ts';
 import { LIST_DRAWN } from './redraw.ts';
 
 /** Filters the speakers while one types, and again whenever their list is redrawn. */
@@ -37,5 +37,16 @@ function startSearch(form: HTMLFormElement): void {
   filter();
 }
 
-const form = document.querySelector<HTMLFormElement>('form[data-speaker-search]');
-if (form) startSearch(form);
+/**
+ * Whether a search finds a speaker: case-insensitive, as a part of the name, of any specialization
+ * or of the description. An empty search finds everybody.
+ */
+export function isMatch(texts: readonly string[], search: string): boolean {
+  const wanted = fold(search.trim());
+  return wanted === '' || texts.some((text) => fold(text).includes(wanted));
+}
+
+if (typeof document !== 'undefined') {
+  const form = document.querySelector<HTMLFormElement>('form[data-speaker-search]');
+  if (form) startSearch(form);
+}

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Env } from 'markdown-it';
-import type { DrawPicture } from '../lists/picture.ts';
+import type { DrawPicture } from '../cards/html.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
 const ALONE = 'min(92vw, 52rem)';

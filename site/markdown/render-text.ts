@@ -1,8 +1,7 @@
 import MarkdownIt from 'markdown-it';
-import { type DrawPicture, drawImage } from '../lists/picture.ts';
+import { type DrawPicture, drawImage } from '../cards/html.ts';
 import { figures, type TextEnvironment } from './pictures.ts';
-import { plainText } from './plain-text.ts';
-import { drawTables } from './tables.ts';
+import { drawTables, plainText } from './tables.ts';
 
 /** A heading that a table of contents can lead to. */
 export interface TextHeading {

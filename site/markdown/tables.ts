@@ -1,5 +1,4 @@
 import type MarkdownIt from 'markdown-it';
-import { plainText } from './plain-text.ts';
 
 /** A table that is drawn as blocks is no table to a screen reader any more, unless it says so itself. */
 const ROLES: Record<string, string> = {
@@ -41,4 +40,12 @@ export function drawTables(markdown: InstanceType<typeof MarkdownIt>): void {
   rules.table_open = () =>
     '<div class="wide" role="group" aria-label="Table" tabindex="0"><table role="table">\n';
   rules.table_close = () => '</table></div>\n';
+}
+
+/** The words of inline tokens of markdown-it, without their marks. */
+export function plainText(tokens: readonly { type: string; content: string }[]): string {
+  return tokens
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('');
 }

@@ -1,7 +1,7 @@
 import { hotels } from '../../model/collections.ts';
+import { NothingYet } from '../components/drawn.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { NothingYet } from '../components/nothing-yet.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 

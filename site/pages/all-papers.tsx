@@ -1,6 +1,6 @@
 import { papers } from '../../model/collections.ts';
-import { PaperList } from '../components/paper-list.tsx';
-import { partCount } from '../lists/all-papers.ts';
+import { partCount } from '../cards/all-papers.ts';
+import { PaperList } from '../components/fresh-list.tsx';
 import { definePage } from './define-page.ts';
 
 export const allPapers = definePage({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LinkOrLater } from '../components/announced.tsx';
-import { CalendarLinks } from '../components/calendar-links.tsx';
+import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { Registration } from '../components/registration.tsx';
-import { TrackLinks } from '../components/track-links.tsx';
+import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 

@@ -1,8 +1,8 @@
 import { LinkOrLater } from '../components/announced.tsx';
-import { CalendarLinks } from '../components/calendar-links.tsx';
+import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { Picture } from '../components/picture.tsx';
-import { TrackLinks } from '../components/track-links.tsx';
+import { TrackLinks } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 

@@ -1,11 +1,9 @@
 import { papers, updates } from '../../model/collections.ts';
-import { CalendarLinks } from '../components/calendar-links.tsx';
 import { Carousel } from '../components/carousel.tsx';
+import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
-import { HomeBanner } from '../components/home-banner.tsx';
-import { ImportantDates } from '../components/important-dates.tsx';
-import { Marquee } from '../components/marquee.tsx';
-import { TrackGrid } from '../components/track-grid.tsx';
+import { HomeBanner, Marquee } from '../components/home-banner.tsx';
+import { TrackGrid } from '../components/tracks.tsx';
 import { eventData } from '../structured-data/event.ts';
 import { definePage } from './define-page.ts';
 

@@ -5,11 +5,11 @@ import {
   type EntryOf,
   pages as pageTexts,
 } from '../../model/collections.ts';
+import type { ListOptions, ListViewName } from '../cards/list-views.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
-import type { ListOptions, ListViewName } from '../lists/list-views.ts';
 import { type AnyPage, definePage } from './define-page.ts';
 
 interface ListPage {

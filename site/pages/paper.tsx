@@ -1,7 +1,7 @@
 import { type Paper, papers } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { ViewLink } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { ViewLink } from '../components/view-link.tsx';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
 

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
+import { failurePanel } from '../cards/states.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { Drawn } from '../components/drawn.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
-import { HomeBanner } from '../components/home-banner.tsx';
+import { HomeBanner, Marquee } from '../components/home-banner.tsx';
+import { PastEdition } from '../components/layout.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
-import { Marquee } from '../components/marquee.tsx';
-import { PastEdition } from '../components/past-edition.tsx';
 import { ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { SpeakerSearch } from '../components/speaker-search.tsx';
 import { TextArticle } from '../components/text-article.tsx';
-import { TrackGrid } from '../components/track-grid.tsx';
-import { failurePanel } from '../lists/states.ts';
+import { TrackGrid } from '../components/tracks.tsx';
 import { definePage } from './define-page.ts';
 import * as samples from './style-guide/samples.ts';
 import {

@@ -9,10 +9,9 @@ import type { ContentSource } from '../content/content-source.ts';
 import { loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
+import { shippedPictures, uploadedPictures } from '../pictures/find-pictures.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPictureShelf, type PictureShelf } from '../pictures/picture-shelf.ts';
-import { shippedPictures } from '../pictures/shipped-pictures.ts';
-import { uploadedPictures } from '../pictures/uploaded-pictures.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import {
   type MakingLimits,

@@ -1,7 +1,7 @@
 import { createReader } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { APPLICATION_PATHS } from '../files/application.ts';
 import { files } from '../files/registry.ts';
+import { APPLICATION_PATHS } from '../files/screen-documents.ts';
 import { pagePath } from '../pages/define-page.ts';
 import { pages } from '../pages/registry.ts';
 import { instancesOf } from '../renderer/read-page.ts';

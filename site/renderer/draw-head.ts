@@ -1,7 +1,7 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { Html, html } from '../cards/html.ts';
 import { alternates } from '../components/subscriptions.ts';
-import { Html, html } from '../lists/html.ts';
 import type { Head } from '../pages/define-page.ts';
 import { breadcrumbData, CARD_PICTURE } from './structured-data.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Html, PictureAttributes } from '../cards/html.ts';
 import { PictureContext } from '../components/picture.tsx';
-import type { Html } from '../lists/html.ts';
-import type { PictureAttributes } from '../lists/picture.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPagePictures } from './draw-pictures.ts';

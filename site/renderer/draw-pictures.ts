@@ -1,5 +1,10 @@
-import { type Html, html } from '../lists/html.ts';
-import { type DrawPicture, drawImage, type PictureAttributes } from '../lists/picture.ts';
+import {
+  type DrawPicture,
+  drawImage,
+  type Html,
+  html,
+  type PictureAttributes,
+} from '../cards/html.ts';
 import {
   type KnownPicture,
   PICTURE_TYPES,

@@ -1,6 +1,6 @@
+import { html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import type { IslandName } from '../islands/islands.ts';
-import { html } from '../lists/html.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from './assets.ts';

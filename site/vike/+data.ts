@@ -2,10 +2,10 @@ import { render } from 'vike/abort';
 import type { PageContextServer } from 'vike/types';
 import { createReader } from '../content/content-reader.ts';
 import { notFound } from '../pages/not-found.tsx';
-import { shippedPictures } from '../pictures/shipped-pictures.ts';
+import { shippedPictures } from '../pictures/find-pictures.ts';
 import { readPage } from '../renderer/read-page.ts';
-import { vikeContent } from './content.ts';
 import { findPage } from './routes.ts';
+import { vikeContent } from './sources.ts';
 
 /** Reads the data of the page at an address. */
 export async function data({ urlPathname, pageId }: PageContextServer) {

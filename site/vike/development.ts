@@ -1,12 +1,11 @@
 import { createReader } from '../content/content-reader.ts';
-import { applicationFiles, editorFile } from '../files/application.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import { files } from '../files/registry.ts';
+import { applicationFiles, editorFile } from '../files/screen-documents.ts';
 import { pages } from '../pages/registry.ts';
-import { shippedPictures } from '../pictures/shipped-pictures.ts';
-import { vikeAssets } from './assets.ts';
-import { vikeContent } from './content.ts';
+import { shippedPictures } from '../pictures/find-pictures.ts';
 import { findPage } from './routes.ts';
+import { vikeAssets, vikeContent } from './sources.ts';
 
 // What the development server asks of the site beside its pages. It loads this file through Vite, so
 // that an edit of whatever is imported here is seen.

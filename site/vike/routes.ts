@@ -3,7 +3,7 @@ import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import { notFound } from '../pages/not-found.tsx';
 import { pages } from '../pages/registry.ts';
 import { instancesOf } from '../renderer/read-page.ts';
-import { vikeContent } from './content.ts';
+import { vikeContent } from './sources.ts';
 
 /** Vike makes its file by itself, from `_error/`. */
 const routed = pages.filter((page) => page !== notFound);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { applicationFiles, editorFile } from '../../site/files/application.ts';
+import { applicationFiles, editorFile } from '../../site/files/screen-documents.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assets, sampleContent } from './sample-content.ts';

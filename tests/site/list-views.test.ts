@@ -9,14 +9,18 @@ import {
   technicalMembers,
   updates,
 } from '../../model/collections.ts';
+import { briefText } from '../../site/cards/brief-text.ts';
+import { drawImage } from '../../site/cards/html.ts';
+import {
+  entriesOf,
+  type ListView,
+  type ListViewName,
+  listViews,
+} from '../../site/cards/list-views.ts';
+import { memberCard } from '../../site/cards/person-cards.ts';
+import { dayIn, stateOf } from '../../site/components/days.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { briefText } from '../../site/lists/brief-text.ts';
-import { dayIn, stateOf } from '../../site/lists/day-state.ts';
-import { entriesOf } from '../../site/lists/list-calls.ts';
-import { type ListView, type ListViewName, listViews } from '../../site/lists/list-views.ts';
-import { memberCard } from '../../site/lists/person-cards.ts';
-import { drawImage } from '../../site/lists/picture.ts';
-import { isMatch } from '../../site/lists/search.ts';
+import { isMatch } from '../../site/islands/speaker-search.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { noPictures } from '../../site/pictures/known-picture.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';

@@ -1,4 +1,4 @@
-import type { ListedMember, ListedSpeaker } from '../../lists/person-cards.ts';
+import type { ListedMember, ListedSpeaker } from '../../cards/person-cards.ts';
 
 /** A name as long as the model lets one be. */
 const LONG_NAME = `${'Venkatanarasimharajuvaripeta '.repeat(7)}`.slice(0, 200).trim();

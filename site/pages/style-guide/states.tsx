@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { dayInWords } from '../../components/day-in-words.ts';
+import { dayInWords } from '../../components/days.ts';
 import { Picture } from '../../components/picture.tsx';
 import { ReflowingTable } from '../../components/reflowing-table.tsx';
 import * as samples from './samples.ts';

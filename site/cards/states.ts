@@ -1,5 +1,4 @@
-import { type Html, html } from './html.ts';
-import type { DrawPicture } from './picture.ts';
+import { type DrawPicture, type Html, html } from './html.ts';
 
 /** Stands where a list has no entries: 'No papers yet.', and a way on. */
 export function nothingYet(nouns: string, draw: DrawPicture): Html {

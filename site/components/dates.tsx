@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
-import { dayInWords, zoneInWords } from './day-in-words.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { dayIn, dayInWords, zoneInWords } from './days.ts';
 import { ReflowingTable } from './reflowing-table.tsx';
+import { CALENDAR_PATH } from './subscriptions.ts';
 
 interface Props {
   dates: readonly ImportantDate[];
@@ -35,5 +37,38 @@ export function ImportantDates({ dates, timeZone }: Props) {
         }))}
       />
     </section>
+  );
+}
+
+/** The important dates for a visitor's own calendar: once, or kept up to date. */
+export function CalendarLinks({ site }: { site: Pick<Site, 'url'> }) {
+  const subscription = site.url && site.url.replace(/^https:/, 'webcal:') + CALENDAR_PATH;
+  return (
+    <p>
+      <a href={CALENDAR_PATH}>Add the important dates to your calendar</a>
+      {subscription && (
+        <>
+          {' '}
+          or <a href={subscription}>subscribe to them</a>, so that changes reach you
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+interface LastChangedProps {
+  /** An ISO 8601 date-time. */
+  at: string;
+  timeZone: string;
+}
+
+/** 'Last changed 6 March 2026', the day that it was in a time zone. */
+export function LastChanged({ at, timeZone }: LastChangedProps) {
+  const day = dayIn(timeZone, new Date(at));
+  return (
+    <p className="last-changed">
+      Last changed <time dateTime={day}>{dayInWords(day)}</time>
+    </p>
   );
 }

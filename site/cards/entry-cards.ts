@@ -1,6 +1,5 @@
 import { briefText } from './brief-text.ts';
-import { type Html, html } from './html.ts';
-import type { DrawPicture } from './picture.ts';
+import { type DrawPicture, type Html, html } from './html.ts';
 
 /** What the lists show of a paper; the API's answers and the content's entries both have it. */
 export interface ListedPaper {

@@ -1,6 +1,5 @@
 import { type ListedPaper, paperCard } from './entry-cards.ts';
-import { type Html, html } from './html.ts';
-import type { DrawPicture } from './picture.ts';
+import { type DrawPicture, type Html, html } from './html.ts';
 import { nothingYet } from './states.ts';
 
 /** Papers that one page of the full list shows; the next ones are at /allpapers/2 and so on. */

@@ -1,3 +1,4 @@
+import { type CalledCollection, collectionCalls } from '../../model/wire/calls.ts';
 import { drawAllPapers } from './all-papers.ts';
 import {
   type ListedPaper,
@@ -7,8 +8,7 @@ import {
   photoCard,
   updateCard,
 } from './entry-cards.ts';
-import { type Html, html } from './html.ts';
-import type { ListName } from './list-calls.ts';
+import { type DrawPicture, type Html, html } from './html.ts';
 import {
   type ListedMember,
   type ListedSpeaker,
@@ -16,8 +16,29 @@ import {
   personSkeleton,
   speakerCard,
 } from './person-cards.ts';
-import type { DrawPicture } from './picture.ts';
 import { nothingYet } from './states.ts';
+
+const at = (name: CalledCollection) => `/api${collectionCalls[name].paths.list}`;
+
+/** Where the API serves each list. */
+export const listCalls = {
+  papers: at('papers'),
+  updates: at('updates'),
+  speakers: at('speakers'),
+  'organising-members': at('committees/organising'),
+  'technical-members': at('committees/technical'),
+  'international-members': at('committees/international'),
+  photos: at('gallery'),
+} as const;
+
+export type ListName = keyof typeof listCalls;
+
+/** The entries in an answer: lists are bare, those of the committees are the field `members`. */
+export function entriesOf(answer: unknown): readonly never[] {
+  const entries = Array.isArray(answer) ? answer : (answer as { members?: unknown })?.members;
+  if (!Array.isArray(entries)) throw new TypeError('The answer holds no list.');
+  return entries as never[];
+}
 
 /** Entries that a card of the home page shows. */
 export const PREVIEW_LENGTH = 15;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublicPath } from '../../model/fields.ts';
+import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import type { Pictures } from './known-picture.ts';
+import type { PictureShelf } from './picture-shelf.ts';
 
 /**
  * The sizes of the SVG drawings that ship with the site.
@@ -29,4 +31,17 @@ function svgSize(text: string): { width: number; height: number } | undefined {
   const width = Math.round(Number(pixels('width') ?? box?.[2]));
   const height = Math.round(Number(pixels('height') ?? box?.[3]));
   return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** What is known of the uploads of one commit. */
+export function uploadedPictures(
+  files: ReadonlyMap<string, string>,
+  shelf: PictureShelf,
+): Pictures {
+  return (src) => {
+    const name = uploadNameOfUrl(src);
+    const blobId = name && files.get(uploadPath(name));
+    const picture = blobId ? shelf.find(blobId) : undefined;
+    return picture && 'problem' in picture ? undefined : picture;
+  };
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../cards/html.ts';
 import type { ContentReader } from '../content/content-reader.ts';
-import { escapeHtml } from '../lists/html.ts';
 import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import { instancesOf } from '../renderer/read-page.ts';
 import type { SiteFile } from './define-file.ts';
