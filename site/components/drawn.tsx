@@ -6,6 +6,7 @@ import { useDrawPicture } from './picture.tsx';
 interface Props {
   as?: 'div' | 'p' | 'ul';
   className?: string;
+  [data: `data-${string}`]: string | undefined;
   /** Makes the markup; with `picture` it draws the pictures in it. */
   draw: (picture: DrawPicture) => Html;
 }

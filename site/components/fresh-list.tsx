@@ -1,11 +1,12 @@
 import type { ListedPaper } from '../cards/entry-cards.ts';
+import { html } from '../cards/html.ts';
 import {
   type ListOptions,
   type ListView,
   type ListViewName,
   listViews,
 } from '../cards/list-views.ts';
-import { useDrawPicture } from './picture.tsx';
+import { Drawn } from './drawn.tsx';
 
 interface Props<Entry> {
   view: ListViewName;
@@ -20,18 +21,17 @@ interface Props<Entry> {
  * to bake it starts in the loading state, and says so to those who run no script.
  */
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
-  const draw = listViews[view].draw as ListView<Entry>['draw'];
-  const drawn = draw(entries, options ?? {}, useDrawPicture()).text;
-  const { loading } = listViews[view];
-  const inner = entries.length > 0 ? drawn : `${loading}<noscript>${drawn}</noscript>`;
+  const { draw, loading } = listViews[view] as ListView<Entry>;
   return (
-    <div
+    <Drawn
       data-list-view={view}
       data-etag={etag}
       data-options={options && JSON.stringify(options)}
       data-empty={entries.length === 0 ? '' : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the view's template escapes every value
-      dangerouslySetInnerHTML={{ __html: inner }}
+      draw={(picture) => {
+        const drawn = draw(entries, options ?? {}, picture);
+        return entries.length > 0 ? drawn : html`${loading}<noscript>${drawn}</noscript>`;
+      }}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { TO_BE_ANNOUNCED } from './announced.tsx';
 import { type Link, PageLink } from './page-link.tsx';
 import { SocialIcon, socialNames } from './social-icon.tsx';
-
-const OPEN = 'To be announced';
 
 /** Pages that no navigation group holds. */
 export const SERVICE_LINKS = [
@@ -37,14 +36,16 @@ export function SiteFooter({ site, quickLinks, year, current }: Props) {
           <h2 id="foot-contact">Contact</h2>
           <dl>
             <dt>Phone</dt>
-            {phones.length === 0 && <dd>{OPEN}</dd>}
+            {phones.length === 0 && <dd>{TO_BE_ANNOUNCED}</dd>}
             {phones.map((phone) => (
               <dd key={phone}>
                 <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
               </dd>
             ))}
             <dt>E-mail</dt>
-            <dd>{site.contacts.email ? <Mail address={site.contacts.email} /> : OPEN}</dd>
+            <dd>
+              {site.contacts.email ? <Mail address={site.contacts.email} /> : TO_BE_ANNOUNCED}
+            </dd>
           </dl>
         </section>
         <nav aria-labelledby="foot-links">
