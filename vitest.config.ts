@@ -7,6 +7,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Apia' },
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A process runs many files with what it has loaded once; no test changes our modules' state.
+    isolate: false,
     // Bounds for what hangs; a busy machine must not trip over them.
     testTimeout: 120_000,
     hookTimeout: 120_000,

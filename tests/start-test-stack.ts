@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { EmbeddedGitHub } from 'embedded-github';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
+import { bundleWorker } from '../local/worker/bundle-worker.ts';
 import { ADMIN, type ApiClient, apiClient } from './api-client.ts';
 import { CONFERENCE } from './conference.ts';
 
@@ -24,6 +25,14 @@ export interface TestStack extends Stack, ApiClient {
   github: EmbeddedGitHub;
   /** Stops, and takes the data folder along. */
   remove(): Promise<void>;
+}
+
+let workerScript: Promise<string> | undefined;
+
+/** The worker as it is now, bundled once in a process: a run of the tests has few of them. */
+function bundledWorker(): Promise<string> {
+  workerScript ??= bundleWorker(join(ROOT, 'api/worker.ts'));
+  return workerScript;
 }
 
 /** Starts the whole of it on a free port over a data folder of its own, with the files given. */
@@ -52,6 +61,7 @@ export async function startTestStack(
     adminPassword: ADMIN.password,
     adminName: ADMIN.name,
     withoutPages: true,
+    workerScript: await bundledWorker(),
     ...options,
     dataDir,
     variables: { ...QUICK, ...options.variables },

