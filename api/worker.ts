@@ -13,7 +13,7 @@ export default {
   /** The daily job of `wrangler.toml`. */
   async scheduled(_event, env) {
     const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
-    const { messageRetentionDays } = await content.edition();
+    const { messageRetentionDays } = await content.settings();
     await eraseOld(env.DB, messageRetentionDays, Date.now());
     await eraseExpiredEditors(env.DB, Date.now());
   },

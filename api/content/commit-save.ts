@@ -92,7 +92,7 @@ export async function commitPlan<C extends Command>(
       throw new HostUnavailableError('The branch is not known yet', { refused: true });
 
     const tree = await host.createTree(head.tree, plan.changes);
-    const { author, committer } = identities(command.author, state.edition);
+    const { author, committer } = identities(command.author, state.settings);
     const commit = await host.createCommit({
       tree,
       parent: head.commit,

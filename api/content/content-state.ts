@@ -4,8 +4,8 @@ import { listEtag } from '../../model/etag.ts';
 import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { UPLOADS_FOLDER, uploadUrl } from '../../model/upload.ts';
-import { type Edition, readEdition, SETTINGS_PATHS } from './edition.ts';
 import type { ContentView } from './plan.ts';
+import { readSiteSettings, SETTINGS_PATHS, type SiteSettings } from './site-settings.ts';
 
 export interface Head {
   commit: string;
@@ -51,13 +51,13 @@ export class ContentState implements ContentView {
   readonly #sql: SqlStorage;
   readonly #transaction: (change: () => void) => void;
   readonly #lists = new Map<string, { etag: string; json: string }>();
-  #edition: Edition;
+  #settings: SiteSettings;
 
   constructor(storage: { sql: SqlStorage; transactionSync<T>(change: () => T): T }) {
     this.#sql = storage.sql;
     this.#transaction = (change) => storage.transactionSync(change);
     this.#sql.exec(TABLES);
-    this.#edition = this.#readEdition();
+    this.#settings = this.#readSiteSettings();
   }
 
   get head(): Head | undefined {
@@ -65,12 +65,12 @@ export class ContentState implements ContentView {
     return json ? (JSON.parse(json) as Head) : undefined;
   }
 
-  get edition(): Edition {
-    return this.#edition;
+  get settings(): SiteSettings {
+    return this.#settings;
   }
 
   get context() {
-    return this.#edition.context;
+    return this.#settings.context;
   }
 
   has(path: string): boolean {
@@ -173,7 +173,7 @@ export class ContentState implements ContentView {
       const isSetting = ({ path }: KnownFile) => SETTINGS_PATHS.includes(path);
       const settings = changed.filter(isSetting);
       for (const file of settings) this.#put(file);
-      if (settings.length > 0) this.#rereadEdition();
+      if (settings.length > 0) this.#rereadSettings();
       for (const file of changed) if (!isSetting(file)) this.#put(file);
       this.#sql.exec('DELETE FROM incoming');
       this.keepHead(head);
@@ -202,10 +202,10 @@ export class ContentState implements ContentView {
   }
 
   /** Settings decide how entries read (time zone, categories), so all of them are read again. */
-  #rereadEdition(): void {
-    const before = JSON.stringify(this.#edition.context);
-    this.#edition = this.#readEdition();
-    if (JSON.stringify(this.#edition.context) === before) return;
+  #rereadSettings(): void {
+    const before = JSON.stringify(this.#settings.context);
+    this.#settings = this.#readSiteSettings();
+    if (JSON.stringify(this.#settings.context) === before) return;
     for (const { name } of collections) {
       const rows = this.#sql.exec<KnownFile & Record<string, string | null>>(
         'SELECT path, blob, text FROM files WHERE collection = ?',
@@ -216,8 +216,8 @@ export class ContentState implements ContentView {
     this.#lists.clear();
   }
 
-  #readEdition(): Edition {
-    return readEdition((path) => this.textOf(path), this.#edition);
+  #readSiteSettings(): SiteSettings {
+    return readSiteSettings((path) => this.textOf(path), this.#settings);
   }
 
   #meta(key: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { Edition } from './edition.ts';
 import type { Person } from './git-host.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 const WEBSITE = 'website';
 
@@ -9,7 +9,7 @@ const WEBSITE = 'website';
  */
 export function identities(
   author: { id: string; name: string; email?: string },
-  { host, name }: Edition,
+  { host, name }: SiteSettings,
 ): { author: Person; committer: Person } {
   const address = (who: string) => `${who}@users.noreply.${host}`;
   return {

@@ -6,7 +6,6 @@ import { isId } from '../../model/id.ts';
 import { uploadPath, uploadUrl } from '../../model/upload.ts';
 import { commitPlan, commitSave, type SavePorts } from '../content/commit-save.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
-import type { Edition } from '../content/edition.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import { KeptHistory } from '../content/kept-history.ts';
 import type { MoveEffect } from '../content/move-branch.ts';
@@ -15,6 +14,7 @@ import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
 import { uploadsToBring } from '../content/plan-save.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../content/save-command.ts';
 import { type Recorded, SaveRecords } from '../content/save-record.ts';
+import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
@@ -127,9 +127,9 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#state.head?.commit ?? '';
   }
 
-  async edition(): Promise<Edition> {
+  async settings(): Promise<SiteSettings> {
     await this.#branch.loaded().catch(() => {});
-    return this.#state.edition;
+    return this.#state.settings;
   }
 
   /** The blob of an upload in the branch; undefined, without asking GitHub, where it holds none. */

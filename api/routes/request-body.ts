@@ -5,7 +5,11 @@ export const MIB = 1024 * 1024;
 /** A picture of a large camera; more than that is cut off. */
 const DISCARDED_MAX = 32 * MIB;
 
-/** The request's bytes. @throws ApiError 413 as soon as there are more than allowed */
+/**
+ * The request's bytes. Hono's `bodyLimit` keeps the body locked where it is too large, so that what a
+ * client is still sending could not be read any more (`discardRest`).
+ * @throws ApiError 413 as soon as there are more than allowed
+ */
 export async function readBytes(
   c: Context,
   maxBytes: number,

@@ -2,7 +2,7 @@ import type { EntryContext } from '../../model/fields.ts';
 import { messageRetentionDays, origin } from '../../model/settings/site.ts';
 
 /** What the worker needs of the edition's settings files. */
-export interface Edition {
+export interface SiteSettings {
   context: EntryContext;
   /** The site's host name, such as conference.example. */
   host: string;
@@ -15,18 +15,18 @@ const SITE = 'content/settings/site.json';
 const CATEGORIES = 'content/settings/organising-categories.json';
 export const SETTINGS_PATHS: readonly string[] = [SITE, CATEGORIES];
 
-const UNKNOWN: Edition = {
+const UNKNOWN: SiteSettings = {
   context: { timeZone: 'UTC', organisingCategories: [] },
   host: 'conference.example',
   name: 'Conference website',
   messageRetentionDays: 365,
 };
 
-/** Reads the edition; what cannot be read stays as it was (`before`). */
-export function readEdition(
+/** Reads them; what cannot be read stays as it was (`before`). */
+export function readSiteSettings(
   textOf: (path: string) => string | undefined,
-  before: Edition = UNKNOWN,
-): Edition {
+  before: SiteSettings = UNKNOWN,
+): SiteSettings {
   const site = readObject(textOf(SITE));
   const categories = readObject(textOf(CATEGORIES));
   const text = (value: unknown, otherwise: string) =>

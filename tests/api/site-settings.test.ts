@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readEdition } from '../../api/content/edition.ts';
+import { readSiteSettings } from '../../api/content/site-settings.ts';
 
 const GOOD = { url: 'https://conference.example', messageRetentionDays: 400 };
 const read = (values: Record<string, unknown>) =>
-  readEdition((path) =>
+  readSiteSettings((path) =>
     path.endsWith('/site.json') ? JSON.stringify({ ...GOOD, ...values }) : undefined,
   );
 
@@ -28,7 +28,7 @@ describe('what the worker reads of the settings', () => {
 
   it('takes what the settings rightly say', () => {
     const url = 'https://ic2026.example:8443';
-    const edition = read({ url, messageRetentionDays: 500 });
-    expect([edition.host, edition.messageRetentionDays]).toEqual(['ic2026.example', 500]);
+    const settings = read({ url, messageRetentionDays: 500 });
+    expect([settings.host, settings.messageRetentionDays]).toEqual(['ic2026.example', 500]);
   });
 });
