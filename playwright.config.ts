@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-const headless = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+const headless = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  // Letters as Chromium itself draws them, which takes them from the system.
+  '--font-render-hinting=slight',
+];
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { ensureChromium } from './browser/chromium.ts';
+import { ensureTestBrowser } from './browser/chromium.ts';
 import { chooseChanged } from './changed/choose.ts';
 import { PARTS, partOf } from './parts.ts';
 
@@ -72,7 +72,7 @@ interface PlaywrightReport {
 async function browser(specs: string[]): Promise<Outcome[]> {
   const report = join(reports, 'browser.json');
   // Looked for, and perhaps installed, only when this part is run.
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { CHROMIUM_PATH: ensureTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const { status, seconds } = await run('browser', [bin('playwright'), 'test', ...specs], env);
   const stats = readReport<PlaywrightReport>(report)?.stats;
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {};

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT, startTestStack, type TestStack } from '../../start-test-stack.ts';
-import { ensureChromium } from '../chromium.ts';
+import { findTestBrowser } from '../chromium.ts';
 
 const RECORD = join(import.meta.dirname, 'made-with.json');
 const PAGES = {
@@ -73,7 +73,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 function madeWith() {
-  const version = execFileSync(ensureChromium(), ['--version'], { encoding: 'utf8' });
+  const version = execFileSync(findTestBrowser(), ['--version'], { encoding: 'utf8' });
   const chromium = /\d+(?:\.\d+)+/.exec(version)?.[0] ?? version.trim();
   const hash = createHash('sha256');
   for (const name of ['anek-latin', 'eczar']) {
