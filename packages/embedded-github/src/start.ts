@@ -6,10 +6,7 @@ import { createInstallation, type RegisteredApp } from './apps/installation.ts';
 import { createFaultInjector, type FaultInjector } from './faults/fault-injector.ts';
 import { requireGit } from './git/git-version.ts';
 import { readRefFile } from './git/refs.ts';
-import { createAuthorize } from './http/authorize.ts';
 import { type LoggedRequest, logRequest } from './http/request-log.ts';
-import { createRestHandler } from './http/serve-rest.ts';
-import { serveSmartHttp } from './http/smart-http.ts';
 import { openNetwork } from './network/network.ts';
 import { createPageHandler, type OAuthApp } from './oauth/serve-pages.ts';
 import { deliverWebhook, type Webhook } from './push/deliver-webhook.ts';
@@ -17,6 +14,9 @@ import { type PushListener, watchBranch } from './push/watch-branch.ts';
 import { clearStaleLocks } from './repository/clear-stale-locks.ts';
 import { forgetOwner, recordOwner } from './repository/owner-record.ts';
 import { ownFolder } from './repository/repository.ts';
+import { createAuthorize } from './serve/authorize.ts';
+import { createRestHandler } from './serve/serve-rest.ts';
+import { serveSmartHttp } from './serve/smart-http.ts';
 import { type Account, DEFAULT_ACCOUNTS, openUserList } from './users/user-list.ts';
 
 export interface EmbeddedGitHubOptions {

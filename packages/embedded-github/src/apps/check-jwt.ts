@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { GitHubError } from '../http/errors.ts';
+import { GitHubError } from '../validation/errors.ts';
 import type { Installation } from './installation.ts';
 
 /** GitHub, "Generating a JSON Web Token (JWT) for a GitHub App": at most 10 minutes ahead. */

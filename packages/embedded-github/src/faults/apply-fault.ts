@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, errorAnswer, newRequestId } from '../http/answer.ts';
-import { badCredentials, GitHubError } from '../http/errors.ts';
 import type { Repository } from '../repository/repository.ts';
+import { badCredentials, GitHubError } from '../validation/errors.ts';
 import type { FaultRule } from './fault-injector.ts';
 import { moveBranch } from './move-branch.ts';
 

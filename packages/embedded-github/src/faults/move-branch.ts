@@ -3,9 +3,9 @@ import { moveRef } from '../git/refs.ts';
 import { objectId } from '../git/tree-object.ts';
 import { writeObject } from '../git/write-object.ts';
 import { writeTree } from '../git/write-tree.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
-import { readCommit } from '../shapes/commit-json.ts';
 
 let moves = 0;
 

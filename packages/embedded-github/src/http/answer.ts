@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GitHubError } from './errors.ts';
+import type { GitHubError } from '../validation/errors.ts';
 
 /** What a route answers. Without `json` and `bytes` the answer has no body. */
 export interface Answer {

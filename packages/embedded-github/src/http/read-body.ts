@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GitHubError, problemsParsing, tooLarge } from './errors.ts';
+import { GitHubError, problemsParsing, tooLarge } from '../validation/errors.ts';
 
 /** GitHub takes blobs of up to 100 MB; base64 makes a third more of it. */
 const MAX_BODY_BYTES = 140 * 1024 * 1024;

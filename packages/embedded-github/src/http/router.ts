@@ -2,8 +2,8 @@ import type { Installation } from '../apps/installation.ts';
 import type { Network } from '../network/network.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { Caller } from '../users/user.ts';
+import { GitHubError } from '../validation/errors.ts';
 import type { Answer } from './answer.ts';
-import { GitHubError } from './errors.ts';
 
 /** A request as a route sees it: parameters decoded, body parsed. */
 export interface Call {

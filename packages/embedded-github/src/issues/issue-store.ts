@@ -1,6 +1,6 @@
-import { notFound } from '../http/errors.ts';
 import { atMost } from '../store/at-most.ts';
 import { openJsonFolder } from '../store/json-folder.ts';
+import { notFound } from '../validation/errors.ts';
 import type { Issue } from './issue.ts';
 
 /** The issues and pull requests of one repository; what was promised is on disk. */

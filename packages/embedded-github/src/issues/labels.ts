@@ -1,5 +1,5 @@
-import { invalidRequest } from '../http/errors.ts';
-import { isObject } from '../http/fields.ts';
+import { invalidRequest } from '../validation/errors.ts';
+import { isObject } from '../validation/fields.ts';
 
 /** GitHub compares the names of labels without regard to case, and keeps each once. */
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

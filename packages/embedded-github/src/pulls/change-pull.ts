@@ -1,9 +1,9 @@
 import { isAncestor } from '../git/history.ts';
-import { validationFailed } from '../http/errors.ts';
 import type { PullRequest } from '../issues/issue.ts';
 import type { Network } from '../network/network.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { User } from '../users/user.ts';
+import { validationFailed } from '../validation/errors.ts';
 import { checkNoOther } from './open-pull.ts';
 import { closed } from './outcomes.ts';
 import { headRepository, pinHead, tipOf } from './sync-pull.ts';

@@ -1,10 +1,10 @@
 import { moveRef } from '../git/refs.ts';
-import { GitHubError } from '../http/errors.ts';
 import type { PullRequest } from '../issues/issue.ts';
 import type { Network } from '../network/network.ts';
 import { isRefused, RULE_VIOLATION } from '../repository/branch-rule.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { Caller } from '../users/user.ts';
+import { GitHubError } from '../validation/errors.ts';
 import { type MergeMethod, makeMergeCommit } from './merge-commit.ts';
 import { merged } from './outcomes.ts';
 import { syncPull, tipOf } from './sync-pull.ts';

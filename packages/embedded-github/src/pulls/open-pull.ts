@@ -1,10 +1,10 @@
 import { countApart, mergeBase } from '../git/history.ts';
-import { type FieldError, GitHubError, validationFailed } from '../http/errors.ts';
 import { isPull, type PullRequest } from '../issues/issue.ts';
 import type { Network } from '../network/network.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
-import { mayPush } from '../users/may-push.ts';
 import type { User } from '../users/user.ts';
+import { type FieldError, GitHubError, validationFailed } from '../validation/errors.ts';
 import { pinHead, syncPull, tipOf } from './sync-pull.ts';
 
 /** What is proposed: `head` is a branch, or `owner:branch` of a fork. */

@@ -1,7 +1,7 @@
 import { mergeBase } from '../git/history.ts';
 import { mergeTrees } from '../git/merge-trees.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { readCommit } from '../shapes/commit-json.ts';
 
 /** The newest results: asking whether a pull request can be merged costs a merge. */
 const results = new WeakMap<Repository, Map<string, string | null>>();

@@ -2,8 +2,9 @@ import { changesOfCommits, type PathChanges } from '../git/changed-paths.ts';
 import type { Commit } from '../git/commit-object.ts';
 import { isAncestor, listCommits } from '../git/history.ts';
 import { NO_OBJECT } from '../git/refs.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { readCommit, toSeconds } from '../shapes/commit-json.ts';
+import { toSeconds } from '../shapes/commit-json.ts';
 import { repositoryJson } from '../shapes/repository-json.ts';
 import { userJson } from '../shapes/user-json.ts';
 

@@ -1,5 +1,5 @@
-import { unprocessable } from '../http/errors.ts';
 import type { Caller } from '../users/user.ts';
+import { unprocessable } from '../validation/errors.ts';
 import type { Repository } from './repository.ts';
 
 /** GitHub's words where a ruleset keeps a branch from being moved. */

@@ -1,6 +1,6 @@
 import type { ObjectInfo } from '../git/object-reader.ts';
-import { emptyRepository, type GitHubError, notFound } from '../http/errors.ts';
-import { isSha } from '../http/fields.ts';
+import { emptyRepository, type GitHubError, notFound } from '../validation/errors.ts';
+import { isSha } from '../validation/fields.ts';
 import { readRef } from './read-ref.ts';
 import type { Repository } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { readCommit } from '../shapes/commit-json.ts';
+import { readCommit } from './read-commit.ts';
 import { readRef } from './read-ref.ts';
 import type { Repository } from './repository.ts';
 

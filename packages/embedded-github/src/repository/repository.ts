@@ -3,11 +3,11 @@ import { createTreeLister, type TreeLister } from '../git/list-tree.ts';
 import { createObjectReader, type ObjectReader } from '../git/object-reader.ts';
 import { createGit, type Git } from '../git/run-git.ts';
 import { type IssueStore, openIssueStore } from '../issues/issue-store.ts';
-import { type Addresses, createAddresses } from '../shapes/addresses.ts';
 import type { CheckRun } from '../statuses/check-run.ts';
 import type { Status } from '../statuses/status.ts';
 import { type CommitList, openCommitList } from '../store/commit-list.ts';
 import type { User } from '../users/user.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 
 /** One of the repositories that are served: what a route needs to answer. */
 export interface Repository {

@@ -1,10 +1,10 @@
 import type { Installation } from '../apps/installation.ts';
 import { type Answer, noContent, ok } from '../http/answer.ts';
-import { GitHubError, notFound, unprocessable } from '../http/errors.ts';
 import { appRoute, type Call } from '../http/router.ts';
 import type { Repository } from '../repository/repository.ts';
 import { appJson, installationJson, PERMISSIONS } from '../shapes/app-json.ts';
 import { toSeconds } from '../shapes/commit-json.ts';
+import { GitHubError, notFound, unprocessable } from '../validation/errors.ts';
 
 const INSTALLATION = '/app/installations/{installation_id}';
 

@@ -1,11 +1,11 @@
 import { writeObject } from '../git/write-object.ts';
 import { type Answer, created, ok } from '../http/answer.ts';
-import { notFound, unprocessable } from '../http/errors.ts';
-import { isSha, optionalText, requiredText } from '../http/fields.ts';
 import { type Call, route } from '../http/router.ts';
+import { nodeId } from '../repository/addresses.ts';
 import { requireCommits } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
-import { nodeId } from '../shapes/addresses.ts';
+import { notFound, unprocessable } from '../validation/errors.ts';
+import { isSha, optionalText, requiredText } from '../validation/fields.ts';
 
 /** GitHub REST, Git database, blobs. */
 export const blobRoutes = [

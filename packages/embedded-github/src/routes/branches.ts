@@ -1,10 +1,11 @@
 import { type Answer, ok } from '../http/answer.ts';
-import { GitHubError } from '../http/errors.ts';
 import { type Call, route } from '../http/router.ts';
+import { encodePath } from '../repository/addresses.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
-import { encodePath } from '../shapes/addresses.ts';
-import { commitJson, readCommit } from '../shapes/commit-json.ts';
+import { commitJson } from '../shapes/commit-json.ts';
+import { GitHubError } from '../validation/errors.ts';
 
 /** GitHub REST, branches. */
 export const branchRoutes = [route('GET', '/repos/{owner}/{repo}/branches/{branch}', getBranch)];

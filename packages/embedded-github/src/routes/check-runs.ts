@@ -1,12 +1,12 @@
 import { type Answer, created, ok } from '../http/answer.ts';
-import { GitHubError, invalidRequest, unprocessable } from '../http/errors.ts';
-import { isSha, optionalObject, optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
 import { checkRunJson } from '../shapes/check-run-json.ts';
 import { CONCLUSIONS, latestRuns } from '../statuses/check-run.ts';
+import { GitHubError, invalidRequest, unprocessable } from '../validation/errors.ts';
+import { isSha, optionalObject, optionalText, requiredText } from '../validation/fields.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 

@@ -3,12 +3,13 @@ import { countCommits, listCommits } from '../git/history.ts';
 import { readPatches } from '../git/patches.ts';
 import { EMPTY_TREE } from '../git/tree-object.ts';
 import { type Answer, ok } from '../http/answer.ts';
-import { unprocessable } from '../http/errors.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit } from '../repository/find-revision.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { commitJson, commitWithFilesJson, readCommit } from '../shapes/commit-json.ts';
+import { commitJson, commitWithFilesJson } from '../shapes/commit-json.ts';
+import { unprocessable } from '../validation/errors.ts';
 
 /** GitHub REST, commits. */
 export const commitRoutes = [

@@ -2,15 +2,16 @@ import { diffTrees } from '../git/diff-trees.ts';
 import { countApart, listCommits, mergeBase } from '../git/history.ts';
 import { readPatches } from '../git/patches.ts';
 import { type Answer, ok } from '../http/answer.ts';
-import { GitHubError, notFound } from '../http/errors.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import type { Network } from '../network/network.ts';
+import { encodePath } from '../repository/addresses.ts';
 import { requireCommit } from '../repository/find-revision.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { encodePath } from '../shapes/addresses.ts';
-import { commitJson, readCommit } from '../shapes/commit-json.ts';
+import { commitJson } from '../shapes/commit-json.ts';
 import { fileJson } from '../shapes/file-json.ts';
+import { GitHubError, notFound } from '../validation/errors.ts';
 
 /** GitHub REST, commits, compare two commits. */
 export const compareRoutes = [route('GET', '/repos/{owner}/{repo}/compare/{basehead}', compare)];

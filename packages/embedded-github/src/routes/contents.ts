@@ -2,11 +2,11 @@ import { findInTree } from '../git/find-in-tree.ts';
 import type { ListedEntry } from '../git/list-tree.ts';
 import type { GitObject } from '../git/object-reader.ts';
 import { type Answer, ok } from '../http/answer.ts';
-import { GitHubError, notFound } from '../http/errors.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
 import { contentJson } from '../shapes/content-json.ts';
+import { GitHubError, notFound } from '../validation/errors.ts';
 import { toBase64Lines } from './blobs.ts';
 
 /** GitHub REST, repository contents (reading). */

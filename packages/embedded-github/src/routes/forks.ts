@@ -1,13 +1,13 @@
 import { type Answer, ok } from '../http/answer.ts';
-import { GitHubError, unprocessable } from '../http/errors.ts';
-import { requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
-import { syncWithParent } from '../network/sync-fork.ts';
+import { syncWithParent } from '../pulls/sync-fork.ts';
 import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
 import { fullRepositoryJson, repositoryJson } from '../shapes/repository-json.ts';
 import { sameName } from '../users/user.ts';
+import { GitHubError, unprocessable } from '../validation/errors.ts';
+import { requiredText } from '../validation/fields.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 

@@ -1,13 +1,14 @@
 import { formatCommit, type Person, withoutCrud } from '../git/commit-object.ts';
 import { writeObject } from '../git/write-object.ts';
 import { type Answer, created, ok } from '../http/answer.ts';
-import { notFound, unprocessable, validationFailed } from '../http/errors.ts';
-import { isSha, optionalObject, requiredList, requiredText } from '../http/fields.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommits } from '../repository/find-revision.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { gitCommitJson, readCommit } from '../shapes/commit-json.ts';
+import { gitCommitJson } from '../shapes/commit-json.ts';
 import { type Caller, personOf } from '../users/user.ts';
+import { notFound, unprocessable, validationFailed } from '../validation/errors.ts';
+import { isSha, optionalObject, requiredList, requiredText } from '../validation/fields.ts';
 
 /** GitHub REST, Git database, commits. */
 export const gitCommitRoutes = [

@@ -1,12 +1,12 @@
 import { type Answer, created, noContent, ok } from '../http/answer.ts';
-import { notFound } from '../http/errors.ts';
-import { requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
-import { checkMayEdit, requireIssue } from '../issues/find-issue.ts';
 import { type Comment, commentId, type Issue, issueOfComment } from '../issues/issue.ts';
 import type { Repository } from '../repository/repository.ts';
 import { commentJson } from '../shapes/issue-json.ts';
+import { notFound } from '../validation/errors.ts';
+import { requiredText } from '../validation/fields.ts';
+import { checkMayEdit, requireIssue } from './find-issue.ts';
 
 const ISSUES = '/repos/{owner}/{repo}/issues';
 

@@ -1,11 +1,11 @@
 import { type Answer, noContent, ok } from '../http/answer.ts';
-import { GitHubError } from '../http/errors.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
-import { checkMayEdit, requireIssue } from '../issues/find-issue.ts';
 import { addLabels, readLabels, removeLabel } from '../issues/labels.ts';
 import type { Repository } from '../repository/repository.ts';
 import { labelJson } from '../shapes/label-json.ts';
+import { GitHubError } from '../validation/errors.ts';
+import { checkMayEdit, requireIssue } from './find-issue.ts';
 
 const LABELS = '/repos/{owner}/{repo}/issues/{issue_number}/labels';
 

@@ -1,17 +1,17 @@
 import { type Answer, created, ok } from '../http/answer.ts';
-import { GitHubError, invalidRequest } from '../http/errors.ts';
-import { optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
-import { checkMayEdit, requireIssue } from '../issues/find-issue.ts';
 import { type Issue, isPull } from '../issues/issue.ts';
 import { readLabels } from '../issues/labels.ts';
 import type { Network } from '../network/network.ts';
 import { changePull } from '../pulls/change-pull.ts';
 import { syncPull } from '../pulls/sync-pull.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
 import { issueJson } from '../shapes/issue-json.ts';
-import { mayPush } from '../users/may-push.ts';
+import { GitHubError, invalidRequest } from '../validation/errors.ts';
+import { optionalText, requiredText } from '../validation/fields.ts';
+import { checkMayEdit, requireIssue } from './find-issue.ts';
 import { readText } from './pulls.ts';
 
 const ISSUES = '/repos/{owner}/{repo}/issues';

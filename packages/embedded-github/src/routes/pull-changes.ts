@@ -4,8 +4,9 @@ import { type Answer, ok } from '../http/answer.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { pullRange } from '../pulls/pull-range.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
-import { commitJson, readCommit } from '../shapes/commit-json.ts';
+import { commitJson } from '../shapes/commit-json.ts';
 import { fileJson } from '../shapes/file-json.ts';
 import { requirePull } from './pulls.ts';
 

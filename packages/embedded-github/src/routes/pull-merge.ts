@@ -1,10 +1,10 @@
 import { type Answer, noContent, ok } from '../http/answer.ts';
-import { invalidRequest, notFound } from '../http/errors.ts';
-import { optionalText } from '../http/fields.ts';
 import { type Call, route } from '../http/router.ts';
 import { MERGE_METHODS } from '../pulls/merge-commit.ts';
 import { mergePull } from '../pulls/merge-pull.ts';
 import type { Repository } from '../repository/repository.ts';
+import { invalidRequest, notFound } from '../validation/errors.ts';
+import { optionalText } from '../validation/fields.ts';
 import { requirePull } from './pulls.ts';
 
 const MERGE = '/repos/{owner}/{repo}/pulls/{pull_number}/merge';

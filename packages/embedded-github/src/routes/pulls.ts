@@ -1,6 +1,4 @@
 import { type Answer, created, ok } from '../http/answer.ts';
-import { GitHubError, invalidRequest, notFound, unprocessable } from '../http/errors.ts';
-import { optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, readersRoute, route } from '../http/router.ts';
 import { isPull, type PullRequest } from '../issues/issue.ts';
@@ -8,10 +6,12 @@ import type { Network } from '../network/network.ts';
 import { changePull, type PullEdit } from '../pulls/change-pull.ts';
 import { openPull } from '../pulls/open-pull.ts';
 import { syncPull } from '../pulls/sync-pull.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
 import { pullJson, simplePullJson } from '../shapes/pull-json.ts';
-import { mayPush } from '../users/may-push.ts';
 import { sameName } from '../users/user.ts';
+import { GitHubError, invalidRequest, notFound, unprocessable } from '../validation/errors.ts';
+import { optionalText, requiredText } from '../validation/fields.ts';
 
 const PULLS = '/repos/{owner}/{repo}/pulls';
 

@@ -1,7 +1,5 @@
 import { isRefName } from '../git/refs.ts';
 import { type Answer, created, noContent, ok } from '../http/answer.ts';
-import { notFound, unprocessable } from '../http/errors.ts';
-import { requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { closePullsOf } from '../pulls/close-pulls.ts';
@@ -11,6 +9,8 @@ import { createRef, deleteRef, updateRef } from '../repository/move-ref.ts';
 import { readRef } from '../repository/read-ref.ts';
 import type { Repository } from '../repository/repository.ts';
 import { refJson } from '../shapes/ref-json.ts';
+import { notFound, unprocessable } from '../validation/errors.ts';
+import { requiredText } from '../validation/fields.ts';
 
 /** GitHub REST, Git database, references. */
 export const refRoutes = [

@@ -1,11 +1,11 @@
 import { type Answer, ok } from '../http/answer.ts';
-import { validationFailed } from '../http/errors.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import type { Issue } from '../issues/issue.ts';
 import type { Repository } from '../repository/repository.ts';
 import { issueJson } from '../shapes/issue-json.ts';
 import { sameName } from '../users/user.ts';
+import { validationFailed } from '../validation/errors.ts';
 
 /** GitHub REST, search. */
 export const searchRoutes = [route('GET', '/search/issues', search)];

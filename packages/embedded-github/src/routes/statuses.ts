@@ -1,6 +1,4 @@
 import { type Answer, created, ok } from '../http/answer.ts';
-import { unprocessable, validationFailed } from '../http/errors.ts';
-import { isSha, optionalText, requiredText } from '../http/fields.ts';
 import { linkHeader, readPage } from '../http/pagination.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit } from '../repository/find-revision.ts';
@@ -9,6 +7,8 @@ import type { Repository } from '../repository/repository.ts';
 import { repositoryJson } from '../shapes/repository-json.ts';
 import { simpleStatusJson, statusJson } from '../shapes/status-json.ts';
 import { combinedState, latestStatuses, STATES } from '../statuses/status.ts';
+import { unprocessable, validationFailed } from '../validation/errors.ts';
+import { isSha, optionalText, requiredText } from '../validation/fields.ts';
 
 const REPO = '/repos/{owner}/{repo}';
 

@@ -1,9 +1,9 @@
 import type { NewObject } from '../git/build-pack.ts';
 import { objectId } from '../git/tree-object.ts';
 import type { TreeChange } from '../git/write-tree.ts';
-import { unprocessable } from '../http/errors.ts';
-import { isSha } from '../http/fields.ts';
 import type { Repository } from '../repository/repository.ts';
+import { unprocessable } from '../validation/errors.ts';
+import { isSha } from '../validation/fields.ts';
 
 type Entry = Record<string, unknown>;
 type Kind = 'blob' | 'tree' | 'commit';

@@ -1,12 +1,12 @@
 import { findInTree } from '../git/find-in-tree.ts';
 import { NotInTree, writeTree } from '../git/write-tree.ts';
 import { type Answer, created, ok } from '../http/answer.ts';
-import { notFound, unprocessable } from '../http/errors.ts';
-import { isObject, isSha, requiredList } from '../http/fields.ts';
 import { type Call, route } from '../http/router.ts';
 import { requireCommit, requireCommits } from '../repository/find-revision.ts';
 import type { Repository } from '../repository/repository.ts';
 import { treeJson } from '../shapes/tree-json.ts';
+import { notFound, unprocessable } from '../validation/errors.ts';
+import { isObject, isSha, requiredList } from '../validation/fields.ts';
 import { resolveTreeEntries } from './tree-entries.ts';
 
 /** GitHub REST, Git database, trees. */

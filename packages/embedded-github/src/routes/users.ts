@@ -1,11 +1,11 @@
 import { type Answer, ok } from '../http/answer.ts';
-import { GitHubError, notFound } from '../http/errors.ts';
 import { type Call, route } from '../http/router.ts';
+import { mayPush, permissionIn, permissionsJson } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
 import { toSeconds } from '../shapes/commit-json.ts';
 import { publicUserJson, userJson } from '../shapes/user-json.ts';
-import { mayPush, permissionIn, permissionsJson } from '../users/may-push.ts';
 import type { User } from '../users/user.ts';
+import { GitHubError, notFound } from '../validation/errors.ts';
 
 /** GitHub REST, users and collaborators. */
 export const userRoutes = [

@@ -1,6 +1,6 @@
 import type { Installation } from '../apps/installation.ts';
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { nodeId } from './addresses.ts';
 import { toSeconds } from './commit-json.ts';
 import { userJson } from './user-json.ts';
 

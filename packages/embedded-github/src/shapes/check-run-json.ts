@@ -1,6 +1,6 @@
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { CheckRun } from '../statuses/check-run.ts';
-import { nodeId } from './addresses.ts';
 import { instant } from './issue-json.ts';
 
 /** `check-run` */

@@ -1,8 +1,7 @@
-import { type Commit, type Person, parseCommit } from '../git/commit-object.ts';
+import type { Commit, Person } from '../git/commit-object.ts';
 import type { FileDifference } from '../git/diff-trees.ts';
-import { notFound } from '../http/errors.ts';
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { nodeId } from './addresses.ts';
 import { fileJson } from './file-json.ts';
 
 const VERIFICATION = {
@@ -21,13 +20,6 @@ const personJson = (person: Person) => ({
   email: person.email,
   date: toSeconds(person.date),
 });
-
-/** Reads and parses a commit; 404 when there is no such commit. */
-export async function readCommit(repository: Repository, sha: string): Promise<Commit> {
-  const object = await repository.objects.read(sha);
-  if (object?.type !== 'commit') throw notFound();
-  return parseCommit(object.bytes);
-}
 
 /** `git-commit`: a commit as the Git database routes answer it. */
 export function gitCommitJson({ addresses }: Repository, sha: string, commit: Commit) {

@@ -1,6 +1,6 @@
 import type { ListedEntry } from '../git/list-tree.ts';
+import { encodePath } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { encodePath } from './addresses.ts';
 
 /** What `content-file`, `content-directory` and their kin have in common; `path` is whole. */
 export function contentJson(

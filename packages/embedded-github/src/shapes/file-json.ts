@@ -1,6 +1,6 @@
 import type { FileDifference } from '../git/diff-trees.ts';
+import { encodePath } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { encodePath } from './addresses.ts';
 
 /** `diff-entry`: one changed file, seen from the commit `sha`; a binary one has no patch. */
 export function fileJson(

@@ -1,8 +1,8 @@
 import type { Comment, Issue } from '../issues/issue.ts';
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { User } from '../users/user.ts';
 import type { UserList } from '../users/user-list.ts';
-import { nodeId } from './addresses.ts';
 import { toSeconds } from './commit-json.ts';
 import { labelJson } from './label-json.ts';
 import { userJson } from './user-json.ts';

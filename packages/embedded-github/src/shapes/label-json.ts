@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { nodeId } from './addresses.ts';
 
 /** `label`: GitHub makes a label that is new with this colour when it is first put on something. */
 export function labelJson({ addresses, fullName }: Repository, name: string) {

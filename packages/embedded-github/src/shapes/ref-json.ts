@@ -1,6 +1,6 @@
 import type { ObjectInfo } from '../git/object-reader.ts';
+import { encodePath, nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
-import { encodePath, nodeId } from './addresses.ts';
 
 /** `git-ref`: a ref by its full name and what it points at. */
 export function refJson(

@@ -1,8 +1,8 @@
+import { nodeId } from '../repository/addresses.ts';
+import { permissionsJson } from '../repository/may-push.ts';
 import { pushedAt } from '../repository/pushed-at.ts';
 import type { Repository } from '../repository/repository.ts';
-import { permissionsJson } from '../users/may-push.ts';
 import type { User } from '../users/user.ts';
-import { nodeId } from './addresses.ts';
 import { toSeconds } from './commit-json.ts';
 import { userJson } from './user-json.ts';
 

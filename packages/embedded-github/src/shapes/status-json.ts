@@ -1,7 +1,7 @@
+import { nodeId } from '../repository/addresses.ts';
 import type { Repository } from '../repository/repository.ts';
 import type { Status } from '../statuses/status.ts';
 import type { UserList } from '../users/user-list.ts';
-import { nodeId } from './addresses.ts';
 import { instant, userOrNull } from './issue-json.ts';
 
 /** `simple-commit-status`: a status as the combined one lists it. */

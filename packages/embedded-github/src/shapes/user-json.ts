@@ -1,5 +1,5 @@
+import { type Addresses, nodeId } from '../repository/addresses.ts';
 import type { User } from '../users/user.ts';
-import { type Addresses, nodeId } from './addresses.ts';
 
 /** `simple-user` of GitHub's API description. */
 export function userJson(addresses: Addresses, { login, id }: Pick<User, 'login' | 'id'>) {

@@ -1,4 +1,4 @@
-import { atMost } from '../store/at-most.ts';
+import { atMost } from './at-most.ts';
 import { openJsonFolder } from './json-folder.ts';
 
 /** What is said of commits, such as their statuses. */

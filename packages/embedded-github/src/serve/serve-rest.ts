@@ -3,17 +3,17 @@ import { checkJwt } from '../apps/check-jwt.ts';
 import type { Installation } from '../apps/installation.ts';
 import { applyFault, DROPPED } from '../faults/apply-fault.ts';
 import type { FaultRule, FaultTarget } from '../faults/fault-injector.ts';
+import { type Answer, errorAnswer, sendAnswer } from '../http/answer.ts';
+import { readJsonBody } from '../http/read-body.ts';
+import { type LoggedRequest, logRequest } from '../http/request-log.ts';
+import { createRouter, type Match, type Route } from '../http/router.ts';
 import type { Network } from '../network/network.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
 import { routes } from '../routes/table.ts';
-import { mayPush } from '../users/may-push.ts';
 import type { Caller } from '../users/user.ts';
-import { type Answer, errorAnswer, sendAnswer } from './answer.ts';
+import { badCredentials, GitHubError, notFound } from '../validation/errors.ts';
 import type { Authorize } from './authorize.ts';
-import { badCredentials, GitHubError, notFound } from './errors.ts';
-import { readJsonBody } from './read-body.ts';
-import { type LoggedRequest, logRequest } from './request-log.ts';
-import { createRouter, type Match, type Route } from './router.ts';
 
 export interface RestOptions {
   network: Network;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRefused } from '../repository/branch-rule.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
-import { mayPush } from '../users/may-push.ts';
 import type { Caller } from '../users/user.ts';
 import type { Authorize } from './authorize.ts';
 

@@ -2,11 +2,11 @@ import { formatCommit } from '../git/commit-object.ts';
 import { isAncestor } from '../git/history.ts';
 import { moveRef } from '../git/refs.ts';
 import { writeObject } from '../git/write-object.ts';
-import { GitHubError } from '../http/errors.ts';
-import { tipOf } from '../pulls/sync-pull.ts';
-import { tryMerge } from '../pulls/try-merge.ts';
 import type { Repository } from '../repository/repository.ts';
 import { personOf, type User } from '../users/user.ts';
+import { GitHubError } from '../validation/errors.ts';
+import { tipOf } from './sync-pull.ts';
+import { tryMerge } from './try-merge.ts';
 
 /** What bringing a fork's branch up to date came to. */
 export interface SyncOutcome {

@@ -1,8 +1,8 @@
-import { GitHubError, notFound } from '../http/errors.ts';
+import type { Issue } from '../issues/issue.ts';
+import { mayPush } from '../repository/may-push.ts';
 import type { Repository } from '../repository/repository.ts';
-import { mayPush } from '../users/may-push.ts';
 import type { User } from '../users/user.ts';
-import type { Issue } from './issue.ts';
+import { GitHubError, notFound } from '../validation/errors.ts';
 
 /** The issue or pull request with a number; 404 where there is none. */
 export function requireIssue(repository: Repository, number: string | undefined): Issue {

@@ -1,5 +1,5 @@
-import type { Repository } from '../repository/repository.ts';
-import type { Permission, User } from './user.ts';
+import type { Permission, User } from '../users/user.ts';
+import type { Repository } from './repository.ts';
 
 /** What a user may do in a repository: everything in one's own, only read in others' forks. */
 export function permissionIn(user: User, repository: Repository): Permission {
