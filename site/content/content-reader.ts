@@ -43,12 +43,10 @@ export function createReader(
   note: (input: string) => void = () => {},
   pictures: Pictures = noPictures,
 ): ContentReader {
-  const entryOf = <C extends Collection>(collection: C, id: string) =>
-    content.entry(collection, id) as unknown as EntryOf<C> | undefined;
   return {
     list<C extends Collection>(collection: C) {
       note(`list ${collection.name}`);
-      return content.list(collection) as unknown as readonly EntryOf<C>[];
+      return content.list(collection);
     },
     etag(collection) {
       note(`list ${collection.name}`);
@@ -56,7 +54,7 @@ export function createReader(
     },
     entry(collection, id) {
       note(`file ${idToPath(collection, id)}`);
-      return entryOf(collection, id);
+      return content.entry(collection, id);
     },
     settings(name) {
       note(`file ${settingsPath(name)}`);
@@ -65,7 +63,10 @@ export function createReader(
     datedEntry(collection, id) {
       const path = idToPath(collection, id);
       note(`dated ${path}`);
-      return { entry: entryOf(collection, id), changedAt: inWords(content.changes.ofFile(path)) };
+      return {
+        entry: content.entry(collection, id),
+        changedAt: inWords(content.changes.ofFile(path)),
+      };
     },
     newestChange(read) {
       const inputs = new Set<string>();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, collections, type Entry } from '../../model/collections.ts';
+import { type Collection, collections, type Entry, type EntryOf } from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -21,9 +21,9 @@ export interface LoadedContent {
   readonly findings: readonly Finding<'path'>[];
   /** When files last changed. */
   readonly changes: ContentChanges;
-  list(collection: Collection): readonly Entry[];
+  list<C extends Collection>(collection: C): readonly EntryOf<C>[];
   etag(collection: Collection): string;
-  entry(collection: Collection, id: string): Entry | undefined;
+  entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
 }
 
 /** Reads all entries of a source. Broken files are findings, never errors. */
@@ -119,10 +119,13 @@ function listsOf(
       (text) => createHash('sha256').update(text).digest('hex'),
     ),
   );
+  // What lies at a collection's path was read by that collection's fields.
+  const typed = <C extends Collection>(_: C, found: unknown) => found as EntryOf<C>[];
   return {
-    list: lists,
+    list: <C extends Collection>(collection: C) => typed(collection, lists(collection)),
     etag: etags,
-    entry: (collection: Collection, id: string) => entries.get(idToPath(collection, id)),
+    entry: <C extends Collection>(collection: C, id: string) =>
+      typed(collection, [entries.get(idToPath(collection, id))])[0],
   };
 }
 

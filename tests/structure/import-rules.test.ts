@@ -96,8 +96,6 @@ describe('arrows between folders point one way', () => {
     for (const [path, target] of Object.entries(files)) {
       write(path, `import { value } from '${target}';\n\nexport const copy = value;\n`);
     }
-    write('model/ring-a.ts', "import { b } from './ring-b.ts';\n\nexport const a = () => b;\n");
-    write('model/ring-b.ts', "import { a } from './ring-a.ts';\n\nexport const b = () => a;\n");
     const biome = join(root, 'node_modules/.bin/biome');
     const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
     const { stdout } = spawnSync(biome, args, { cwd: folder, encoding: 'utf8' });
@@ -127,9 +125,5 @@ describe('arrows between folders point one way', () => {
 
   it.each(Object.entries(unlisted))('%s may not import %s, which is not its own', (path) => {
     expect(rulesFor(path)).toContain('lint/correctness/noUndeclaredDependencies');
-  });
-
-  it('files may not import each other in a ring', () => {
-    expect(rulesFor('model/ring-a.ts')).toContain('lint/suspicious/noImportCycles');
   });
 });
