@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { dev } from 'vike/api';
 import { renderPage } from 'vike/server';
-import type { InlineConfig, ViteDevServer } from 'vite';
+import { type InlineConfig, mergeConfig, type ViteDevServer } from 'vite';
 import { siteConfig } from '../../site/vike/site-config.ts';
 import { answerForAsset, lowerCase } from '../edge/answer-for-asset.ts';
 import { createFindAsset, TYPES } from '../edge/assets.ts';
@@ -11,6 +11,7 @@ import type { HeadersFor } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { send } from '../edge/send.ts';
 import { answeredByVite, problemOf, problemPage, sendText } from './answers.ts';
+import type { borrowedStyles } from './borrowed-styles.ts';
 import { developmentHeaders } from './development-policy.ts';
 
 export type Development = typeof import('../../site/vike/development.ts');
@@ -48,14 +49,17 @@ export interface ServerOptions {
   cacheDir: string;
   /** Carries Vite's messages to browsers. */
   server: Server;
+  /** Compiled once for all of them. */
+  borrowed: ReturnType<typeof borrowedStyles>;
   headersFor: HeadersFor;
 }
 
 /** Vite's settings that hold for all of them: they answer at one address, which is another's. */
-export function serverSettings({ root, cacheDir, server }: ServerOptions) {
+export function serverSettings({ root, cacheDir, server, borrowed }: ServerOptions) {
   return {
     cacheDir,
     logLevel: 'warn',
+    css: { preprocessorOptions: { scss: { importer: borrowed } } },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -81,11 +85,10 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     return styleGuide;
   };
   const { viteServer: vite } = await dev({
-    viteConfig: {
-      ...siteConfig(folder, drawStyleGuide),
+    viteConfig: mergeConfig(siteConfig(folder, drawStyleGuide), {
       configFile: false,
       ...serverSettings(options),
-    },
+    }),
   });
   const redirects = readRedirectRules(join(root, 'public/_redirects'));
   const findPublic = createFindAsset(join(root, 'public'), redirects);

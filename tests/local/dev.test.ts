@@ -79,7 +79,7 @@ describe('npm run dev', () => {
     const back = [
       checkout.edit(ERROR_PAGE, '<h1>Page not found', '<h1>Edited page'),
       checkout.edit(SITE, '"name": "', '"name": "Edited name '),
-      checkout.edit('site/files/robots.ts', 'Disallow: /login', 'Disallow: /edited'),
+      checkout.edit('site/files/registry.ts', 'Disallow: /login', 'Disallow: /edited'),
     ];
     await expect.poll(() => text('/nowhere'), SEEN).toContain('<h1>Edited page');
     await expect.poll(() => text('/'), SEEN).toContain('Edited name ');
@@ -87,6 +87,17 @@ describe('npm run dev', () => {
     await expect.poll(() => text('/robots.txt'), SEEN).toContain('Disallow: /edited');
     for (const undo of back) undo();
     await expect.poll(() => text('/'), SEEN).not.toContain('Edited name ');
+  });
+
+  it('shows an edit of a style, on the pages and on the screens', async () => {
+    const asStyle = { headers: { accept: 'text/css,*/*;q=0.1' } };
+    const styles = () => text('/styles/site.scss', asStyle);
+    const ofScreens = () => text('/admin/admin.scss', asStyle);
+    for (const style of [styles, ofScreens]) expect(await style()).toContain('@layer pico');
+    checkout.edit('site/styles/base.css', '}', '--edited: style;}');
+    for (const style of [styles, ofScreens]) {
+      await expect.poll(style, SEEN).toContain('--edited: style');
+    }
   });
 
   it('shows an edit of a screen, and a new setting in the document of the screens', async () => {
@@ -102,6 +113,12 @@ describe('npm run dev', () => {
   it('shows an edit of a route, and of the model in the API and on the pages', async () => {
     checkout.edit(ROUTE, "status: 'ok',", "status: 'ok', edited: true,");
     await expect.poll(() => text('/api/health'), SEEN).toContain('"edited":true');
+    const message = 'a'.repeat(6000);
+    const body = { name: 'A', email: 'a@conference.example', subject: 'A', message };
+    const send = () => text('/api/contact', { method: 'POST', body: JSON.stringify(body) });
+    checkout.edit('model/fields.ts', 'message: 5_000', 'message: 5_999');
+    await expect.poll(() => text('/contact'), SEEN).toContain('maxLength="5999"');
+    await expect.poll(send, SEEN).toContain('5999 characters at most');
   });
 
   it('shows what is wrong with a broken page, and the page once that is mended', async () => {
