@@ -1,5 +1,5 @@
 /**
- * Secrets that the worker needs, and what fails without them. `api/env.ts` has them too.
+ * Secrets that the worker needs, and what fails without them. `api/routes/env.ts` has them too.
  * @param appId empty where a token writes
  */
 export const neededSecrets = (appId: string): Record<string, string> => ({

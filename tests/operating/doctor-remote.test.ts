@@ -178,7 +178,7 @@ describe('npm run doctor -- --remote', () => {
 });
 
 it('the secrets that the doctor asks for are those that the worker reads', () => {
-  const text = readFileSync(join(ROOT, 'api/env.ts'), 'utf8');
+  const text = readFileSync(join(ROOT, 'api/routes/env.ts'), 'utf8');
   const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   const variables = [...text.matchAll(/^ {2}([A-Z_]+)\??: string;$/gm)].map(
     ([, name = '']) => name,
