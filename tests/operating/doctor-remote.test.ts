@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { neededSecrets } from '../../local/doctor/needed-secrets.ts';
@@ -178,12 +178,21 @@ describe('npm run doctor -- --remote', () => {
 });
 
 it('the secrets that the doctor asks for are those that the worker reads', () => {
-  const text = readFileSync(join(ROOT, 'api/routes/env.ts'), 'utf8');
+  // Each room names what it needs of the worker's environment.
+  const text = ['api', 'editor/worker']
+    .flatMap((room) =>
+      readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(join(ROOT, room, file), 'utf8')),
+    )
+    .join('');
   const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   const variables = [...text.matchAll(/^ {2}([A-Z_]+)\??: string;$/gm)].map(
     ([, name = '']) => name,
   );
-  const secrets = variables.filter((name) => !new RegExp(`^${name} = `, 'm').test(toml));
+  const secrets = [...new Set(variables)].filter(
+    (name) => !new RegExp(`^${name} = `, 'm').test(toml),
+  );
   const asked = ['', 'an App'].flatMap((appId) => Object.keys(neededSecrets(appId)));
   expect([...new Set(asked)].sort()).toEqual(secrets.sort());
 });
