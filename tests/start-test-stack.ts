@@ -35,6 +35,12 @@ function bundledWorker(): Promise<string> {
   return workerScript;
 }
 
+/** The worker with a clock that is so many hours ahead. */
+export async function workerLater(hours: number): Promise<string> {
+  const clock = `const { now } = Date; Date.now = () => now() + ${hours * 60 * 60 * 1000};\n`;
+  return clock + (await bundledWorker());
+}
+
 /** Starts the whole of it on a free port over a data folder of its own, with the files given. */
 export async function startTestStack(
   files: Record<string, string | Uint8Array> = {},

@@ -146,3 +146,17 @@ describe.each(SEVEN)('$base', (calls) => {
     await site.refuses(404, 'DELETE', at(calls.remove, id));
   });
 });
+
+describe('a list that was read a moment ago', () => {
+  it('is without what is deleted', async () => {
+    const paper = { heading: 'Soon gone', authors: 'Asha Rao', content: 'Text' };
+    const { _id } = (await site.ask('POST', '/api/papers/add', paper)).body;
+    const headings = async () => {
+      const { body } = await site.call('GET', '/api/papers/all');
+      return body.map(({ heading }: typeof paper) => heading);
+    };
+    expect(await headings()).toEqual(['Soon gone']);
+    await site.ask('DELETE', `/api/papers/delete/${_id}`);
+    expect(await headings()).toEqual([]);
+  });
+});

@@ -118,4 +118,19 @@ describe('a proposed file', () => {
     expect(combined.undecided).toEqual([]);
     expect(combined.text).toBe(json({ name: 'New', shortName: 'B', contacts: ['D'] }));
   });
+
+  it('of settings keeps the order of the website where that is another one', () => {
+    const json = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
+    const combined = combineFile(
+      fileAt('content/settings/site.json'),
+      {
+        base: json({ name: 'A', shortName: 'B', tagline: 'C' }),
+        proposed: json({ name: 'New', shortName: 'B', tagline: 'C' }),
+        current: json({ tagline: 'Newer', shortName: 'B', name: 'A' }),
+      },
+      {},
+      context,
+    );
+    expect(combined.text).toBe(json({ tagline: 'Newer', shortName: 'B', name: 'New' }));
+  });
 });

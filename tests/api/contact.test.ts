@@ -112,6 +112,10 @@ describe('the marks of a message', () => {
     expect(await marksOf(_id)).toEqual([true, false]);
     await mark(_id, { answered: true });
     expect(await marksOf(_id)).toEqual([true, true]);
+    await mark(_id, { read: false });
+    expect(await marksOf(_id)).toEqual([false, true]);
+    await mark(_id, { read: true, answered: true });
+    expect(await marksOf(_id)).toEqual([true, true]);
     await mark(_id, { read: false, answered: true });
     expect(await marksOf(_id)).toEqual([false, true]);
     await mark(_id, { answered: false });

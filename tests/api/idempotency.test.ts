@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerLater } from '../start-test-stack.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { SEVEN } from './seven-collections.ts';
@@ -13,9 +14,9 @@ const PAPER = { authors: 'Asha Rao', content: 'Text' };
 const addPaper = (values: Record<string, unknown>, headers?: Record<string, string>) =>
   site.ask('POST', '/api/papers/add', { heading: 'A paper', ...PAPER, ...values }, headers);
 
-describe('a repeat with the same Idempotency-Key', () => {
-  const key = (name: string) => ({ 'Idempotency-Key': name });
+const key = (name: string) => ({ 'Idempotency-Key': name });
 
+describe('a repeat with the same Idempotency-Key', () => {
   it('answers as the first time and writes nothing: create, update, delete, import', async () => {
     const first = await addPaper({ heading: 'Once' }, key('create'));
     const { _id } = first.body;
@@ -133,5 +134,28 @@ describe('after a restart', () => {
     } finally {
       await again.close();
     }
+  });
+});
+
+describe('as the hours pass', () => {
+  it('a repeat is recognised for a day, and then is another save', async () => {
+    const body = { ...PAPER, heading: 'Repeated late' };
+    const headers = key('late');
+    const now = await openSite();
+    const first = await now.ask('POST', '/api/papers/add', body, headers);
+    await now.close();
+    const repeatAfter = async (hours: number) => {
+      const later = { dataDir: now.dataDir, workerScript: await workerLater(hours) };
+      const site = await openSite({}, later);
+      // With each save it is looked what may be forgotten.
+      await site.ask('POST', '/api/papers/add', { ...body, heading: 'In between' });
+      const repeat = await site.ask('POST', '/api/papers/add', body, headers);
+      await site.close();
+      return repeat;
+    };
+    expect((await repeatAfter(23)).body).toEqual(first.body);
+    const another = await repeatAfter(25);
+    expect([another.status, another.body._id]).toEqual([201, `${first.body._id}-2`]);
+    await now.remove();
   });
 });

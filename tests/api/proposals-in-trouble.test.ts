@@ -90,9 +90,17 @@ describe('a proposal while GitHub misbehaves', { timeout: 60_000 }, () => {
 
   it('is combined anew where somebody saves in the middle', async () => {
     const made = await propose('usha', speakerFile('Usha Mehta'));
-    site.github.faults.inject({ kind: 'ref-moves', method: 'PATCH', route: '/git/refs' });
+    site.github.faults.inject({
+      kind: 'ref-moves',
+      method: 'PATCH',
+      route: '/git/refs',
+      path: speakerPath('usha'),
+      content: speakerFile('usha', '', 'By somebody else.'),
+    });
     expect((await merge(made)).status).toBe(200);
     expect(await published(made)).toBe(1);
+    const { body } = await site.ask('GET', '/api/speaker/get/usha');
+    expect(body).toMatchObject({ name: 'Usha Mehta', description: 'By somebody else.' });
   });
 
   it('is left alone where GitHub does not answer', async () => {

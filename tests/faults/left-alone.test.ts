@@ -12,6 +12,7 @@ import {
   outcomeOf,
   pause,
   startFaultWorld,
+  upload,
 } from './fault-world.ts';
 
 /** Longer than a busy machine takes for the calls that must not be made meanwhile. */
@@ -109,6 +110,27 @@ describe('a limit that an editor met', { timeout: 60_000 }, () => {
     expect((await call('/api/proposals')).status).toBe(200);
     expect(outcomeOf(await world.addPaper('An administrator’s own'))).toBe('saved');
   });
+});
+
+it('is as long as the longest that was asked for', { timeout: 60_000 }, async () => {
+  const own = await startFaultWorld();
+  const { stack, token } = own;
+  const pictures = [await upload(stack, token, 'one'), await upload(stack, token, 'two')];
+  // While a save is between its two pictures a long limit is met; then it meets a short one.
+  const route = 'POST /git/blobs';
+  const first = stack.github.faults.inject({ route, kind: 'delay', delayMs: 2000 });
+  stack.github.faults.inject({ route, kind: 'secondary-limit', retryAfterSeconds: SECONDS });
+  const long = { kind: 'secondary-limit', retryAfterSeconds: LONG_SECONDS } as const;
+  stack.github.faults.inject({ ...long, route: 'GET /commits' });
+  const content = pictures.map((address) => `![A picture](${address})`).join('\n');
+  const body = { heading: 'With two pictures', authors: 'Asha', content };
+  const saving = stack.call('POST', '/api/papers/add', { token, body });
+  while (first.fired === 0) await pause(20);
+  expect(wait(await stack.call('GET', '/api/papers/history/first', { token }))).toBe(LONG_SECONDS);
+  expect(wait(await saving)).toBe(SECONDS);
+  const later = await stack.call('GET', '/api/proposals', { token });
+  expect(wait(later)).toBeGreaterThan(LONG_SECONDS - 60);
+  await stack.remove();
 });
 
 it('does not forget it over a restart', { timeout: 60_000 }, async () => {

@@ -91,6 +91,22 @@ describe('a repeat', () => {
     },
   );
 
+  it('makes the very commit of the first call, so that no two of them can be in the branch', async () => {
+    const moves: string[] = [];
+    const remember = ({ body }: FaultTarget) => {
+      moves.push(String(body.sha));
+      return true;
+    };
+    inject(
+      { route: MOVE, kind: 'drop-before', match: remember, ...always },
+      { route: 'GET /git/ref', kind: 'status', ...always },
+    );
+    expect(outcomeOf(await world.addPaper('One and the same'))).toBe('unknown');
+    world.stack.github.faults.clear();
+    const { status, body } = await world.addPaper('One and the same');
+    expect([status, body.commit]).toEqual([201, moves[0]]);
+  });
+
   it('with a picture says no more than is known while the picture cannot be sent', async () => {
     inject(
       { route: MOVE, kind: 'drop-after', ...always },

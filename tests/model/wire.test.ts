@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collections, organisingMembers, papers } from '../../model/collections.ts';
 import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
+import { isProposalBranch } from '../../model/wire/proposals.ts';
 import {
   arrangeSubject,
   importSubject,
@@ -34,4 +35,26 @@ describe('the subject of a save', () => {
     expect(arranged).toMatchObject({ action: 'arrange', title: 'Advisory' });
     expect(readSubject('Tidy up')).toBeUndefined();
   });
+});
+
+describe('a branch of a proposal', () => {
+  it.each(['cms/speakers/ada', 'cms/owner/name/speakers/ada', 'cms/settings/site'])(
+    'is one that the editors’ screen makes: %s',
+    (branch) => expect(isProposalBranch(branch)).toBe(true),
+  );
+
+  it.each([
+    'main',
+    'cms/',
+    'cms/../main',
+    'cms//ada',
+    'cms/ada/',
+    'cms/ada.lock',
+    'cms/ada~1',
+    'cms/a b',
+    'CMS/ada',
+    'x/cms/ada',
+  ])('is none by another name, nor by one that Git would take for another: %s', (branch) =>
+    expect(isProposalBranch(branch)).toBe(false),
+  );
 });

@@ -1,10 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { papers, updates } from '../../model/collections.ts';
+import type { SiteFile } from '../../site/files/define-file.ts';
 import { newestOnly } from '../../site/publish/newest-only.ts';
 import { publisherOf } from './publishing.ts';
 import { paper, sampleContent, update, writePapers } from './sample-content.ts';
+
+/** A day begins when the conference's time zone says so. */
+const DAY_IN_NO_ZONE = '---\ntitle: A day\neventDate: 2026-03-01\n---\n\nText.\n';
 
 describe('a publish', () => {
   it('writes a page for every address, and the commit it shows', async () => {
@@ -56,6 +60,67 @@ describe('a publish', () => {
     for (const file of ['index.html', 'allpapers.html', 'papers/paper-2.html']) {
       expect(content.published(file)).toContain('Corrected heading');
     }
+  });
+
+  it('of a paper that was changed and changed back shows what is there', async () => {
+    const content = sampleContent();
+    writePapers(content, 1);
+    const publisher = publisherOf(content);
+    await publisher.publish();
+    const before = content.published('papers/paper-1.html');
+    content.write(papers, paper(1, { heading: 'Too hasty' }));
+    await publisher.publish();
+    expect(await publisher.publish()).toMatchObject({ rendered: 0 });
+    content.write(papers, paper(1));
+    expect(await publisher.publish()).toMatchObject({ rendered: 3 });
+    expect(content.published('papers/paper-1.html')).toBe(before);
+  });
+
+  it('gives two papers of the very same text an address each', async () => {
+    const content = sampleContent();
+    content.write(papers, paper(1));
+    await publisherOf(content).publish();
+    content.write(papers, { ...paper(1), _id: 'twin' });
+    const report = await publisherOf(content).publish();
+    expect(report.written).toContain('papers/twin.html');
+    const links = content.published('allpapers.html').match(/"\/papers\/[^"]+"/g);
+    expect(links).toEqual(['"/papers/paper-1"', '"/papers/twin"']);
+  });
+
+  it('of another navigation shows it on every page', async () => {
+    const content = sampleContent();
+    writePapers(content, 1);
+    const publisher = publisherOf(content);
+    await publisher.publish();
+    const file = 'content/settings/navigation.json';
+    const navigation = JSON.parse(readFileSync(join(content.root, file), 'utf8'));
+    navigation.contact.label = 'Write to us';
+    content.writeText(file, JSON.stringify(navigation));
+    await publisher.publish();
+    for (const page of ['index.html', 'allpapers.html', 'papers/paper-1.html']) {
+      expect(content.published(page)).toContain('Write to us');
+    }
+  });
+
+  it('of another time zone makes anew what shows dates, though it names no settings', async () => {
+    const content = sampleContent();
+    content.write(updates, update(1));
+    content.writeText('content/updates/day.md', DAY_IN_NO_ZONE);
+    const dates: SiteFile = {
+      path: '/dates.txt',
+      text: (reader) =>
+        reader
+          .list(updates)
+          .map(({ eventDate }) => eventDate)
+          .join(' '),
+    };
+    const publish = () => publisherOf(content, 'test', [dates]).publish();
+    await publish();
+    expect(content.published('dates.txt')).toContain('2026-03-01T00:00:00+05:30');
+    const site = readFileSync(join(content.root, 'content/settings/site.json'), 'utf8');
+    content.writeText('content/settings/site.json', site.replace('Asia/Kolkata', 'Europe/Paris'));
+    await publish();
+    expect(content.published('dates.txt')).toContain('2026-03-01T00:00:00+01:00');
   });
 
   it('of a deleted paper removes its page', async () => {

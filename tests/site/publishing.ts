@@ -1,4 +1,5 @@
 import { workingTree } from '../../site/content/working-tree.ts';
+import type { SiteFile } from '../../site/files/define-file.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assets, type SampleContent } from './sample-content.ts';
@@ -9,8 +10,12 @@ const fewPages = pages.filter(({ name }) =>
 );
 
 /** A publisher of a sample content; another one is another process. */
-export function publisherOf(content: SampleContent, version = 'test') {
+export function publisherOf(
+  content: SampleContent,
+  version = 'test',
+  files: readonly SiteFile[] = [],
+) {
   const { outDir, cacheDir } = content;
-  const publisher = createPublisher({ outDir, cacheDir, assets, pages: fewPages, version });
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages: fewPages, files, version });
   return { publish: () => publisher.publish(workingTree(content.root)) };
 }
