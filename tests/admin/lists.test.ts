@@ -24,6 +24,8 @@ describe('a list', () => {
     const view = viewList(many, { ...first, page: 99 }, rules);
     expect([view.items.length, view.pages, view.page, view.found]).toEqual([10, 41, 40, 2010]);
     expect(viewList(many, first, rules).items).toHaveLength(PAGE_SIZE);
+    // What is exported is on no page.
+    expect(view.matches).toEqual(many);
   });
 
   it('finds what has every word, whatever the case and however letters are composed', () => {

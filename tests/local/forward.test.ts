@@ -1,4 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FrontServer, startFrontServer } from '../../local/edge/front-server.ts';
@@ -6,6 +11,8 @@ import { type FrontServer, startFrontServer } from '../../local/edge/front-serve
 let worker: Server;
 let front: FrontServer;
 let url: string;
+/** Of the request that the worker got last. */
+let heard: IncomingHttpHeaders;
 
 /** A worker that takes one request a connection, and closes it when the next one arrives. */
 beforeEach(async () => {
@@ -17,6 +24,7 @@ beforeEach(async () => {
       return;
     }
     used.add(request.socket);
+    heard = request.headers;
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
@@ -45,4 +53,17 @@ it('a connection that the worker closed while it was idle costs neither a read n
     const answer = await fetch(url, { method, body });
     expect(await answer.text()).toBe(`${method} ${body ?? ''}`);
   }
+});
+
+it('a visitor says neither where a request comes from nor what Miniflare is to do with it', async () => {
+  const headers = {
+    'MF-Original-URL': 'https://elsewhere.example/',
+    'MF-Custom-Service': 'a',
+    'CF-Connecting-IP': '192.0.2.7',
+    'X-Own': 'stays',
+  };
+  await fetch(url, { headers });
+  expect(Object.keys(heard).filter((name) => name.startsWith('mf-'))).toEqual([]);
+  expect(heard['cf-connecting-ip']).toMatch(/^(?:127\.0\.0\.1|::1)$/);
+  expect(heard['x-own']).toBe('stays');
 });

@@ -25,8 +25,8 @@ async function checkout() {
   const author = { name: 'A', email: 'a@example.org' };
   await openRepository({ gitDir, branch: 'main', files: async () => files, author });
   const said: string[] = [];
-  const open = (isNew: boolean) =>
-    openWorkTree({ root, gitDir, branch: 'main', isNew, say: (line) => said.push(line) });
+  const open = (isNew: boolean, say: (line: string) => unknown = (line) => said.push(line)) =>
+    openWorkTree({ root, gitDir, branch: 'main', isNew, say });
   const git = (args: string[], input = '') =>
     execFileSync('git', [`--git-dir=${gitDir}`, ...args], { encoding: 'utf8', input });
   return {
@@ -95,6 +95,20 @@ describe('a checkout and the branch that saves go to', () => {
     expect(branch(PAPER)).toBe('mine\n');
     expect(git(['show', `main~1:${PAPER}`])).toBe('theirs\n');
     expect(said.join()).toMatch(/Both changed: content\/papers\/one\.md/);
+  });
+
+  it('keep what is edited in the very moment in which a save comes in', async () => {
+    const { open, write, save, read, branch } = await checkout();
+    // Both were looked at before the first of them is written.
+    const workTree = await open(true, (line) => {
+      if (line === `Saved: ${PAPER}`) write(OTHER, 'just typed\n');
+    });
+    save(PAPER, 'saved\n');
+    save(OTHER, 'saved, too\n');
+    await workTree.bringTogether();
+    expect([read(PAPER), read(OTHER)]).toEqual(['saved\n', 'just typed\n']);
+    await workTree.bringTogether();
+    expect(branch(OTHER)).toBe('just typed\n');
   });
 
   it('know at the next start what changed meanwhile, on either side', async () => {

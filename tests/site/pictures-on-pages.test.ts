@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pages as pageTexts, speakers } from '../../model/collections.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import { openPagePictures } from '../../site/renderer/draw-pictures.ts';
 import {
   addUpload,
   photograph,
@@ -86,6 +87,18 @@ describe('drawings that ship with the site', () => {
       expect((await publisher.publish(source)).written).toContain('about/venue-and-travels.html');
       expect(content.published('about/venue-and-travels.html')).toContain(size);
     }
+  });
+});
+
+describe('a picture that has a width', () => {
+  it.each([
+    [150, 'width="150" height="100"'],
+    ['150', 'width="150" height="100"'],
+    [450, 'width="450" height="300"'],
+    [undefined, 'width="300" height="200"'],
+  ])('keeps its shape: %s', (width, size) => {
+    const { draw } = openPagePictures(() => ({ width: 300, height: 200 }));
+    expect(String(draw({ src: '/uploads/gate.png', width }))).toContain(size);
   });
 });
 

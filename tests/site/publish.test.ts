@@ -196,11 +196,14 @@ describe('a publish', () => {
     expect((await publisherOf(content).publish()).written).toEqual(['papers/paper-1.html']);
   });
 
-  it('copies uploads, and removes those that are gone', async () => {
+  it('copies uploads, anew where they are replaced, and removes those that are gone', async () => {
     const content = sampleContent();
     content.writeText('public/uploads/a.png', 'picture');
     const publisher = publisherOf(content);
     expect((await publisher.publish()).written).toContain('uploads/a.png');
+    content.writeText('public/uploads/a.png', 'another picture');
+    expect((await publisher.publish()).written).toEqual(['uploads/a.png']);
+    expect(content.published('uploads/a.png')).toBe('another picture');
     expect((await publisher.publish()).written).toEqual([]);
     rmSync(join(content.root, 'public/uploads/a.png'));
     expect((await publisher.publish()).removed).toEqual(['uploads/a.png']);

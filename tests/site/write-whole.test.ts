@@ -1,4 +1,12 @@
-import { mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +29,14 @@ describe('a file that is written whole', () => {
     writeWhole(join(folder, 'a/b/c.txt'), new Uint8Array([1, 2]));
     expect(readFileSync(join(folder, 'a/b/c.txt'))).toEqual(Buffer.from([1, 2]));
     expect(readdirSync(join(folder, 'a/b'))).toEqual(['c.txt']);
+  });
+
+  it('is one of this process alone until it is whole', () => {
+    // It cannot take the place of a folder, so what was written stays behind.
+    const taken = join(folder, 'c/taken');
+    mkdirSync(taken, { recursive: true });
+    expect(() => writeWhole(taken, 'x')).toThrow();
+    expect(readdirSync(join(folder, 'c'))).toContain(`taken.${process.pid}.unfinished`);
   });
 
   it('can be kept from everybody but its owner', () => {
