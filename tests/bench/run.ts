@@ -1,3 +1,4 @@
+import { benchEditing } from './editing.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPublishing } from './publishing.ts';
 import { benchSaving } from './saving.ts';
@@ -11,5 +12,6 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 if (isWanted('start')) printTable('Start-up', await benchStartUp(3));
 if (isWanted('saving')) printTable('Saving', await benchSaving(500, 20));
 if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
+if (isWanted('editing')) printTable('Editing', await benchEditing(5));
 if (isWanted('lighthouse')) printTable('Lighthouse, mobile', await benchLighthouse(5));
 process.exit(0);
