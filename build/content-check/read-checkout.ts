@@ -7,6 +7,7 @@ import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { siteAddresses } from '../../site/publish/site-addresses.ts';
+import { readRedirects } from '../redirects.ts';
 
 /** Where content lies, from the repository's root. */
 export const CHECKED_FOLDERS: readonly string[] = [CONTENT_FOLDER, UPLOADS_FOLDER];
@@ -28,8 +29,9 @@ export async function readCheckout(root: string): Promise<ContentToCheck> {
   for (const { path } of filesBelow(root, 'public')) {
     if (!path.startsWith(`${UPLOADS_FOLDER}/`)) publicFiles.add(path.slice('public'.length));
   }
+  const redirects = readRedirects(join(root, 'public/_redirects'));
   const pages = new Set([
-    ...redirects(root),
+    ...redirects.map(({ from }) => from).filter((from) => from.startsWith('/')),
     ...documentAddresses(publicFiles),
     ...(await pageAddresses(files)),
   ]);
@@ -79,11 +81,4 @@ function documentAddresses(publicFiles: ReadonlySet<string>): string[] {
   return [...publicFiles]
     .filter((path) => path.endsWith('.html'))
     .map((path) => path.replace(/(?:\/index)?\.html$/, ''));
-}
-
-/** Addresses of public/_redirects, in Cloudflare's format: `from to [status]` a line. */
-function redirects(root: string): string[] {
-  const file = join(root, 'public/_redirects');
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return text.split('\n').flatMap((line) => /^\/\S*/.exec(line.trim())?.[0] ?? []);
 }

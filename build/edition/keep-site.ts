@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,6 +13,7 @@ import { dirname, join, posix } from 'node:path';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';
+import { readRedirects } from '../redirects.ts';
 import { type Archive, archivePage } from './archive-page.ts';
 import { EditionError } from './edition-error.ts';
 
@@ -61,7 +61,12 @@ function siteUrl(root: string): string {
 
 function writeArchive(outDir: string, folder: string, edition: number, url: string): KeptSite {
   const pages = pagesIn(outDir);
-  const redirects = readRedirects(join(outDir, '_redirects'));
+  // An archive's links go straight to what redirects lead to.
+  const redirects = new Map(
+    readRedirects(join(outDir, '_redirects'))
+      .filter(({ from, to }) => from.startsWith('/') && to.startsWith('/'))
+      .map(({ from, to }) => [from, to]),
+  );
   const wanted = new Set<string>();
   const base = `/${edition}`;
   const archive: Archive = {
@@ -115,17 +120,6 @@ function pagesIn(outDir: string): Map<string | undefined, string> {
     pages.set(file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`, html);
   }
   return pages;
-}
-
-/** The rules of `public/_redirects`: an archive's links go straight to what they lead to. */
-function readRedirects(file: string): Map<string, string> {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  return new Map(
-    lines.flatMap((line): [string, string][] => {
-      const [from = '', to = ''] = line.trim().split(/\s+/);
-      return from.startsWith('/') && to.startsWith('/') ? [[from, to]] : [];
-    }),
-  );
 }
 
 function decode(path: string): string | undefined {

@@ -55,7 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
   const miniflare = keepSignals(() => new Miniflare(settings(script)));
   const openDatabase = async () => {
     const url = await miniflare.ready;
-    const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
+    const { DB: db } = await miniflare.getBindings<{ DB: D1Database }>();
     await migrate(db, join(root, 'api/private/migrations'));
     return { url, db };
   };

@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
+import * as z from 'zod';
+import { StartError } from '../start-error.ts';
 
-interface WranglerFile {
-  compatibility_date: string;
-  compatibility_flags: string[];
-  vars: Record<string, string>;
-  assets: { run_worker_first: string[] };
-  d1_databases: { binding: string; database_id: string }[];
-  durable_objects: { bindings: { name: string; class_name: string }[] };
-  migrations: { new_sqlite_classes?: string[] }[];
-}
+const texts = z.array(z.string());
+
+/** What this project uses of the file; the rest is Wrangler's. */
+const wranglerFile = z.object({
+  compatibility_date: z.string(),
+  compatibility_flags: texts,
+  vars: z.record(z.string(), z.string()),
+  assets: z.object({ run_worker_first: texts }),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string() })),
+  durable_objects: z.object({
+    bindings: z.array(z.object({ name: z.string(), class_name: z.string() })),
+  }),
+  migrations: z.array(z.object({ new_sqlite_classes: texts.optional() })),
+});
 
 /**
  * What `wrangler.toml` says of the worker, as Miniflare takes it. Wrangler could translate it too,
  * but takes a second to load.
+ * @throws StartError where something is missing, or is not what it should be
  */
 export function readWorkerConfig(path: string) {
   const file = readWranglerFile(path);
@@ -39,6 +47,8 @@ export function readWorkerFirst(path: string): string[] {
   return readWranglerFile(path).assets.run_worker_first;
 }
 
-function readWranglerFile(path: string): WranglerFile {
-  return parse(readFileSync(path, 'utf8')) as unknown as WranglerFile;
+function readWranglerFile(path: string) {
+  const read = wranglerFile.safeParse(parse(readFileSync(path, 'utf8')));
+  if (read.success) return read.data;
+  throw new StartError(`${path} cannot be used:\n${z.prettifyError(read.error)}`);
 }

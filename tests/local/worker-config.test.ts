@@ -32,4 +32,13 @@ describe('wrangler.toml', () => {
     }
     expect(Object.keys(ours.durableObjects)).toEqual(Object.keys(theirs.durableObjects));
   });
+
+  it('says in a sentence what it lacks', () => {
+    const file = join(folder, 'lacking.toml');
+    const whole = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+    writeFileSync(file, whole.replace('run_worker_first', 'run_worker_last'));
+    expect(() => readWorkerConfig(file)).toThrow(
+      /lacking\.toml cannot be used:[\s\S]*run_worker_first/,
+    );
+  });
 });
