@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,20 @@ const scripts = ['.', ...packages].flatMap((folder) => {
   return Object.keys((JSON.parse(file) as { scripts?: Record<string, string> }).scripts ?? {});
 });
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+const files = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.split('\n');
+const tops = new Set(files.map((file) => file.split('/')[0]));
+/** Where something is only once a command has made it. */
+const MADE = /^(?:node_modules|dist|public\/2\d{3}|tests\/conference)\//;
+/** What stands between backticks as a path of this repository, from its root or from a folder named before. */
+const paths = (page: string) =>
+  [...textOf(page).matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) =>
+      path.includes('/') ? tops.has(path.split('/')[0]) : /\.(?:tsx?|[cm]js|s?css)$/.test(path),
+    )
+    .filter((path) => !MADE.test(path));
+const exists = (path: string) =>
+  existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`));
 const links = (page: string) =>
   [...textOf(page).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, target = '']) => target);
 
@@ -34,6 +49,14 @@ describe.each(pages)('%s', (page) => {
     );
   });
 });
+
+// A decision tells of its day.
+it.each(pages.filter((page) => !page.startsWith('docs/decisions/')))(
+  '%s names only files that exist',
+  (page) => {
+    expect(paths(page).filter((path) => !exists(path))).toEqual([]);
+  },
+);
 
 it('every page for operators is reached from the README', () => {
   const reached = links('README.md');
