@@ -107,6 +107,20 @@ describe('a repeat', () => {
     expect([status, body.commit]).toEqual([201, moves[0]]);
   });
 
+  it('that fails for certain says no more than is known of the first call', async () => {
+    inject(
+      { route: MOVE, kind: 'drop-before', ...always },
+      { route: 'GET /git/ref', kind: 'status', ...always },
+    );
+    expect(outcomeOf(await world.addPaper('Still open'))).toBe('unknown');
+    world.stack.github.faults.clear();
+    inject({ route: MOVE, kind: 'status', ...always });
+    expect(outcomeOf(await world.addPaper('Still open'))).toBe('unknown');
+    world.stack.github.faults.clear();
+    expect((await world.addPaper('Still open')).status).toBe(201);
+    expect(await world.inList('papers', 'heading', 'Still open')).toBe(1);
+  });
+
   it('with a picture says no more than is known while the picture cannot be sent', async () => {
     inject(
       { route: MOVE, kind: 'drop-after', ...always },
