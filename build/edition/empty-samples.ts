@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openCleanCheckout, trackedFiles, writeChanges } from './checkout.ts';
 import type { FileChanges } from './content-files.ts';
-import { EditionError } from './edition-error.ts';
+import { EditionError, reportErrors } from './edition-error.ts';
 import { findEntries, findSamples } from './find-samples.ts';
-import { reportErrors } from './report-errors.ts';
 import { textsAfter, unnamedDrawings, unnamedUploads } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run empty-samples [-- --all]';

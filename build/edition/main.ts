@@ -11,13 +11,12 @@ import { askForEdition } from './ask-for-edition.ts';
 import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';
 import { dayWithWeekday } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
-import { EditionError } from './edition-error.ts';
+import { EditionError, NOTHING_CHANGED, reportErrors } from './edition-error.ts';
 import { findLeftovers } from './find-leftovers.ts';
 import { KEPT_FOR_TESTS, keepForTests } from './keep-for-tests.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import type { MovedDate } from './old-phrases.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
-import { NOTHING_CHANGED, reportErrors } from './report-errors.ts';
 import { textsAfter } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run edition -- <year> [--yes]';

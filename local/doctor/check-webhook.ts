@@ -1,6 +1,5 @@
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
-import { unseen } from './unseen.ts';
+import { type Diagnosis, missing, ok, unseen, wrong } from './diagnosis.ts';
 
 interface Hook {
   active: boolean;

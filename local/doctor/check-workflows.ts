@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
-import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
-import { unseen } from './unseen.ts';
+import { type Diagnosis, missing, ok, unseen, wrong } from './diagnosis.ts';
 
 const DEPLOY_SECRETS = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID'];
 

@@ -20,3 +20,11 @@ export const wrong = (what: string, mend: string): Diagnosis => ({ state: 'wrong
 export function lineOf({ state, what, mend }: Diagnosis): string {
   return `${state.padEnd(8)} ${what}${mend && ` → ${mend}`}`;
 }
+
+/** What a token may not look at is not known to be right. */
+export function unseen(what: string, status: number, permission: string): Diagnosis {
+  return wrong(
+    `${what}: cannot be seen with this token (${status})`,
+    `set DOCTOR_GITHUB_TOKEN to an owner's token with "${permission}"`,
+  );
+}

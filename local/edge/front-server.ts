@@ -3,8 +3,7 @@ import { listen } from '../listen.ts';
 import { answerForAsset } from './answer-for-asset.ts';
 import type { AssetAnswer, FindAsset } from './assets.ts';
 import { forward } from './forward.ts';
-import type { HeadersFor } from './header-rules.ts';
-import { pathPattern } from './path-pattern.ts';
+import { type HeadersFor, pathPattern } from './header-rules.ts';
 import { send } from './send.ts';
 
 export interface FrontServer {

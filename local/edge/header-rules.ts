@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { pathPattern } from './path-pattern.ts';
 
 /** Adds the headers of `public/_headers` that a path asks for. */
 export type HeadersFor = (pathname: string) => Record<string, string>;
@@ -42,4 +41,10 @@ function readLine(line: string): [name: string, value: string | undefined] {
   if (line.startsWith('!')) return [line.slice(1).trim(), undefined];
   const colon = line.indexOf(':');
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+}
+
+/** A path pattern of Cloudflare's, in which `*` stands for anything, as an expression. */
+export function pathPattern(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}$`);
 }
