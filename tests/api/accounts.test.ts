@@ -269,6 +269,9 @@ describe('a new administrator', () => {
     expect((await showPicture(site, pic)).status, 'the staged copy is gone').toBe(404);
     await site.refuses(404, 'GET', photo.replace(/[^/]+$/, 'other.png'));
     await site.refuses(404, 'GET', photo.replace(/photo\/[^/]+/, 'photo/staged'));
+    const waiting = await upload(site, png('of nobody yet'));
+    expect((await showPicture(site, waiting)).status).toBe(200);
+    await site.refuses(404, 'GET', waiting.replace('/uploads/', '/api/user/photo/staged/'));
     expect(await site.head()).toBe(head);
     expect(site.github.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });

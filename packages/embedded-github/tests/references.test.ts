@@ -37,6 +37,15 @@ describe('moving a reference', { timeout: 30_000 }, () => {
     expect((await patch(later)).status).toBe(200);
   });
 
+  it('removes other branches, and never the default one', async () => {
+    const before = await head();
+    await served.rest('POST', '/git/refs', { ref: 'refs/heads/cms/away', sha: before });
+    expect((await served.rest('DELETE', '/git/refs/heads/cms/away')).status).toBe(204);
+    const { status, json } = await served.rest('DELETE', '/git/refs/heads/main');
+    expect([status, json.message]).toEqual([422, 'Cannot delete the default branch']);
+    expect(await head()).toBe(before);
+  });
+
   it('never takes the name of a reference for a revision', async () => {
     const sha = await head();
     const names = [`a-g${sha.slice(0, 8)}`, 'main^', 'main@{0}', 'main:README.md', '../HEAD'];
