@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Log, LogLevel, Miniflare } from 'miniflare';
 import { StartError } from '../start-error.ts';
 import { readWorkerConfig } from '../worker/worker-config.ts';
 import type { AccountDatabase } from './account-database.ts';
@@ -29,6 +28,8 @@ export async function openLocalDatabase(root: string, dataDir: string): Promise<
     `There is no database in ${dataDir} yet. Run npm start once (it makes the first administrator, too), or set DATA_DIR; for the database at Cloudflare add --remote.`,
   );
   if (!existsSync(folder)) throw missing;
+  // Half of the time that the command takes: not before it is needed.
+  const { Log, LogLevel, Miniflare } = await import('miniflare');
   const { d1Databases, compatibilityDate } = readWorkerConfig(join(root, 'wrangler.toml'));
   const miniflare = new Miniflare({
     host: '127.0.0.1',
