@@ -23,7 +23,7 @@ export function ensureChromium(): string {
 
 /**
  * What the tests drive: the same Chromium without its windows and menus, the headless shell, which
- * needs a third less time. Where it is not installed, Chromium as it is.
+ * needs less time. Where it is not installed, Chromium as it is.
  * @throws Error with a sentence where no browser can be had
  */
 export function findTestBrowser(): string {
