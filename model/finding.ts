@@ -1,4 +1,4 @@
-/** An error keeps a proposal from being merged; a warning asks somebody to look. */
+/** An error keeps a proposal from being published; a warning asks somebody to look. */
 export type Severity = 'error' | 'warning';
 
 /** What is known of some findings only. */

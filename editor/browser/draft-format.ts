@@ -23,7 +23,7 @@ const DRAFT = '$draft';
 /**
  * What Decap keeps in the browser and hands over to be saved is not yet a file: a half-typed entry
  * breaks rules and is worth keeping all the same, and where it began must be known to combine it with
- * what others did. `proposeEntry` makes the file of it.
+ * what others did. `proposeWithCare` makes the file of it.
  */
 export function draftFormat(read: Reader): DecapFormat {
   return {

@@ -23,7 +23,7 @@ export interface Head {
 
 /** A page of the public site, or with parameters in its pattern a family of them. */
 export interface Page<Data, P extends Params> {
-  /** Its folder below `site/pages`. */
+  /** Unlike any other page's: messages and tests call it that. */
   name: string;
   /** '/allpapers', '/papers/:id'. */
   pattern: string;

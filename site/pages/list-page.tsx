@@ -13,7 +13,7 @@ import type { IslandName } from '../islands/islands.ts';
 import { type AnyPage, definePage } from './define-page.ts';
 
 interface ListPage {
-  /** Its folder below `site/pages`. */
+  /** Unlike any other page's: messages and tests call it that. */
   name: string;
   pattern: string;
   collection: Collection;

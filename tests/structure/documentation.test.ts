@@ -64,3 +64,15 @@ it('every page for operators is reached from the README', () => {
   expect(operating.filter((page) => !reached.includes(page))).toEqual([]);
   expect(operating.length).toBeGreaterThan(5);
 });
+
+it('the README says what each folder is for', () => {
+  const hidden = /^\./;
+  const folders = files
+    .filter((file) => file.includes('/'))
+    .map((file) => file.split('/')[0] ?? '');
+  const text = textOf('README.md');
+  const unsaid = [...new Set(folders)].filter(
+    (folder) => !hidden.test(folder) && !text.includes(`| \`${folder}/`),
+  );
+  expect(unsaid).toEqual([]);
+});
