@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,17 @@ it('ends a command that is asked to end', async () => {
   const server = launchGit(['daemon', '--listen=127.0.0.1', '--port=0', folder], env);
   server.end();
   expect((await server.result).code).not.toBe(0);
+});
+
+it('does not wait for what a command that was asked to end had started', async () => {
+  const started = join(folder, 'started');
+  const alias = `alias.wait=!touch '${started}'; sleep 20 & sleep 20`;
+  const waiting = launchGit(['-c', alias, 'wait'], env);
+  await expect.poll(() => existsSync(started), { timeout: 60_000 }).toBe(true);
+  const begun = performance.now();
+  waiting.end();
+  expect((await waiting.result).code).not.toBe(0);
+  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 it.each(['SIGKILL', 'SIGTERM', undefined] as const)(

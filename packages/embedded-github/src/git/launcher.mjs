@@ -45,10 +45,19 @@ function answer(message) {
   if (process.connected) process.send(message, () => {});
 }
 
-/** SIGTERM first: Git then removes its own locks and temporary files. */
+/**
+ * SIGTERM first: Git then removes its own locks and temporary files. What it started itself may
+ * live on and hold its output open: that is not waited for.
+ */
 function end(child) {
   if (!child) return;
-  child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-  child.once('exit', () => clearTimeout(timer));
+  const leave = () => {
+    clearTimeout(timer);
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
+  if (child.exitCode !== null || child.signalCode !== null) leave();
+  else child.once('exit', leave);
+  child.kill('SIGTERM');
 }
