@@ -87,36 +87,20 @@ function endedBadly(status: number, name: string, outcomes: Outcome[]): Outcome[
   return [...outcomes, { name, seconds: 0, passed: 0, failed: 1, skipped: 0 }];
 }
 
-/** Whoever began first speaks; what the next one has to say meanwhile is said afterwards. */
-let speaking: Promise<unknown> = Promise.resolve();
-
 async function run(name: string, command: string[], env: Record<string, string> = {}) {
+  console.log(`\n=== ${name}`);
   const started = performance.now();
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const ended = new Promise<number>((resolve) => {
+  const status = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
-  let waiting: Buffer[] | undefined = [Buffer.from(`\n=== ${name}\n`)];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (said: Buffer) =>
-      waiting ? waiting.push(said) : process.stdout.write(said),
-    );
-  }
-  speaking = speaking.then(() => {
-    process.stdout.write(Buffer.concat(waiting ?? []));
-    waiting = undefined;
-    return ended;
-  });
-  const status = await ended;
-  const seconds = (performance.now() - started) / 1000;
-  await speaking;
-  return { status, seconds };
+  return { status, seconds: (performance.now() - started) / 1000 };
 }
 
 function readReport<T>(file: string): T | undefined {
@@ -141,26 +125,18 @@ function choose(wanted: string[]) {
 
 const wanted = process.argv.slice(2);
 const outcomes: Outcome[] = [];
-/** Something is missing here; what runs beside it still counts. */
-const fail = (error: unknown) => {
-  console.error(`\n${(error as Error).message}`);
-  outcomes.push({ name: 'this run', seconds: 0, passed: 0, failed: 1, skipped: 0 });
-};
 try {
   const chosen = choose(wanted);
   if (chosen.check) outcomes.push(...(await check()));
-  const title = wanted.length > 0 ? wanted.join(', ') : 'all but the browser';
-  // Side by side: each waits for other processes now and then.
-  const both = await Promise.allSettled([
-    chosen.vitest.length > 0 ? vitest(title, chosen.vitest) : [],
-    chosen.specs ? browser(chosen.specs) : [],
-  ]);
-  for (const part of both) {
-    if (part.status === 'fulfilled') outcomes.push(...part.value);
-    else fail(part.reason);
+  if (chosen.vitest.length > 0) {
+    const title = wanted.length > 0 ? wanted.join(', ') : 'all but the browser';
+    outcomes.push(...(await vitest(title, chosen.vitest)));
   }
+  if (chosen.specs) outcomes.push(...(await browser(chosen.specs)));
 } catch (error) {
-  fail(error);
+  // Something is missing here; what ran so far still counts.
+  console.error(`\n${(error as Error).message}`);
+  outcomes.push({ name: 'this run', seconds: 0, passed: 0, failed: 1, skipped: 0 });
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
