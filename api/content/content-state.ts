@@ -4,7 +4,7 @@ import { listEtag } from '../../model/etag.ts';
 import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { UPLOADS_FOLDER, uploadUrl } from '../../model/upload.ts';
-import type { ContentView } from './plan.ts';
+import type { ContentView } from './content-view.ts';
 import { readSiteSettings, SETTINGS_PATHS, type SiteSettings } from './site-settings.ts';
 
 export interface Head {

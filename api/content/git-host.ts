@@ -74,6 +74,12 @@ export type FileChange =
   | { path: string; blobId: string }
   | { path: string; removed: true };
 
+/** A picture that is a blob at the host already, and that a save may bring into the branch. */
+export interface UploadBlob {
+  name: string;
+  blobId: string;
+}
+
 export interface NewCommit {
   tree: string;
   parent: string;

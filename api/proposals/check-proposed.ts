@@ -4,7 +4,7 @@ import { checkContent, type FileToCheck } from '../../model/content-check/check-
 import { hasId } from '../../model/content-check/check-names.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
-import type { ContentView } from '../content/plan.ts';
+import type { ContentView } from '../content/content-view.ts';
 import { SETTINGS_PATHS } from '../content/site-settings.ts';
 
 /** Whether the website has a page or a file of its own at an address, such as `/about/venue`. */

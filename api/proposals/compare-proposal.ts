@@ -2,7 +2,8 @@ import { type ContentFile, contentFileAt } from '../../model/content/content-fil
 import type { Finding } from '../../model/finding.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { Choices, ProposedChange } from '../../model/wire/proposals.ts';
-import type { ContentView, UploadBlob } from '../content/plan.ts';
+import type { ContentView } from '../content/content-view.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
 

@@ -2,7 +2,7 @@ import { type CheckFinding, reportInto } from '../../model/content-check/check-f
 import { checkUpload } from '../../model/content-check/check-upload.ts';
 import { UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
 import type { ProposedPicture } from '../../model/wire/proposals.ts';
-import type { UploadBlob } from '../content/plan.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import type { ProposalHost } from './proposal-host.ts';
 
 const MOST_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;

@@ -1,10 +1,10 @@
 import { uploadPath } from '../../model/upload.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentState } from '../content/content-state.ts';
-import type { Plan } from '../content/plan.ts';
-import { withUploads } from '../content/plan-uploads.ts';
-import type { Author } from '../content/save-command.ts';
-import { fingerprintOf, type Recorded } from '../content/save-record.ts';
+import type { Plan } from '../saving/plan.ts';
+import { withUploads } from '../saving/plan-uploads.ts';
+import type { Author } from '../saving/save-command.ts';
+import { fingerprintOf, type Recorded } from '../saving/save-record.ts';
 import {
   type Chosen,
   type ProposalRange,

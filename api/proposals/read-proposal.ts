@@ -1,5 +1,5 @@
-import { type Past, versionAt } from '../content/past.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import { type Past, versionAt } from '../past/past.ts';
 import type { IsPublished } from './check-proposed.ts';
 import {
   type Chosen,

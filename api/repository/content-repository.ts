@@ -4,19 +4,14 @@ import { contentFileAt } from '../../model/content/content-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
 import { uploadPath, uploadUrl } from '../../model/upload.ts';
-import { commitPlan, commitSave, type SavePorts } from '../content/commit-save.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
-import { KeptHistory } from '../content/kept-history.ts';
-import type { MoveEffect } from '../content/move-branch.ts';
-import { PastAnswers } from '../content/past-answers.ts';
-import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
-import { uploadsToBring } from '../content/plan-save.ts';
-import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../content/save-command.ts';
-import { type Recorded, SaveRecords } from '../content/save-record.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
+import { KeptHistory } from '../past/kept-history.ts';
+import { PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
 import { describeProposal } from '../proposals/describe-proposal.ts';
 import {
@@ -26,6 +21,13 @@ import {
   recordOf,
 } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
+import { commitPlan } from '../saving/commit-plan.ts';
+import { commitSave, type SavePorts } from '../saving/commit-save.ts';
+import type { MoveEffect } from '../saving/move-branch.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import { uploadsToBring } from '../saving/plan-save.ts';
+import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
+import { type Recorded, SaveRecords } from '../saving/save-record.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { Turns } from './turns.ts';

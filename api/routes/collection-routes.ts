@@ -4,7 +4,7 @@ import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import type { SaveCommand } from '../content/save-command.ts';
+import type { SaveCommand } from '../saving/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readForm } from './form-fields.ts';

@@ -1,7 +1,7 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
-import type { MoveEffect } from '../content/move-branch.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
+import type { MoveEffect } from '../saving/move-branch.ts';
 import { errors, waitOf } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
 import { UNAVAILABLE } from './save.ts';

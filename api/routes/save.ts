@@ -1,9 +1,10 @@
 import type { Collection } from '../../model/collections.ts';
 import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
-import type { MoveEffect } from '../content/move-branch.ts';
-import type { MakeBlobs, UploadBlob } from '../content/plan.ts';
-import type { Asked, SaveCommand, SaveResult } from '../content/save-command.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture } from '../private/pictures.ts';
+import type { MoveEffect } from '../saving/move-branch.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { type AppContext, contentOf } from './route-context.ts';

@@ -3,8 +3,9 @@ import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { arrangeSubject } from '../../model/wire/save-subject.ts';
-import type { FileChange } from './git-host.ts';
-import type { ContentView, Plan } from './plan.ts';
+import type { ContentView } from '../content/content-view.ts';
+import type { FileChange } from '../content/git-host.ts';
+import type { Plan } from './plan.ts';
 import type { ArrangeCommand } from './save-command.ts';
 
 /**

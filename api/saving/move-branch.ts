@@ -1,4 +1,4 @@
-import { type GitHost, HeadMovedError, HostUnavailableError } from './git-host.ts';
+import { type GitHost, HeadMovedError, HostUnavailableError } from '../content/git-host.ts';
 
 export type MoveOutcome =
   | { kind: 'moved' }

@@ -1,7 +1,7 @@
 import { readVersion } from '../../model/entry-changes.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
-import { type ContentState, readText } from './content-state.ts';
-import type { ChangedFile, GitHost } from './git-host.ts';
+import { type ContentState, readText } from '../content/content-state.ts';
+import type { ChangedFile, GitHost } from '../content/git-host.ts';
 import type { KeptHistory, Version } from './kept-history.ts';
 
 /** What reading the past takes: the branch as it is, the host, and what it was asked before. */

@@ -1,31 +1,28 @@
-import type { Collection } from '../../model/collections.ts';
 import { blobId } from '../../model/hashes.ts';
-import type { ContentState, KnownFile } from './content-state.ts';
-import { findRestored } from './find-version.ts';
+import type { ContentState, KnownFile } from '../content/content-state.ts';
 import {
   type ChangedFile,
   type FileChange,
   type GitHost,
   HostUnavailableError,
   RETRY_AFTER_SECONDS,
-} from './git-host.ts';
-import { identities } from './identities.ts';
-import type { KeptHistory } from './kept-history.ts';
+} from '../content/git-host.ts';
+import { identities } from '../content/identities.ts';
+import type { KeptHistory } from '../past/kept-history.ts';
+import { contentAmong } from '../past/past.ts';
 import { moveBranch } from './move-branch.ts';
-import { contentAmong } from './past.ts';
-import type { Plan, UploadBlob } from './plan.ts';
-import { planRestore, planSave } from './plan-save.ts';
+import type { Plan } from './plan.ts';
 import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
 import type { Recorded, SaveRecord, SaveRecords } from './save-record.ts';
 
-export interface SavePorts {
+/** What committing takes. */
+export interface CommitPorts {
   state: ContentState;
   kept: KeptHistory;
   records: SaveRecords;
   host: GitHost;
   /** Brings the state to the branch's head. */
   catchUp(): Promise<void>;
-  randomBytes(count: number): Uint8Array;
   /** Waits before the given repeat (1, 2, …). */
   pause(attempt: number): Promise<void>;
 }
@@ -37,28 +34,6 @@ const TRIES = 5;
 export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch'>;
 
 /**
- * Makes one commit of an administrator's save, or none.
- * @param uploads pictures that may come in with it
- * @throws HostUnavailableError
- */
-export async function commitSave(
-  given: SaveCommand & Recorded,
-  collection: Collection,
-  uploads: readonly UploadBlob[],
-  ports: SavePorts,
-): Promise<SaveResult> {
-  const { state: view, randomBytes } = ports;
-  return commitPlan(given, ports, async (command) => {
-    if (command.action !== 'restore') {
-      return () => planSave(command, { collection, view, uploads, randomBytes });
-    }
-    const version = await findRestored(collection, command, ports);
-    if (!version) return undefined;
-    return () => planRestore(command, version, { collection, view, uploads: version.uploads });
-  });
-}
-
-/**
  * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
  * commit, ref).
  * @param prepare gathers what the plan needs; what it yields is asked again when the branch has moved.
@@ -67,7 +42,7 @@ export async function commitSave(
  */
 export async function commitPlan<C extends Command>(
   given: C,
-  ports: SavePorts,
+  ports: CommitPorts,
   prepare: (command: C) => Promise<(() => Plan) | undefined>,
 ): Promise<SaveResult> {
   const { state, records, host } = ports;
@@ -142,7 +117,7 @@ export async function commitPlan<C extends Command>(
 async function findEarlier(
   { commit, ids }: SaveRecord,
   command: Command,
-  { state, records, host }: SavePorts,
+  { state, records, host }: CommitPorts,
 ): Promise<SaveResult | undefined> {
   if (!(await host.contains(state.head?.commit ?? '', commit))) return undefined;
   records.keep(command, { commit, ids, outcome: 'saved' });
@@ -152,7 +127,7 @@ async function findEarlier(
 async function withoutCommit(
   plan: Exclude<Plan, { kind: 'save' }>,
   command: Command,
-  { state, records, host }: SavePorts,
+  { state, records, host }: CommitPorts,
 ): Promise<SaveResult> {
   switch (plan.kind) {
     case 'unknown': {

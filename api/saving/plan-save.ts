@@ -6,8 +6,10 @@ import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import { importSubject, saveSubject } from '../../model/wire/save-subject.ts';
-import type { FoundVersion } from './find-version.ts';
-import type { ContentView, Plan, UploadBlob } from './plan.ts';
+import type { ContentView } from '../content/content-view.ts';
+import type { UploadBlob } from '../content/git-host.ts';
+import type { FoundVersion } from '../past/find-version.ts';
+import type { Plan } from './plan.ts';
 import { planArrange } from './plan-arrange.ts';
 import { missingUploads, withUploads } from './plan-uploads.ts';
 import type {

@@ -3,9 +3,9 @@ import { entryChanges, type FieldChange } from '../../model/entry-changes.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { idToPath } from '../../model/id.ts';
 import type { HistoryItem } from '../../model/wire/answers.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { Version } from './kept-history.ts';
 import { type Past, versionAt } from './past.ts';
-import { sixAtATime } from './six-at-a-time.ts';
 
 /** So many that the requests of a page, two for each at most and one more, fit into one turn. */
 export const HISTORY_PER_PAGE = 10;

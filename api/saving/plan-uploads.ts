@@ -1,8 +1,8 @@
 import type { Collection, Entry } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
-import type { FileChange } from './git-host.ts';
-import type { ContentView, UploadBlob } from './plan.ts';
+import type { ContentView } from '../content/content-view.ts';
+import type { FileChange, UploadBlob } from '../content/git-host.ts';
 
 /** Content files as they will be, and the pictures that wait to come in with them. */
 interface FilesToBe {

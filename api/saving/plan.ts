@@ -1,24 +1,5 @@
-import type { EntryContext } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { FileChange } from './git-host.ts';
-
-/** What planning needs to know of the branch's content. */
-export interface ContentView {
-  context: EntryContext;
-  has(path: string): boolean;
-  blobOf(path: string): string | undefined;
-  textOf(path: string): string | undefined;
-  /** Of all known files: content and uploads. */
-  paths(): string[];
-  /** Whether an upload's path stands in any content file other than these. */
-  isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
-}
-
-/** A picture that is a blob at the host already, and that a save may bring into the branch. */
-export interface UploadBlob {
-  name: string;
-  blobId: string;
-}
+import type { FileChange, UploadBlob } from '../content/git-host.ts';
 
 /**
  * Makes blobs of the pictures that wait privately under these names, so that no large body passes

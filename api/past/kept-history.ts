@@ -1,4 +1,4 @@
-import type { ChangedFile } from './git-host.ts';
+import type { ChangedFile } from '../content/git-host.ts';
 
 /** A version of a file: its text, null where it is too large to be shown. */
 export type Version = { there: true; text: string | null } | { there: false };

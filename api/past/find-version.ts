@@ -3,9 +3,8 @@ import { entryChanges } from '../../model/entry-changes.ts';
 import { idToPath, isId } from '../../model/id.ts';
 import { UPLOADS_FOLDER, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { RestorePreview } from '../../model/wire/answers.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import { type Past, versionAt } from './past.ts';
-import type { UploadBlob } from './plan.ts';
-import type { RestoreCommand } from './save-command.ts';
 
 const COMMIT = /^[0-9a-f]{40}$/;
 
@@ -57,7 +56,7 @@ async function versionBefore(
 /** What a restore puts back: the file's text, and the blobs of the uploads that it uses. */
 export async function findRestored(
   collection: Collection,
-  { id, commit }: RestoreCommand,
+  { id, commit }: { id: string; commit: string },
   past: Past,
 ): Promise<{ text: string; uploads: UploadBlob[] } | undefined> {
   const found = await findVersion(collection, id, commit, past);

@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
-import type { Answer } from './content-state.ts';
+import type { Answer } from '../content/content-state.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
 import { restorePreview } from './find-version.ts';

@@ -2,10 +2,10 @@ import type { Collection } from '../../model/collections.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import type { DeletedEntry } from '../../model/wire/answers.ts';
 import { readSubject } from '../../model/wire/save-subject.ts';
-import type { CommitSummary } from './git-host.ts';
-import { isOwnCommit } from './identities.ts';
+import type { CommitSummary } from '../content/git-host.ts';
+import { isOwnCommit } from '../content/identities.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
 import { changedContent, type Past, titleAt } from './past.ts';
-import { sixAtATime } from './six-at-a-time.ts';
 
 /** As many as GitHub lists in one answer. */
 const COMMITS_PER_LIST = 100;

@@ -2,10 +2,10 @@ import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { RecentChange } from '../../model/wire/answers.ts';
 import { type OwnSave, readSubject } from '../../model/wire/save-subject.ts';
-import type { ChangedFile, CommitSummary } from './git-host.ts';
-import { isOwnCommit } from './identities.ts';
+import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
+import { isOwnCommit } from '../content/identities.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
 import { changedContent, type Past, titleAt } from './past.ts';
-import { sixAtATime } from './six-at-a-time.ts';
 
 const SHOWN = 20;
 /** A merge says again what its commits have said, so more are listed than shown. */
