@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { inputFields } from '../../model/check-fields.ts';
 import { type Collection, papers } from '../../model/collections.ts';
-import { IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
+import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
@@ -12,7 +12,6 @@ import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
 
-const IMPORT_MAX_MIB = 8;
 /** As many as an import brings in: what one commit can be made of in one turn. */
 const ARRANGE_MAX = 1000;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
+import { COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
@@ -99,9 +100,8 @@ function authorOf({ login, userId }: PullRequest, name: string): PublishCommand[
   return { id: login, name, email: `${userId}+${login}@users.noreply.github.com` };
 }
 
-const TEXT_MAX = 5000;
-const TOO_LONG = `Text is too long: ${TEXT_MAX} characters at most.`;
-const text = (required: string) => z.string(required).trim().max(TEXT_MAX, TOO_LONG);
+const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
+const text = (required: string) => z.string(required).trim().max(COMMENT_MAX, TOO_LONG);
 const REQUIRED = 'Text: say what should be changed.';
 
 /** Returns a proposal to its editor with a comment. */

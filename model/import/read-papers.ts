@@ -7,8 +7,9 @@ import type { ColumnMapping, PaperColumn } from './paper-columns.ts';
 import { authorStyleOf, readAuthors } from './read-authors.ts';
 import { isBlank, type Table } from './table.ts';
 
-/** What `POST papers/import` takes at once. */
+/** What `POST papers/import` takes at once: rows, and MiB of JSON. */
 export const IMPORT_MAX_ROWS = 1000;
+export const IMPORT_MAX_MIB = 8;
 
 /** A row of the table; `row` counts from 1, as a spreadsheet does. */
 interface Row {

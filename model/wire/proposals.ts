@@ -50,6 +50,9 @@ export interface ProposedPicture {
   problem: string;
 }
 
+/** Characters that a comment of an administrator takes. */
+export const COMMENT_MAX = 5000;
+
 export interface ProposalComment {
   by: string;
   /** ISO 8601 */

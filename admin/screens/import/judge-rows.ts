@@ -6,15 +6,13 @@ import {
   REQUIRED_COLUMNS,
 } from '../../../model/import/paper-columns.ts';
 import {
+  IMPORT_MAX_MIB,
   IMPORT_MAX_ROWS,
   type PaperRow,
   type ReadPapers,
   readPapers,
 } from '../../../model/import/read-papers.ts';
 import type { ImportDraft } from './import-draft.ts';
-
-/** What the API takes in one call. */
-const IMPORT_MAX_MIB = 8;
 
 /** What a column may hold, as the screen calls it. */
 export const COLUMN_LABELS: Record<PaperColumn, string> = {

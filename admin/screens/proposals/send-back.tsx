@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Said } from '../../../model/wire/answers.ts';
-import type { ProposalDetail } from '../../../model/wire/proposals.ts';
+import { COMMENT_MAX, type ProposalDetail } from '../../../model/wire/proposals.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -91,7 +91,7 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
           ref={field}
           id="comment"
           rows={4}
-          maxLength={5000}
+          maxLength={COMMENT_MAX}
           value={text}
           aria-invalid={problem !== '' ? true : undefined}
           aria-describedby={problem ? 'comment-problem' : undefined}
