@@ -2,20 +2,36 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from './start-error.ts';
 
+/** This machine alone. */
+export const LOOPBACK = '127.0.0.1';
+
 /**
- * Listens on 127.0.0.1 alone and answers with the port.
+ * Listens, on 127.0.0.1 alone unless told otherwise, and answers with the port.
  * @param port 0 takes any free one
- * @throws StartError where the port cannot be had
+ * @param host a name or an address of this machine; `0.0.0.0` for all that it has
+ * @throws StartError where the port or the address cannot be had
  */
-export function listen(server: Server, port: number): Promise<number> {
+export function listen(server: Server, port: number, host = LOOPBACK): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence =
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`
-          : `Port ${port} cannot be used (${error.code}). Choose another: PORT=8788 npm start`;
-      reject(new StartError(sentence, { cause: error }));
+      reject(new StartError(sentenceFor(error, port, host), { cause: error }));
     });
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+function sentenceFor({ code }: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return host === LOOPBACK
+        ? `This machine has no address ${LOOPBACK}, which the parts of the website use among themselves. Switch its loopback interface on (Linux: ip link set lo up), then start again.`
+        : `HOST=${host} is no address of this machine. Leave HOST out to listen for this machine alone, or use HOST=0.0.0.0 for all of its addresses.`;
+    default:
+      return `Port ${port} cannot be used (${code}). Choose another: PORT=8788 npm start`;
+  }
 }

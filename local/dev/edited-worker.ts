@@ -31,12 +31,22 @@ export async function startEditedWorker({ onEdit, ...options }: Options): Promis
     await bundler.close();
     throw new Error(first.problem);
   }
-  const worker = await startWorker({ ...options, ...first }).catch(async (error) => {
-    await bundler.close();
-    throw error;
-  });
+  const onReturn = (url: URL) => {
+    state = { url };
+  };
+  const onLost = (error: Error) => {
+    state = { problem: error.message };
+    onEdit(error.message);
+  };
+  let state: { url: URL } | { problem: string } = { problem: 'The worker is starting.' };
+  const worker = await startWorker({ ...options, ...first, onReturn, onLost }).catch(
+    async (error) => {
+      await bundler.close();
+      throw error;
+    },
+  );
   let running = first.script;
-  let state: { url: URL } | { problem: string } = { url: worker.url };
+  state = { url: worker.url };
   let working: Promise<void> | undefined;
   let isOld = false;
 

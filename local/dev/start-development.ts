@@ -9,8 +9,12 @@ import { BUILD_FILE, PAST_EDITIONS_FILE } from '../../model/build-output.ts';
 import { findingLine } from '../../model/finding.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { forward } from '../edge/forward.ts';
+import { forward, peerOf } from '../edge/forward.ts';
+import { forWorker } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
+import { repositoryService } from '../edge/repository-service.ts';
+import { type RequestTarget, readTarget } from '../edge/request-target.ts';
+import { answerUnanswered, answerUnreadable } from '../edge/without-answer.ts';
 import { listen } from '../listen.ts';
 import { openContent } from '../start/content-place.ts';
 import { ensureAdministrator } from '../start/first-administrator.ts';
@@ -34,7 +38,7 @@ export interface Development extends Started {
 type Answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  pathname: string,
+  target: RequestTarget,
 ) => Promise<void>;
 
 /** Folders whose files the worker is bundled from, or reads when it starts. */
@@ -117,7 +121,7 @@ export async function startDevelopment(
 
     const assets = await openServer(0);
     closers.push(assets.close);
-    assets.answerWith(async (request, response, pathname) => {
+    assets.answerWith(async (request, response, { pathname }) => {
       if (!(await site.answer(request, response, pathname))) response.writeHead(404).end();
     });
     const privateFolder = join(dataDir, 'private');
@@ -148,17 +152,18 @@ export async function startDevelopment(
 
     const agent = new Agent({ keepAlive: true });
     closers.push(() => agent.destroy());
-    const askWorker: Answer = async (request, response) => {
+    const askWorker: Answer = async (request, response, target) => {
       const now = await worker.now();
-      if ('url' in now) await forward(request, response, now.url, request.url ?? '/', agent);
-      else answerProblem(request, response, now.problem);
+      if ('problem' in now) return answerProblem(request, response, now.problem);
+      const upstream = { url: now.url, ...forWorker(target, peerOf(request)), agent };
+      await forward(request, response, upstream);
     };
-    front.answerWith(async (request, response, pathname) => {
-      const { clone } = content;
-      if (clone && pathname.startsWith('/repository.git/')) {
-        const target = new URL(clone.url);
-        const path = target.pathname + (request.url ?? '').slice('/repository.git'.length);
-        return forward(request, response, target, path, agent);
+    const repository = content.clone && new URL(content.clone.url);
+    front.answerWith(async (request, response, target) => {
+      const { pathname } = target;
+      const path = repository && repositoryService(target, repository);
+      if (repository && path !== undefined) {
+        return forward(request, response, { url: repository, path, agent });
       }
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && !isWorkers(pathname)) {
@@ -169,7 +174,7 @@ export async function startDevelopment(
             : site;
         if (await part.answer(request, response, pathname)) return;
       }
-      await askWorker(request, response, pathname);
+      await askWorker(request, response, target);
     });
     // Before the worker goes, nothing may be on its way to it.
     closers.push(front.close);
@@ -202,13 +207,13 @@ async function openServer(wantedPort: number) {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' };
     sendText(request, response, 503, headers, 'The website is starting.\n');
   };
-  const server = createServer(async (request, response) => {
+  const server = createServer({ requireHostHeader: false }, async (request, response) => {
     try {
-      await answer(request, response, pathOf(request));
+      const target = readTarget(request);
+      if ('problem' in target) answerUnreadable(request, response, target.problem);
+      else await answer(request, response, target);
     } catch (error) {
-      if (server.listening) console.error(error);
-      if (!response.headersSent) response.writeHead(502);
-      response.end();
+      answerUnanswered(request, response, error, { isLogged: server.listening });
     }
   });
   const port = await listen(server, wantedPort);
@@ -224,11 +229,6 @@ async function openServer(wantedPort: number) {
         server.closeAllConnections();
       }),
   };
-}
-
-function pathOf({ url = '/' }: IncomingMessage): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }
 
 const isBelow = (pathname: string, ...tops: string[]) =>

@@ -7,27 +7,55 @@ import {
 } from 'node:http';
 import { send } from './send.ts';
 
+/** Where a request is handed to. */
+export interface Upstream {
+  /** The server on this machine. */
+  url: URL;
+  /** Path and query there. */
+  path: string;
+  /** Headers in place of the visitor's. */
+  headers?: Record<string, string>;
+  agent: Agent;
+}
+
+/** What a server that was asked did not answer. */
+export class UnansweredError extends Error {
+  override name = 'UnansweredError';
+  /** Whether the other server has never heard of the request. */
+  readonly neverSent: boolean;
+  constructor(cause: NodeJS.ErrnoException) {
+    super(`No answer: ${cause.message}`, { cause });
+    this.neverSent = cause.code === 'ECONNREFUSED';
+  }
+}
+
+/** Longer than any answer takes on a machine that is very busy. */
+const SILENCE_MS = 120_000;
+
 /**
  * Hands a request to another server on this machine, and its answer back. A connection that the
  * server closed while it was idle costs no request: a busy machine may learn of it too late.
+ * @throws UnansweredError where there is no answer, or none for two minutes
  */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { hostname, port }: URL,
-  path: string,
-  agent: Agent,
+  { url: { hostname, port }, path, headers: own, agent }: Upstream,
 ): Promise<void> {
   const headers: OutgoingHttpHeaders = { ...request.headers };
   for (const name of Object.keys(headers)) if (name.startsWith('mf-')) delete headers[name];
-  // As at Cloudflare's edge, no client can choose this: the limits count by it.
-  headers['cf-connecting-ip'] = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   // Compressed here alone: Miniflare would compress too, and leave the ETag strong.
   headers['accept-encoding'] = 'identity';
   // Answered by this server already.
   delete headers.expect;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   headers.connection = isRead ? 'keep-alive' : 'close';
+  if (isRead) {
+    // A body of a read means nothing (RFC 9110, section 9.3.1). Who waited for it would wait for ever.
+    for (const name of ['content-length', 'transfer-encoding']) delete headers[name];
+    request.resume();
+  }
+  Object.assign(headers, own);
   const attempt = () =>
     new Promise<void>((resolve, reject) => {
       const upstream = httpRequest(
@@ -39,6 +67,7 @@ export async function forward(
           headers,
           // What cannot be repeated takes no connection that the other side may be closing.
           agent: isRead ? agent : false,
+          timeout: SILENCE_MS,
         },
         (reply) => {
           const all: OutgoingHttpHeaders = { ...reply.headers };
@@ -51,8 +80,9 @@ export async function forward(
       upstream.on('error', (error: NodeJS.ErrnoException) => {
         const wasClosed = upstream.reusedSocket && error.code === 'ECONNRESET';
         if (wasClosed && isRead && !response.headersSent) attempt().then(resolve, reject);
-        else reject(error);
+        else reject(new UnansweredError(error));
       });
+      upstream.on('timeout', () => upstream.destroy(new Error('silent for too long')));
       // A visitor who leaves in the middle takes the request along.
       response.on('close', () => {
         if (!response.writableFinished) upstream.destroy();
@@ -62,4 +92,15 @@ export async function forward(
       else request.pipe(upstream);
     });
   await attempt();
+}
+
+/** The address that limits count by. As at Cloudflare's edge, no visitor can choose it. */
+export function peerOf(request: IncomingMessage, isBehindProxy = false): string {
+  // Who stands right in front adds the address that it saw to the end of the list.
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  const seen = (isBehindProxy && forwarded) || (request.socket.remoteAddress ?? '');
+  return seen.replace(/^::ffff:/, '');
 }

@@ -2,16 +2,19 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse } from '
 import { listen } from '../listen.ts';
 import { answerForAsset } from './answer-for-asset.ts';
 import type { AssetAnswer, FindAsset } from './assets.ts';
-import { forward } from './forward.ts';
+import { forward, peerOf } from './forward.ts';
 import { type HeadersFor, pathPattern } from './header-rules.ts';
+import { repositoryService } from './repository-service.ts';
+import { type RequestTarget, readTarget } from './request-target.ts';
 import { send } from './send.ts';
+import { answerUnanswered, answerUnreadable, sendSentence } from './without-answer.ts';
 
 export interface FrontServer {
   /** The port that it listens on. */
   port: number;
-  /** Hands everything below a path (`/repository.git`) to another server's path. */
-  mount(prefix: string, url: URL): void;
-  /** From now on the worker is there to answer. */
+  /** From now on Git finds the content at `/repository.git`. @param clone the repository's address */
+  serveRepository(clone: URL): void;
+  /** From now on the worker is there to answer; called again where it is another one. */
   sendToWorker(url: URL): void;
   close(): Promise<void>;
 }
@@ -20,6 +23,10 @@ const IDLE_MS = 2_500;
 
 export interface FrontOptions {
   port: number;
+  /** The address that it listens at; 127.0.0.1 unless told. */
+  host?: string;
+  /** Whether a proxy stands in front, which says whom it asks for. */
+  isBehindProxy?: boolean;
   findAsset: FindAsset;
   headersFor: HeadersFor;
   /** Patterns of `run_worker_first` in `wrangler.toml`. */
@@ -28,7 +35,7 @@ export interface FrontOptions {
 
 /**
  * What Cloudflare's edge does in production: files first, the worker for everything else and for
- * the paths that are its own; it says who the peer is, and compresses. Listens on 127.0.0.1 alone.
+ * the paths that are its own; it says who the peer is, and compresses.
  * @throws StartError where the port is taken
  */
 export async function startFrontServer(options: FrontOptions): Promise<FrontServer> {
@@ -38,34 +45,42 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
   const workerFirst = options.workerFirst.map(pathPattern);
   const isWorkerFirst = (pathname: string) => workerFirst.some((test) => test.test(pathname));
-  const mounts: { prefix: string; url: URL }[] = [];
+  let repository: URL | undefined;
   let worker: URL | undefined;
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {
+    const { pathname } = target;
+    const service = repository && repositoryService(target, repository);
+    if (repository && service !== undefined) {
+      return forward(request, response, { url: repository, path: service, agent });
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const found = isRead && !isWorkerFirst(pathname) ? await findAsset(pathname) : undefined;
+    if (found) return answerAsset(request, response, found, headersFor(pathname));
+    if (!worker) {
+      return sendSentence(response, 503, 'The website is starting. Please try again in a second.');
+    }
+    const peer = peerOf(request, options.isBehindProxy);
+    const upstream = { url: worker, ...forWorker(target, peer), agent };
+    await forward(request, response, upstream);
+  }
+
+  // A request without Host is answered with a sentence, too.
+  const server = createServer({ requireHostHeader: false }, async (request, response) => {
     try {
-      const pathname = pathOf(request);
-      const mounted = mounts.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
-      if (mounted) {
-        const path = mounted.url.pathname + (request.url ?? '').slice(mounted.prefix.length);
-        return await forward(request, response, mounted.url, path, agent);
-      }
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      const found = isRead && !isWorkerFirst(pathname) ? await findAsset(pathname) : undefined;
-      if (found) answerAsset(request, response, found, headersFor(pathname));
-      else if (worker) await forward(request, response, worker, request.url ?? '/', agent);
-      else answerNotYet(response);
+      const target = readTarget(request);
+      if ('problem' in target) answerUnreadable(request, response, target.problem);
+      else await answer(request, response, target);
     } catch (error) {
       // While it closes, requests under way lose their worker: nothing to be told about.
-      if (server.listening) console.error(error);
-      if (!response.headersSent) response.writeHead(502);
-      response.end();
+      answerUnanswered(request, response, error, { isLogged: server.listening });
     }
   });
-  const port = await listen(server, options.port);
+  const port = await listen(server, options.port, options.host);
   return {
     port,
-    mount(prefix, url) {
-      mounts.push({ prefix, url });
+    serveRepository(clone) {
+      repository = clone;
     },
     sendToWorker(url) {
       worker = url;
@@ -80,6 +95,16 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   };
 }
 
+/** A request as the worker gets it: from whom, and at which address of the site. */
+export function forWorker({ origin, pathname, search }: RequestTarget, peer: string) {
+  const path = pathname + search;
+  const { host } = new URL(origin);
+  return {
+    path,
+    headers: { host, 'mf-original-url': origin + path, 'cf-connecting-ip': peer },
+  };
+}
+
 function answerAsset(
   request: IncomingMessage,
   response: ServerResponse,
@@ -89,17 +114,4 @@ function answerAsset(
   const known = request.headers['if-none-match'];
   const { status, headers: all, body } = answerForAsset(found, known, headers);
   send(request, response, status, all, request.method === 'HEAD' ? Buffer.alloc(0) : body);
-}
-
-function answerNotYet(response: ServerResponse): void {
-  const body = JSON.stringify({
-    message: 'The website is starting. Please try again in a second.',
-  });
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end(body);
-}
-
-function pathOf(request: IncomingMessage): string {
-  const url = request.url ?? '/';
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
 }

@@ -1,14 +1,20 @@
 import { StartError } from '../start-error.ts';
 
+interface Running {
+  close(): Promise<void>;
+  /** Settles where it cannot go on. */
+  lost?: Promise<Error>;
+}
+
 /**
  * Starts something that runs until a signal ends it, and then closes it before the process ends. What a
  * person can mend is told in a sentence; only the unexpected has a trace.
  */
-export async function runUntilStopped<Running extends { close(): Promise<void> }>(
-  start: () => Promise<Running>,
-  report: (running: Running) => void,
+export async function runUntilStopped<Started extends Running>(
+  start: () => Promise<Started>,
+  report: (running: Started) => void,
 ): Promise<void> {
-  let running: Running | undefined;
+  let running: Started | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (signal: NodeJS.Signals) => {
     stopping ??= (async () => {
@@ -25,7 +31,15 @@ export async function runUntilStopped<Running extends { close(): Promise<void> }
     if (stopping) await running.close();
     else report(running);
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
+    fail(error);
   }
+  const lost = await running?.lost;
+  if (!lost || stopping) return;
+  await running?.close();
+  fail(lost);
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
 }

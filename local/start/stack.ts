@@ -6,6 +6,7 @@ import { createFindAsset } from '../edge/assets.ts';
 import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
+import type { StartError } from '../start-error.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { openContent } from './content-place.ts';
@@ -32,6 +33,8 @@ export interface StackOptions extends LocalSettings {
 /** Everything that runs on a laptop: repository, worker, publisher, and the server in front. */
 export interface Stack extends Started {
   worker: LocalWorker;
+  /** Settles where the worker cannot be kept running. */
+  lost: Promise<StartError>;
   close(): Promise<void>;
 }
 
@@ -68,7 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const secrets = keepSecrets(dataDir);
     const content = await openContent(options, secrets, url);
     closers.push(() => content.close());
-    if (content.clone) front.mount('/repository.git', new URL(content.clone.url));
+    if (content.clone) front.serveRepository(new URL(content.clone.url));
 
     const publishing = options.withoutPages
       ? undefined
@@ -77,6 +80,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     mkdirSync(privateFolder, { recursive: true });
     // Messages and password hashes; a folder of before was open to everybody on the machine.
     chmodSync(privateFolder, 0o700);
+    let giveUp: (error: StartError) => void = () => {};
+    const lost = new Promise<StartError>((resolve) => {
+      giveUp = resolve;
+    });
     const worker = await startWorker({
       root,
       dataDir: privateFolder,
@@ -86,6 +93,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...options.variables,
       },
       onProcess: () => recordWorkers(dataDir),
+      onReturn(workerUrl) {
+        front.sendToWorker(workerUrl);
+        void content.announce();
+      },
+      onLost: giveUp,
       ...(options.workerScript !== undefined && { script: options.workerScript }),
       async assets(request) {
         const { pathname } = new URL(request.url);
@@ -106,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => front.close());
     if (publishing) warnings.push(...(await publishing));
     await content.announce();
-    return { url, content, worker, administrator, warnings, close };
+    return { url, content, worker, administrator, warnings, lost, close };
   } catch (error) {
     await close();
     throw error;

@@ -9,6 +9,8 @@ import {
   type Request,
   type Response,
 } from 'miniflare';
+import type { StartError } from '../start-error.ts';
+import { createBringBack } from './bring-back.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
 import { passOnOutput } from './runtime-output.ts';
@@ -26,6 +28,10 @@ export interface WorkerOptions {
   assets: (request: Request) => Promise<Response> | Response;
   /** Called as soon as there is a workerd process, which outlives us if we are killed. */
   onProcess(): void;
+  /** Called when workerd had died and is there again. */
+  onReturn?(url: URL): void;
+  /** Called when it dies again and again, and is left alone from then on. */
+  onLost?(error: StartError): void;
   /** The worker's source text; it is bundled where none is given. */
   script?: string;
 }
@@ -50,8 +56,21 @@ export const WORKER_ENTRY = 'api/worker.ts';
 /** Starts the worker in workerd, with the settings of `wrangler.toml`. */
 export async function startWorker(options: WorkerOptions): Promise<LocalWorker> {
   const { root } = options;
-  const settings = settingsFor(options);
-  const script = options.script ?? (await bundleWorker(join(root, WORKER_ENTRY)));
+  const closing = new AbortController();
+  const bringBack = createBringBack({
+    async start() {
+      await miniflare.setOptions(settings(script));
+      now = await openDatabase();
+      options.onReturn?.(now.url);
+    },
+    onLost: (error) => options.onLost?.(error),
+    signal: closing.signal,
+  });
+  let isReady = false;
+  const settings = settingsFor(options, () => {
+    if (isReady) bringBack();
+  });
+  let script = options.script ?? (await bundleWorker(join(root, WORKER_ENTRY)));
   const miniflare = keepSignals(() => new Miniflare(settings(script)));
   const openDatabase = async () => {
     const url = await miniflare.ready;
@@ -59,22 +78,37 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     await migrate(db, join(root, 'api/private/migrations'));
     return { url, db };
   };
+  let now = await openDatabase();
+  isReady = true;
   return {
-    ...(await openDatabase()),
+    get url() {
+      return now.url;
+    },
+    get db() {
+      return now.db;
+    },
     async runScheduled() {
       const worker = await miniflare.getWorker('website');
       await worker.scheduled({ cron: '' });
     },
     async replace(next) {
+      script = next;
       await miniflare.setOptions(settings(next));
-      return (await openDatabase()).url;
+      now = await openDatabase();
+      return now.url;
     },
-    close: () => miniflare.dispose(),
+    close() {
+      closing.abort();
+      return miniflare.dispose();
+    },
   };
 }
 
 /** Miniflare's settings for a source text. */
-function settingsFor({ root, dataDir, variables, assets, onProcess }: WorkerOptions) {
+function settingsFor(
+  { root, dataDir, variables, assets, onProcess }: WorkerOptions,
+  onDeath: () => void,
+) {
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
   return (script: string): MiniflareOptions => ({
     host: '127.0.0.1',
@@ -83,6 +117,8 @@ function settingsFor({ root, dataDir, variables, assets, onProcess }: WorkerOpti
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       onProcess();
       passOnOutput(stdout, stderr);
+      // Miniflare cuts the stream off where it ends the process itself; one that died ends it.
+      stdout.once('end', onDeath);
     },
     log: new Log(LogLevel.ERROR),
     telemetry: { enabled: false },

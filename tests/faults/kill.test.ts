@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from 'embedded-github/testing';
@@ -203,9 +203,26 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await stop(stack.child, 'SIGINT')).toBe(0);
   });
 
-  it('ends cleanly on SIGTERM, saves under way included', async () => {
+  it('brings its worker back when that dies, and ends cleanly on SIGTERM, saves under way included', async () => {
     const stack = await start();
     const { token } = (await logIn(stack)).body;
+    const workerNow = () => {
+      const { workers } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
+      return workers[0].pid as number;
+    };
+    const first = workerNow();
+    process.kill(first, 'SIGKILL');
+    const statuses = new Set<number>();
+    const list = async () => {
+      const { status, body } = await callApi(stack, 'GET', '/api/papers/all');
+      if (status === 503) expect(body.message).toContain('is being started again');
+      statuses.add(status);
+      return status;
+    };
+    await expect.poll(workerNow, GONE).not.toBe(first);
+    await expect.poll(list, { timeout: 60_000 }).toBe(200);
+    expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    expect((await save(stack, token, 'After the worker died')).status).toBe(201);
     const headings = Array.from({ length: 5 }, (_, index) => `Until the end ${index}`);
     const saves = headings.map((one) =>
       save(stack, token, one).then(

@@ -48,6 +48,9 @@ describe('Git over HTTP', { timeout: 30_000 }, () => {
     expect((await ask('git-upload-pack', { authorization })).status).toBe(401);
     expect((await ask('git-upload-pack')).status).toBe(200);
     expect((await fetch(`${served.github.cloneUrl}/info/refs`)).status).toBe(401);
+    // What was judged is what Git is asked: it takes the last of two.
+    const twice = await (await ask('git-upload-pack&service=git-receive-pack')).text();
+    expect(twice).toContain('# service=git-upload-pack');
   });
 
   it('refuses a forced push and the removal of a branch', async () => {

@@ -28,7 +28,9 @@ export async function makeForkFolder(root: Repository, gitDir: string): Promise<
     ]);
     await rm(join(draft, 'objects'), { recursive: true });
     // Relative, so that the repository may be moved with its forks.
-    await symlink(relative(draft, join(root.git.gitDir, 'objects')), join(draft, 'objects'));
+    // Windows lets everybody make a junction; a symbolic link takes a privilege there.
+    const objects = relative(draft, join(root.git.gitDir, 'objects'));
+    await symlink(objects, join(draft, 'objects'), 'junction');
     await configure(git, await requireGit());
     const format = '--format=create %(refname) %(objectname)';
     const { stdout } = await root.git.run(['for-each-ref', format, 'refs/heads', 'refs/tags']);

@@ -26,14 +26,17 @@ export async function serveSmartHttp(
     return status;
   };
   const { authorization } = request.headers;
+  const service = new URLSearchParams(query).get('service') ?? '';
+  const isRead =
+    path === '/git-upload-pack' || (path === '/info/refs' && service === 'git-upload-pack');
   // As with a public repository on GitHub: anybody reads, a wrong token is refused all the same.
-  const mayRead = authorization === undefined && isRead(path, query);
+  const mayRead = authorization === undefined && isRead;
   const caller = authorize(authorization);
   if (!mayRead && !caller) {
     return refuse(401, { 'www-authenticate': 'Basic realm="GitHub"' }, 'Unauthorized\n');
   }
   const { fullName, git } = repository;
-  if (caller && !isRead(path, query) && !mayPush(caller.user, repository)) {
+  if (caller && !isRead && !mayPush(caller.user, repository)) {
     return refuse(403, {}, `Permission to ${fullName}.git denied to ${caller.user.login}.\n`);
   }
   if (!SERVICES.test(path)) return refuse(404, {}, 'Not Found\n');
@@ -44,7 +47,8 @@ export async function serveSmartHttp(
     PATH_TRANSLATED: git.gitDir + path,
     PATH_INFO: path,
     REQUEST_METHOD: request.method,
-    QUERY_STRING: query,
+    // Made anew from what was judged: Git reads a query in its own way.
+    QUERY_STRING: service && String(new URLSearchParams({ service })),
     CONTENT_TYPE: headers['content-type'],
     CONTENT_LENGTH: headers['content-length'],
     HTTP_CONTENT_ENCODING: headers['content-encoding'],
@@ -88,11 +92,6 @@ function hiddenRefs(repository: Repository, caller: Caller | undefined): string[
   const isRuled = caller !== undefined && isRefused(repository, caller, ruled);
   const refs = ['refs/pull', ...(isRuled ? [ruled] : [])];
   return refs.flatMap((ref) => ['-c', `receive.hideRefs=${ref}`]);
-}
-
-function isRead(path: string, query: string): boolean {
-  const service = new URLSearchParams(query).get('service');
-  return path === '/git-upload-pack' || (path === '/info/refs' && service === 'git-upload-pack');
 }
 
 function writeCgiHead(response: ServerResponse, text: string): number {
