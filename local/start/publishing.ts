@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assemble } from '../../build/assemble.ts';
 import { findingLine } from '../../model/finding.ts';
@@ -6,6 +7,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';
 import { type LocalPublisher, openLocalPublisher } from '../publisher/local-publisher.ts';
 import type { ContentPlace } from './content-place.ts';
+import { untilItWorks } from './until-it-works.ts';
 
 export interface PublishingOptions {
   root: string;
@@ -30,36 +32,48 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
     outDir,
     cacheDir: join(dataDir, 'cache'),
   });
-  const publish = createReportingPublish(publisher, signal);
+  const { publish, failedOnce } = createReportingPublish(publisher, signal);
   content.onMove(() => void publish());
-  await publish();
+  // Pages of before may be shown while it is tried again; none may not.
+  const hasPages = existsSync(join(outDir, 'index.html'));
+  await (hasPages ? Promise.race([publish(), failedOnce]) : publish());
   // The worker may begin empty and is about to ask for it.
   await publisher.ensureSnapshot().catch((error: unknown) => console.error(error));
   return content.embedded && !content.created ? compareWithWorkingTree(root, content) : [];
 }
 
 /**
- * Publishes, and again when pictures that the pages lacked have been made. Says what was left out
- * and why, once for each finding. Never rejects.
+ * Publishes until it works, and again when pictures that the pages lacked have been made. Says what
+ * was left out and why, once for each finding.
+ * @returns what never rejects, and settles when it is published or all stops
  */
-function createReportingPublish(
-  publisher: LocalPublisher,
-  signal: AbortSignal,
-): () => Promise<void> {
+function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) {
   let known = new Set<string>();
   let isMakingPictures = false;
-  const publish = async () => {
-    try {
-      const report = await publisher.publish();
-      const lines = linesOf(report);
-      for (const line of lines) if (!known.has(line)) console.log(line);
-      known = new Set(lines);
-      if (report.picturesToMake > 0) void makePictures();
-    } catch (error) {
-      // The pages stay as they are; the next move of the branch tries again.
-      if (!signal.aborted) console.error('Publishing failed:', error);
-    }
+  let toldFailure = '';
+  let noteFailure = () => {};
+  const failedOnce = new Promise<void>((resolve) => {
+    noteFailure = resolve;
+  });
+  const publishOnce = async () => {
+    const report = await publisher.publish();
+    toldFailure = '';
+    const lines = linesOf(report);
+    for (const line of lines) if (!known.has(line)) console.log(line);
+    known = new Set(lines);
+    if (report.picturesToMake > 0) void makePictures();
   };
+  const onFailure = (error: unknown) => {
+    const failure = sentenceFor(error);
+    if (failure !== toldFailure) {
+      console.error(
+        `The pages could not be made anew: ${failure} It is tried again until it works.`,
+      );
+    }
+    toldFailure = failure;
+    noteFailure();
+  };
+  const publish = untilItWorks(publishOnce, { onFailure, signal });
   const makePictures = async () => {
     if (isMakingPictures || signal.aborted) return;
     isMakingPictures = true;
@@ -72,8 +86,13 @@ function createReportingPublish(
       if (!signal.aborted) console.error('Making pictures smaller failed:', error);
     }
   };
-  return publish;
+  return { publish, failedOnce };
 }
+
+const sentenceFor = (error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+};
 
 function linesOf({ findings, plainPictures }: PublishReport): string[] {
   return [

@@ -76,13 +76,18 @@ function processes(): Process[] {
   return found.length > 0 ? found : otherProcesses();
 }
 
-/** From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). */
+/**
+ * From `/proc/<pid>/stat`: name in brackets, state, parent, …, start time as 22nd field (proc(5)). What
+ * has ended and waits for its parent to take note (Z) runs no more; a container's first process may
+ * never do that.
+ */
 function linuxProcesses(): Process[] {
   return foldersOf('/proc').flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').trim();
       const [, command = '', rest = ''] = /\((.*)\) (.*)$/.exec(stat) ?? [];
       const fields = rest.split(' ');
+      if (fields[0] === 'Z') return [];
       return [{ pid: Number(pid), parent: Number(fields[1]), began: fields[19] ?? '', command }];
     } catch {
       return [];
@@ -91,14 +96,18 @@ function linuxProcesses(): Process[] {
 }
 
 /** Where the kernel has no `/proc`; `ps` tells the start to the second. */
-function otherProcesses(): Process[] {
+export function otherProcesses(): Process[] {
   try {
-    const columns = ['-A', '-o', 'pid=,ppid=,lstart=,comm='];
-    const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+    const columns = ['-A', '-o', 'pid=,ppid=,stat=,lstart=,comm='];
+    // In the user's own language, days and months are other words.
+    const env = { ...process.env, LC_ALL: 'C' };
+    const lines = execFileSync('ps', columns, { encoding: 'utf8', stdio: 'pipe', env }).split('\n');
     return lines.flatMap((line) => {
-      const match = /^\s*(\d+)\s+(\d+)\s+(\S+ +\S+ +\d+ [\d:]+ \d+)\s+(.+)$/.exec(line);
+      const match = /^\s*(\d+)\s+(\d+)\s+([^Z\s]\S*)\s+(\S+ +\S+ +\d+ [\d:]+ \d+)\s+(.+)$/.exec(
+        line,
+      );
       if (!match) return [];
-      const [, pid, parent, began = '', command = ''] = match;
+      const [, pid, parent, , began = '', command = ''] = match;
       return [{ pid: Number(pid), parent: Number(parent), began, command }];
     });
   } catch {

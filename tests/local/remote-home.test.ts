@@ -38,6 +38,8 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
       GITHUB_API_URL: github.apiUrl,
     });
     const { home, branch, dataDir } = settings;
+    // More than all tries of one publish.
+    github.faults.inject({ kind: 'status', status: 500, route: 'GET /git/trees', times: 8 });
     stack = await startTestStack({}, { home, branch, dataDir, withoutPages: false });
   });
   afterAll(async () => {
@@ -49,6 +51,11 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
   const page = async () => (await fetch(`${stack.url}/allpapers`)).text();
   const git = (...args: string[]) =>
     execFileSync('git', [`--git-dir=${gitDir}`, ...args], { encoding: 'utf8' }).trim();
+
+  it('is not ready before there are pages, however often their making fails', async () => {
+    expect(github.faults.active).toEqual([]);
+    expect((await fetch(stack.url)).status).toBe(200);
+  });
 
   it('shows that repository’s content and makes none of its own', async () => {
     expect(await page()).toContain('Paper 3: adaptive circuits');

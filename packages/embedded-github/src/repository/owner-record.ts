@@ -27,7 +27,8 @@ export async function forgetOwner(gitDir: string): Promise<void> {
 export async function hasLivingOwner(gitDir: string): Promise<boolean> {
   const owner = await readOwner(gitDir);
   if (!owner || !isRunning(owner.pid)) return false;
-  return owner.startedAt === (await startOf(owner.pid));
+  const start = await startOf(owner.pid);
+  return start !== ENDED && owner.startedAt === start;
 }
 
 async function isServedElsewhere(gitDir: string): Promise<boolean> {
@@ -44,6 +45,9 @@ async function readOwner(gitDir: string): Promise<Owner | undefined> {
   }
 }
 
+/** A process that has ended, of which its parent has not taken note yet (state Z, proc(5)). */
+const ENDED = 'ended';
+
 /** When a process started, in Linux's own count; null where there is no /proc. */
 async function startOf(pid: number): Promise<string | null> {
   try {
@@ -52,7 +56,9 @@ async function startOf(pid: number): Promise<string | null> {
       readFile('/proc/sys/kernel/random/boot_id', 'latin1'),
     ]);
     // The second field, the name in parentheses, may hold blanks: count from its end.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return ENDED;
+    const ticks = fields[19];
     return `${bootId.trim()}:${ticks}`;
   } catch {
     return null;
