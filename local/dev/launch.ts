@@ -7,5 +7,12 @@ import { startDevelopment } from './start-development.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 // Beside the folder of `npm start`, which may be running.
-const env = { ...process.env, DATA_DIR: process.env.DATA_DIR?.trim() || '.data/development' };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR?.trim() || '.data/development',
+};
+if (env.HOST?.trim()) {
+  console.log('HOST is for npm start: npm run dev listens for this machine alone.');
+  env.HOST = '';
+}
 await runUntilStopped(async () => startDevelopment({ ...readSettings(env), root }), report);

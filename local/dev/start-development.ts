@@ -194,7 +194,7 @@ export async function startDevelopment(
       if (WORKER_FOLDERS.some((each) => isInside(join(root, each), file))) worker.edited();
     });
     await content.announce();
-    return { url, content, administrator, warnings: [], close };
+    return { url, forOthers: [], content, administrator, warnings: [], close };
   } catch (error) {
     await close();
     throw error;

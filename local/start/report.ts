@@ -3,8 +3,10 @@ import type { NewAdministrator } from './first-administrator.ts';
 
 /** What runs on this computer, as far as whoever started it needs to know. */
 export interface Started {
-  /** `http://localhost:<port>` */
+  /** Where this machine reaches it: `http://localhost:<port>`, unless it listens elsewhere. */
   url: string;
+  /** Where other machines reach it; empty where it is for this one alone. */
+  forOthers: string[];
   content: ContentPlace;
   /** Set where this start made the administrator's account. */
   administrator: NewAdministrator | undefined;
@@ -13,7 +15,7 @@ export interface Started {
 }
 
 /** What the terminal shows once everything runs. */
-export function report({ url, content, administrator, warnings }: Started): void {
+export function report({ url, forOthers, content, administrator, warnings }: Started): void {
   for (const warning of warnings) console.log(warning);
   if (content.clone) {
     // Served by the front server, so that the address outlives a restart.
@@ -24,6 +26,12 @@ export function report({ url, content, administrator, warnings }: Started): void
     const { email, madeUpPassword } = administrator;
     console.log(`Administrator: ${email}`);
     if (madeUpPassword) console.log(`  password (shown this once): ${madeUpPassword}`);
+  }
+  if (forOthers.length > 0) {
+    console.log(`From other machines: ${forOthers.join(', ')}`);
+    console.log(
+      '  To log in from there, put a proxy with https in front: docs/operating/running-locally.md',
+    );
   }
   console.log(`Ready: ${url}`);
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { LOOPBACK } from '../listen.ts';
 import type { GitHubHome } from '../publisher/github-source.ts';
 import { StartError } from '../start-error.ts';
 
@@ -8,6 +9,10 @@ export type ContentHome = { kind: 'embedded' } | ({ kind: 'github' } & GitHubHom
 export interface LocalSettings {
   /** 0 takes any free port. */
   port: number;
+  /** The address to listen at; 127.0.0.1 unless told. */
+  host?: string;
+  /** Whether a proxy stands in front that says for whom it asks. */
+  isBehindProxy?: boolean;
   dataDir: string;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -27,6 +32,8 @@ export function readSettings(env: Record<string, string | undefined>): LocalSett
   const branch = value('GITHUB_BRANCH') ?? 'main';
   return {
     port,
+    host: readHost(value('HOST')),
+    isBehindProxy: readSwitch('TRUST_PROXY', value('TRUST_PROXY')),
     dataDir: resolve(value('DATA_DIR') ?? '.data'),
     adminEmail: value('ADMIN_EMAIL')?.toLowerCase(),
     // A password is taken as it is, blanks included.
@@ -35,6 +42,18 @@ export function readSettings(env: Record<string, string | undefined>): LocalSett
     home: readHome(value, branch),
     branch,
   };
+}
+
+function readHost(host = LOOPBACK): string {
+  if (/^[\w.:-]+$/.test(host)) return host;
+  throw new StartError(
+    `HOST must be an address of this machine such as 0.0.0.0 for all of them, not "${host}".`,
+  );
+}
+
+function readSwitch(name: string, value = '0'): boolean {
+  if (value === '1' || value === '0') return value === '1';
+  throw new StartError(`${name} must be 1 or 0, not "${value}".`);
 }
 
 function readHome(value: (name: string) => string | undefined, branch: string): ContentHome {

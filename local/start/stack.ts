@@ -6,9 +6,11 @@ import { createFindAsset } from '../edge/assets.ts';
 import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
+import { LOOPBACK } from '../listen.ts';
 import type { StartError } from '../start-error.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
+import { addressesForOthers, ownAddress } from './addresses.ts';
 import { openContent } from './content-place.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startPublishing } from './publishing.ts';
@@ -40,7 +42,7 @@ export interface Stack extends Started {
 
 /** Brings all of it up; what is up already comes down again where a later part fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { root, dataDir } = options;
+  const { root, dataDir, host = LOOPBACK } = options;
   const closers: (() => Promise<void> | void)[] = [];
   const stopping = new AbortController();
   const close = async () => {
@@ -61,12 +63,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
     const front = await startFrontServer({
       port: options.port,
+      host,
+      isBehindProxy: options.isBehindProxy ?? false,
       findAsset,
       headersFor,
       workerFirst: readWorkerFirst(wranglerFile),
     });
     closers.push(() => front.close());
-    const url = `http://localhost:${front.port}`;
+    const url = ownAddress(host, front.port);
 
     const secrets = keepSecrets(dataDir);
     const content = await openContent(options, secrets, url);
@@ -118,7 +122,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => front.close());
     if (publishing) warnings.push(...(await publishing));
     await content.announce();
-    return { url, content, worker, administrator, warnings, lost, close };
+    const forOthers = addressesForOthers(host, front.port);
+    return { url, forOthers, content, worker, administrator, warnings, lost, close };
   } catch (error) {
     await close();
     throw error;

@@ -53,6 +53,15 @@ describe('signing in as an editor', () => {
     expect(begun.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
 
+  it('comes back to the address that the editor knows, also behind a proxy', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'site.example' };
+    const address = `${site.url}/api/editor/auth?provider=github`;
+    const begun = await fetch(address, { redirect: 'manual', headers });
+    const asked = new URL(begun.headers.get('location') ?? '').searchParams;
+    expect(asked.get('redirect_uri')).toBe('https://site.example/api/editor/callback');
+    expect(begun.headers.get('set-cookie')).toMatch(/; Secure/);
+  });
+
   it('gives the browser a secret of the website’s own, and keeps GitHub’s token encrypted', async () => {
     const { back, cookie } = await comeBack('editor');
     const { answer, kind, token = '' } = await resultAt(back, cookie);

@@ -89,6 +89,8 @@ describe('the variables of npm start', () => {
   it.each([
     [{ PORT: 'eighty' }, /PORT must be a number/],
     [{ PORT: '70000' }, /PORT must be a number/],
+    [{ HOST: 'http://0.0.0.0' }, /HOST must be an address/],
+    [{ TRUST_PROXY: 'maybe' }, /TRUST_PROXY must be 1 or 0/],
     [{ GITHUB_API_URL: 'http://127.0.0.1:1' }, /GITHUB_REPOSITORY must be/],
     [{ GITHUB_REPOSITORY: 'no-slash', GITHUB_TOKEN: 'x' }, /GITHUB_REPOSITORY must be/],
     [{ GITHUB_REPOSITORY: 'owner/name' }, /GITHUB_TOKEN is missing/],
@@ -99,6 +101,8 @@ describe('the variables of npm start', () => {
   it('have the defaults that the guide names', () => {
     expect(readSettings({})).toMatchObject({
       port: 8787,
+      host: '127.0.0.1',
+      isBehindProxy: false,
       adminName: 'Admin',
       branch: 'main',
       home: { kind: 'embedded' },

@@ -169,3 +169,17 @@ describe('show-preview.sh', () => {
     expect(commands.calls()).toEqual([]);
   });
 });
+
+describe('touches-code.sh', () => {
+  it.each([
+    [['content/papers/a.md', 'public/uploads/b.png'], 'code=false'],
+    [['content/papers/a.md', 'model/a.ts'], 'code=true'],
+    [['public/uploads.ts'], 'code=true'],
+    [['a/content/b.md'], 'code=true'],
+    [[], 'code=true'],
+  ])('of %j says %s', async (changed, said) => {
+    const commands = commandsOf({ git: `printf '%s\\n' ${changed.join(' ')}` });
+    const script = join(checkout(commands), '.github/scripts/touches-code.sh');
+    expect(await run(script, [], commands.env)).toEqual({ code: 0, output: `${said}\n` });
+  });
+});

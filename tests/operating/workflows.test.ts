@@ -112,10 +112,12 @@ describe('the workflows together', () => {
       'Show the preview',
       'The API',
       'The browser',
+      'The container',
       'The embedded GitHub',
       'The model and the site',
       'Types and lint',
       'Types, lint and tests',
+      'What is changed',
     ]);
   });
 
@@ -124,13 +126,36 @@ describe('the workflows together', () => {
     const rows = parts?.strategy?.matrix.include ?? [];
     const tested = rows.flatMap((row) => row.parts.split(' '));
     expect(tested.sort()).toEqual(['browser', 'check', ...Object.keys(PARTS)].sort());
-    expect(code).toMatchObject({ needs: 'parts', if: 'always()' });
+    expect(code).toMatchObject({ needs: ['changes', 'parts', 'container'], if: 'always()' });
     expect(code?.steps).toEqual([
       {
-        run: 'test "$RESULT" = success',
-        env: { RESULT: expect.stringContaining('needs.parts.result') },
+        run: 'test "$RESULTS" = "$EXPECTED"',
+        env: {
+          RESULTS: ['changes', 'parts', 'container']
+            .map((job) => `\${{ needs.${job}.result }}`)
+            .join(' '),
+          EXPECTED: expect.stringMatching(
+            /^success \$\{\{ needs\.changes\.outputs\.code == 'false' && 'skipped skipped' \|\| 'success success' \}\}$/,
+          ),
+        },
       },
     ]);
+  });
+
+  it('test no code where content alone is changed, and answer the rule for main all the same', () => {
+    const { on, jobs } = workflow('code.yml');
+    // A check that a rule waits for must not be filtered away.
+    expect(on.pull_request).toBeNull();
+    expect(on.push).toEqual({
+      branches: ['main'],
+      'paths-ignore': ['content/**', 'public/uploads/**'],
+    });
+    for (const name of ['parts', 'container']) {
+      expect(jobs[name]).toMatchObject({
+        needs: 'changes',
+        if: "needs.changes.outputs.code == 'true'",
+      });
+    }
   });
 
   it('publish one at a time and never break one off', () => {
