@@ -17,6 +17,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },
+      { find: /^react-topbar-progress-indicator$/, replacement: resolve(root, 'top-bar.tsx') },
       { find: /^gray-matter$/, replacement: resolve(root, 'browser-matter.ts') },
       { find: /^decap-cms-locales$/, replacement: resolve(root, 'english.ts') },
       // Of GitHub's two ways to be asked the backend takes REST; the other's packages are not installed.
