@@ -1,5 +1,6 @@
+import { createElement } from 'react';
 import type { EntryContext } from '../../model/fields.ts';
-import type { GitHubBackend } from './github-backend.ts';
+import type { GitHubBackend, LoginPageProps } from './github-backend.ts';
 import { speakPlainly } from './plain-errors.ts';
 import { proposeWithCare } from './propose-entry.ts';
 
@@ -13,6 +14,7 @@ export function adaptBackend(backend: GitHubBackend, context: EntryContext): voi
   failSlowly(backend);
   watchSession(backend);
   closeSessionAtLogout(backend);
+  keepLoginButton(backend);
   speakPlainly(backend);
 }
 
@@ -72,6 +74,18 @@ export function closeSessionAtLogout(backend: GitHubBackend): void {
     backend._userIsOriginMaintainerPromises = undefined;
     return logout.call(backend);
   };
+}
+
+/**
+ * Decap makes another component of its login page each time it draws, so that a button that somebody
+ * is pressing may be taken away under their hand. A new one is made only where signing in begins or
+ * fails, which is how the page forgets what it was doing.
+ */
+function keepLoginButton(backend: GitHubBackend) {
+  const Page = backend.authComponent();
+  const LoginPage = (props: LoginPageProps) =>
+    createElement(Page, { key: String(props.inProgress), ...props });
+  backend.authComponent = () => LoginPage;
 }
 
 async function closeSession(token: string): Promise<void> {

@@ -1,3 +1,11 @@
+import type { ComponentType } from 'react';
+
+/** What Decap tells its login page, of which one thing matters here. */
+export interface LoginPageProps {
+  /** Whether somebody is being signed in. */
+  inProgress?: boolean;
+}
+
 /** The parts of Decap's GitHub backend (decap-cms-backend-github 3.8) that are changed here. */
 export interface GitHubBackend {
   /** What the worker knows its editor by; null where nobody is signed in. */
@@ -8,6 +16,8 @@ export interface GitHubBackend {
   /** Who is signed in, kept for good once it was asked. */
   _currentUserPromise: unknown;
   _userIsOriginMaintainerPromises: unknown;
+  /** The login page. */
+  authComponent(): ComponentType<LoginPageProps>;
   authenticate(credentials: unknown): Promise<unknown>;
   logout(): unknown;
   status(): Promise<unknown>;
