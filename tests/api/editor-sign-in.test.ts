@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { comeBack, goToGitHub, signInEditor } from '../sign-in-editor.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 
 let site: Site;
@@ -7,32 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** Goes to GitHub and presses the button of an account. */
-async function comeBack(account: string) {
-  const begun = await fetch(`${site.url}/api/editor/auth?provider=github`, { redirect: 'manual' });
-  expect(begun.status).toBe(302);
-  const cookie = begun.headers.get('set-cookie') ?? '';
-  const asked = new URL(begun.headers.get('location') ?? '');
-  const body = new URLSearchParams({ login: account });
-  const chosen = await fetch(asked, { method: 'POST', body, redirect: 'manual' });
-  return { begun, asked, cookie, back: chosen.headers.get('location') ?? '' };
-}
-
-/** What the last page hands to the window that opened it. */
-async function resultAt(back: string, cookie = '') {
-  const answer = await fetch(back, { headers: { cookie: cookie.split(';')[0] ?? '' } });
-  const html = await answer.text();
-  const [, text = ''] = /<meta name="result" content="([^"]*)"/.exec(html) ?? [];
-  const [, kind = '', json = '{}'] = /^(\w+):(.*)$/.exec(text.replaceAll('&quot;', '"')) ?? [];
-  return { answer, kind, ...(JSON.parse(json) as { token?: string; message?: string }) };
-}
-
-async function signIn(account: string): Promise<string> {
-  const { back, cookie } = await comeBack(account);
-  const { token = '' } = await resultAt(back, cookie);
-  expect(token).toMatch(/^[\w-]{43}$/);
-  return token;
-}
+const signIn = (account: string) => signInEditor(site.url, account);
 
 const as = (token: string) => ({ headers: { Authorization: `token ${token}` } });
 const gitHub = (token: string, method: string, path: string, body?: unknown) =>
@@ -40,7 +16,7 @@ const gitHub = (token: string, method: string, path: string, body?: unknown) =>
 
 describe('signing in as an editor', () => {
   it('asks for no more than proposing, with a state and PKCE', async () => {
-    const { begun, asked, cookie } = await comeBack('editor');
+    const { begun, asked, cookie } = await goToGitHub(site.url, 'editor');
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       scope: 'public_repo',
       redirect_uri: `${site.url}/api/editor/callback`,
@@ -63,9 +39,11 @@ describe('signing in as an editor', () => {
   });
 
   it('gives the browser a secret of the website’s own, and keeps GitHub’s token encrypted', async () => {
-    const { back, cookie } = await comeBack('editor');
-    const { answer, kind, token = '' } = await resultAt(back, cookie);
+    const { begun, back, cookie } = await goToGitHub(site.url, 'editor');
+    expect(begun.status).toBe(302);
+    const { answer, kind, token = '' } = await comeBack(back, cookie);
     expect(kind).toBe('success');
+    expect(token).toMatch(/^[\w-]{43}$/);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const user = await gitHub(token, 'GET', '/user');
@@ -90,16 +68,16 @@ describe('signing in as an editor', () => {
   });
 
   it('is refused for a way back that somebody else began, and for a code used twice', async () => {
-    const mine = await comeBack('editor');
-    const theirs = await comeBack('contributor');
+    const mine = await goToGitHub(site.url, 'editor');
+    const theirs = await goToGitHub(site.url, 'contributor');
     for (const cookie of ['', mine.cookie]) {
-      expect(await resultAt(theirs.back, cookie)).toMatchObject({
+      expect(await comeBack(theirs.back, cookie)).toMatchObject({
         kind: 'error',
         message: 'GitHub did not confirm the sign-in. Please try again.',
       });
     }
-    expect((await resultAt(mine.back, mine.cookie)).kind).toBe('success');
-    expect((await resultAt(mine.back, mine.cookie)).kind).toBe('error');
+    expect((await comeBack(mine.back, mine.cookie)).kind).toBe('success');
+    expect((await comeBack(mine.back, mine.cookie)).kind).toBe('error');
   });
 
   it('ends when it is told to, and with its time', async () => {

@@ -1,20 +1,11 @@
 import { openProposer } from '../propose.ts';
 import { editorSteps as editor } from './editor-steps.ts';
-import { expect, test } from './site-test.ts';
-
-test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
+import { expect, test } from './editor-test.ts';
 
 const REPOSITORY = '/repos/conference/website';
 
-test('a proposal that is shown as a site is linked from the editor', async ({
-  page,
-  site,
-  problems,
-}) => {
-  test.slow();
-  problems.expect(editor.logged);
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Poul la Cour');
+test('a proposal that is shown as a site is linked from the editor', async ({ page, site }) => {
+  await editor.openAt(page, 'speakers/poul-la-cour');
   await expect(page.getByRole('link', { name: 'View Live' })).toHaveAttribute(
     'href',
     `${site.url}/programs/speakers`,

@@ -1,12 +1,6 @@
 import { expect as expectPage, type Page } from '@playwright/test';
 import { editorSteps as editor } from './editor-steps.ts';
-import { expect, test } from './site-test.ts';
-
-test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
-test.beforeEach(({ problems }) => {
-  test.slow();
-  problems.expect(editor.logged);
-});
+import { expect, test } from './editor-test.ts';
 
 const PUBLISHED = /^.*This would change the published website at once\..*an administrator/;
 
@@ -18,8 +12,7 @@ test('nothing in the editor offers to publish, to unpublish or to delete what is
   site,
 }) => {
   const before = await speakers(site);
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', /Ramón y Cajal/);
+  await editor.openAt(page, 'speakers/santiago-ramon-y-cajal');
   await expectNoPublishing(page);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Published' }).click();
@@ -49,8 +42,7 @@ test('an editor takes back a proposal of their own, and what is published stays'
 }) => {
   const before = await speakers(site);
   page.on('dialog', (dialog) => dialog.accept());
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', /Telkes/);
+  await editor.openAt(page, 'speakers/maria-telkes');
   await editor.name(page).fill('Mária Telkes, chemist');
   await editor.save(page);
   await page.getByRole('button', { name: 'Delete unpublished changes' }).click();
@@ -76,7 +68,7 @@ test('a picture of the website is not deleted, and a sentence says who can', asy
   site,
 }) => {
   page.on('dialog', (dialog) => dialog.accept());
-  await editor.signIn(page);
+  await page.goto('/editor#/workflow');
   await page.getByRole('button', { name: 'Media' }).click();
   const picture = page.getByText(/^[0-9a-f]{32}\.png$|\.png$/).first();
   const name = await picture.textContent();

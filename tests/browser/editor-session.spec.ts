@@ -1,12 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { editorSteps as editor } from './editor-steps.ts';
-import { expect, test } from './site-test.ts';
-
-test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
-test.beforeEach(({ problems }) => {
-  test.slow();
-  problems.expect(editor.logged);
-});
+import { expect, test } from './editor-test.ts';
 
 const SESSION = '/api/editor/session';
 
@@ -22,33 +16,57 @@ const isLetIn = async (site: { url: string }, secret: string) => {
   return (await fetch(`${site.url}/api/editor/github/user`, { headers })).status;
 };
 
+test.use({ browserOf: 'own' });
+
 /** A list that has been read to its end: nothing is asked for any more. */
-async function listOf(page: Page) {
+async function openList(page: Page) {
+  if (!page.url().includes('/editor')) await page.goto('/editor#/collections/speakers');
   await page.getByRole('link', { name: 'Speakers', exact: true }).click();
   await expect(page.getByRole('link', { name: /Telkes/ })).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
 }
 
-test('logging out ends the session at the worker', async ({ page, site }) => {
-  await editor.signIn(page);
-  await listOf(page);
-  const secret = await secretOf(page);
-  expect(await isLetIn(site, secret)).toBe(200);
-  const ended = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
-  await editor.logOut(page);
-  expect((await ended).status()).toBe(200);
-  expect(await isLetIn(site, secret)).toBe(401);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret);
+test.describe('who is not signed in', () => {
+  test.use({ browserOf: 'new' });
 
-  // The next one at this window is not taken for the one who has left.
-  await editor.signIn(page, 'Chandra Contributor');
-  const fork = page.getByRole('button', { name: /Fork the repo/i });
-  await expect(fork.or(page.getByRole('link', { name: 'Contents' }))).toBeVisible();
-  // Other tests may have asked already.
-  if (await fork.isVisible()) await fork.click();
-  await expect
-    .poll(() => userOf(page))
-    .toMatchObject({ login: 'contributor', useOpenAuthoring: true });
+  test('logging out ends the session at the worker', async ({ page, site }) => {
+    await page.goto('/editor#/collections/speakers');
+    await editor.signIn(page);
+    await openList(page);
+    const secret = await secretOf(page);
+    expect(await isLetIn(site, secret)).toBe(200);
+    const ended = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/git/trees/**', async (route) => {
+      await isAnswered;
+      await route.fulfill({ status: 503, json: { message: 'Not just now.' } });
+    });
+    await page.getByRole('link', { name: 'Hotels', exact: true }).click();
+    await editor.logOut(page);
+    expect((await ended).status()).toBe(200);
+    // What still arrives leaves the button where it is: nobody presses it in vain.
+    const login = page.getByRole('button', { name: 'Login with GitHub' });
+    const button = await login.elementHandle();
+    answer();
+    await expect(page.getByText('Not loaded: Not just now.')).toBeVisible();
+    expect(await button?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    await page.unroute('**/git/trees/**');
+    expect(await isLetIn(site, secret)).toBe(401);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret);
+
+    // The next one at this window is not taken for the one who has left.
+    await editor.signIn(page, 'Chandra Contributor');
+    const fork = page.getByRole('button', { name: /Fork the repo/i });
+    await expect(fork.or(page.getByRole('link', { name: 'Contents' }))).toBeVisible();
+    // Other tests may have asked already.
+    if (await fork.isVisible()) await fork.click();
+    await expect
+      .poll(() => userOf(page))
+      .toMatchObject({ login: 'contributor', useOpenAuthoring: true });
+  });
 });
 
 test('logging out works without a network, and ends the session once there is one again', async ({
@@ -56,8 +74,7 @@ test('logging out works without a network, and ends the session once there is on
   context,
   site,
 }) => {
-  await editor.signIn(page);
-  await listOf(page);
+  await openList(page);
   const secret = await secretOf(page);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (asked: Request) =>
@@ -74,8 +91,7 @@ test('who is signed out in the middle of typing finds a half-typed entry again',
   page,
   site,
 }) => {
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', /Leland/);
+  await editor.openAt(page, 'speakers/leland-clark');
   const secret = await secretOf(page);
   const headers = { authorization: `token ${secret}` };
   await fetch(site.url + SESSION, { method: 'DELETE', headers });
@@ -102,8 +118,7 @@ test('an entry that cannot be fetched is said to be, and is not shown as an empt
   page,
   context,
 }) => {
-  await editor.signIn(page);
-  await listOf(page);
+  await openList(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: /Telkes/ }).click();
   await expect(page.getByText(/The website cannot be reached just now/).first()).toBeVisible({

@@ -12,8 +12,17 @@ export const editorSteps = {
   /** Signs in with GitHub, in the window that Decap opens. */
   async signIn(page: Page, who = 'Edith Editor'): Promise<void> {
     if (!page.url().includes('/editor')) await page.goto('/editor');
-    const window = await openSignIn(page);
+    const opened = page.context().waitForEvent('page', { timeout: 60_000 });
+    await page.getByRole('button', { name: 'Login with GitHub' }).click({ timeout: 60_000 });
+    const window = await opened;
     await window.getByRole('button', { name: who }).click();
+  },
+
+  /** Opens an entry by its address: `speakers/ada`. */
+  async openAt(page: Page, entry: string): Promise<void> {
+    const [id, collection] = entry.split('/').reverse();
+    await page.goto(`/editor#/collections/${collection}/entries/${id}`);
+    await expect(this.saveButton(page)).toBeVisible({ timeout: 30_000 });
   },
 
   /** Opens an entry of a collection from its list. */
@@ -52,14 +61,3 @@ export const editorSteps = {
   saveButton: (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true }),
   name: (page: Page): Locator => page.getByLabel('Name', { exact: true }),
 };
-
-/** Decap opens the window as the button is pressed, or, once in some fifty times here, does not. */
-async function openSignIn(page: Page): Promise<Page> {
-  const login = page.getByRole('button', { name: 'Login with GitHub' });
-  const press = async () => {
-    const opened = page.context().waitForEvent('page', { timeout: 10_000 });
-    await Promise.all([opened, login.click({ timeout: 30_000 })]);
-    return opened;
-  };
-  return press().catch(press);
-}

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editorSteps as editor } from './editor-steps.ts';
-import { expect, test } from './site-test.ts';
-
-test.use({ content: 'sample', writes: true, actionTimeout: 30_000 });
-test.beforeEach(({ problems }) => {
-  test.slow();
-  problems.expect(editor.logged);
-});
-
-type Site = Parameters<Parameters<typeof test>[2]>[0]['site'];
+import { expect, test } from './editor-test.ts';
+import type { Site } from './site-test.ts';
 
 interface Speaker {
   _id: string;
@@ -19,12 +12,12 @@ interface Speaker {
 
 /** A speaker whom no other test changes, and how an administrator changes them. */
 async function addSpeaker(site: Site, name: string) {
-  const token = await site.logIn();
+  const { token } = site;
   const body = { name, specialization: 'Grids', description: 'First text.' };
   const { body: added } = await site.call('POST', '/api/speaker/create', { token, body });
   const path = (what: string) => `/api/speaker/${what}/${added._id}`;
   return {
-    token,
+    entry: `speakers/${added._id}`,
     async change(values: object): Promise<void> {
       const answer = await site.call('PUT', path('update'), {
         token,
@@ -36,9 +29,7 @@ async function addSpeaker(site: Site, name: string) {
   };
 }
 
-async function review(page: Page, token: string, name: string) {
-  await page.goto('/login');
-  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+async function review(page: Page, name: string) {
   await page.goto('/admin/proposals');
   await page.getByRole('link', { name: `Review ${name}` }).click();
 }
@@ -56,8 +47,7 @@ test('what an editor and an administrator change in different fields goes on the
   site,
 }) => {
   const speaker = await addSpeaker(site, 'Tara Together');
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Tara Together');
+  await editor.openAt(page, speaker.entry);
   // Opened before the administrator saves, and sent after it.
   await speaker.change({ description: 'Text of the website.' });
   await editor.name(page).fill('Tara Together FRS');
@@ -71,7 +61,7 @@ test('what an editor and an administrator change in different fields goes on the
   await editor.name(page).fill('Tara Together FRSE');
   await editor.save(page);
 
-  await review(page, speaker.token, 'Tara Together');
+  await review(page, 'Tara Together');
   await expect(page.getByText('stay as they are there:')).toBeVisible();
   await publish(page);
   expect(await speaker.now()).toMatchObject({
@@ -88,13 +78,12 @@ test('where both changed one field, the administrator chooses, with both version
   site,
 }) => {
   const speaker = await addSpeaker(site, 'Chandni Chosen');
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Chandni Chosen');
+  await editor.openAt(page, speaker.entry);
   await speaker.change({ name: 'Chandni of the website' });
   await editor.name(page).fill('Chandni of the editor');
   await editor.save(page);
   await editor.setStatus(page, 'In review');
-  await review(page, speaker.token, 'Chandni');
+  await review(page, 'Chandni');
   await expect(page.getByText('Still to choose: Name')).toBeVisible();
   await expect(page.getByRole('radio', { name: /The version on the website/ })).toBeVisible();
   await page.getByRole('radio', { name: /The proposed version/ }).check();
@@ -114,15 +103,14 @@ test('whoever goes on with a proposal that is published meanwhile is asked, and 
   site,
 }) => {
   const speaker = await addSpeaker(site, 'Prema Published');
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Prema Published');
+  await editor.openAt(page, speaker.entry);
   await editor.name(page).fill('Prema Published FRS');
   await editor.save(page);
   await editor.setStatus(page, 'In review');
   await editor.name(page).fill('Prema Published FRSE');
 
   const admin = await context.newPage();
-  await review(admin, speaker.token, 'Prema Published');
+  await review(admin, 'Prema Published');
   await publish(admin);
 
   page.once('dialog', (dialog) => dialog.dismiss());
@@ -137,7 +125,7 @@ test('whoever goes on with a proposal that is published meanwhile is asked, and 
   await again;
 
   expect(await speaker.now()).toMatchObject({ name: 'Prema Published FRS' });
-  await review(admin, speaker.token, 'Prema Published FRS');
+  await review(admin, 'Prema Published FRS');
   await expect(admin.getByText('Waiting for review')).toBeVisible();
   await publish(admin);
   expect(await speaker.now()).toMatchObject({ name: 'Prema Published FRSE' });
@@ -149,9 +137,8 @@ for (const call of ['POST refs', 'PUT labels'] as const) {
     site,
   }) => {
     const name = `Farah of ${call.replace(' ', ' the ')}`;
-    await addSpeaker(site, name);
-    await editor.signIn(page);
-    await editor.open(page, 'Speakers', name);
+    const speaker = await addSpeaker(site, name);
+    await editor.openAt(page, speaker.entry);
     const [method, end = ''] = call.split(' ');
     const failing = (url: URL) => url.pathname.endsWith(`/${end}`);
     await page.route(failing, (route) =>
@@ -175,8 +162,7 @@ test('of two windows with one entry the second keeps what the first one sent', a
   site,
 }) => {
   const speaker = await addSpeaker(site, 'Wanda of Windows');
-  await editor.signIn(page);
-  await editor.open(page, 'Speakers', 'Wanda of Windows');
+  await editor.openAt(page, speaker.entry);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(editor.name(second)).toHaveValue('Wanda of Windows', { timeout: 30_000 });
@@ -196,7 +182,7 @@ test('of two windows with one entry the second keeps what the first one sent', a
   expect(dialog.message()).toContain('in another window or by somebody else: Name.');
   await dialog.accept();
   await saving;
-  await review(page, speaker.token, 'Wanda');
+  await review(page, 'Wanda');
   await publish(page);
   expect(await speaker.now()).toMatchObject({
     name: 'Wanda of the first window again',

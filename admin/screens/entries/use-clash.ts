@@ -89,14 +89,13 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
       setClash({ ...clash, chosen: { ...clash.chosen, [field]: side } });
       setDraft({ ...draft, values: withField(field, clash[side]) });
       if (field === imageField) {
-        pictures.clear();
-        if (side === 'mine') pictures.change(() => clash.minePictures);
+        pictures.change(() => (side === 'mine' ? clash.minePictures : []));
       }
     },
     takeTheirs() {
       if (!clash) return;
       const { theirs, etag } = clash;
-      pictures.clear();
+      pictures.change(() => []);
       setDraft({ values: theirs, base: theirs, etag: etag ?? '' });
       setClash(undefined);
     },

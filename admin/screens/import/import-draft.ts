@@ -6,7 +6,6 @@ import {
   type PaperColumn,
 } from '../../../model/import/paper-columns.ts';
 import type { Table } from '../../../model/import/table.ts';
-import { readSession } from '../../shell/server/session.ts';
 
 /** A file that was chosen for an import, and what was decided about it. */
 export interface ImportDraft extends ColumnChoice {
@@ -18,16 +17,14 @@ export interface ImportDraft extends ColumnChoice {
   goodRowsOnly: boolean;
 }
 
-// In memory: a session that ends does not take the file along, a reload does. Nobody else gets it.
-let kept: { draft: ImportDraft | undefined; account: string } | undefined;
-
-const account = () => readSession()?.account ?? '';
+// In memory: a session that ends does not take the file along, a reload does.
+let kept: ImportDraft | undefined;
 
 /** The import that is being prepared; it outlasts its screen. */
 export function useImportDraft() {
-  const [draft, setState] = useState(kept?.account === account() ? kept.draft : undefined);
+  const [draft, setState] = useState(kept);
   const setDraft = useCallback((next: ImportDraft | undefined) => {
-    kept = { draft: next, account: account() };
+    kept = next;
     setState(next);
   }, []);
   return { draft, setDraft };

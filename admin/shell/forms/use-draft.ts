@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ownName } from '../server/session.ts';
+import { useEffect, useState } from 'react';
 import { type Draft, forgetDraft, hasText, readDraft, storeDraft } from './draft.ts';
 
 interface DraftState {
@@ -7,8 +6,6 @@ interface DraftState {
   /** It was begun at another time, and found again. */
   isRestored: boolean;
   setDraft(draft: Draft): void;
-  /** Keeps a draft at once, rather than after it was drawn. */
-  keep(draft: Draft): void;
   /** Forgets what was typed and begins again. */
   restart(): void;
 }
@@ -16,35 +13,30 @@ interface DraftState {
 const NONE: readonly string[] = [];
 
 /**
- * The draft of a form, kept in the browser with every change, for whoever is logged in now.
+ * The draft of a form, kept in the browser with every change.
  * @param start what the form begins with where no draft is kept
  */
 export function useDraft(
-  form: string,
+  name: string,
   start: Draft,
   /** Fields that are never kept. */
   secret: readonly string[] = NONE,
 ): DraftState {
-  const [name] = useState(() => ownName(form));
   const [kept] = useState(() => readDraft(name));
   const [draft, setDraft] = useState<Draft>(kept ?? start);
   const [isRestored, setIsRestored] = useState(kept !== undefined && hasText(kept));
 
-  const keep = useCallback(
-    (next: Draft) => {
-      const values = Object.fromEntries(
-        Object.entries(next.values).filter(([field]) => !secret.includes(field)),
-      );
-      storeDraft(name, { ...next, values });
-    },
-    [name, secret],
-  );
-  useEffect(() => keep(draft), [keep, draft]);
+  useEffect(() => {
+    const values = Object.fromEntries(
+      Object.entries(draft.values).filter(([field]) => !secret.includes(field)),
+    );
+    storeDraft(name, { ...draft, values });
+  }, [name, draft, secret]);
 
   function restart() {
     forgetDraft(name);
     setDraft(start);
     setIsRestored(false);
   }
-  return { draft, isRestored, setDraft, keep, restart };
+  return { draft, isRestored, setDraft, restart };
 }
