@@ -29,7 +29,7 @@ export async function openLocalDatabase(root: string, dataDir: string): Promise<
   );
   if (!existsSync(folder)) throw missing;
   // Half of the time that the command takes: not before it is needed.
-  const { Log, LogLevel, Miniflare } = await import('miniflare');
+  const { Log, LogLevel, Miniflare } = await import('../worker/miniflare.ts');
   const { d1Databases, compatibilityDate } = readWorkerConfig(join(root, 'wrangler.toml'));
   const miniflare = new Miniflare({
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import { type Request as AssetRequest, Response as AssetResponse } from 'miniflare';
+import type { Request as AssetRequest } from 'miniflare';
 import type { ViteDevServer } from 'vite';
 import { pastEditions } from '../../build/assemble.ts';
 import { ADMIN_CONFIG, EDITOR_CONFIG } from '../../build/build-applications.ts';
@@ -23,6 +23,7 @@ import { claimDataDir, recordWorkers, releaseDataDir } from '../start/run-record
 import { keepSecrets } from '../start/secrets.ts';
 import type { LocalSettings } from '../start/settings.ts';
 import { StartError } from '../start-error.ts';
+import { AssetResponse } from '../worker/miniflare.ts';
 import { problemPage, sendText } from './answers.ts';
 import { type ApplicationServer, startApplicationServer } from './application-server.ts';
 import { borrowedStyles } from './borrowed-styles.ts';

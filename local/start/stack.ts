@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Response as AssetResponse } from 'miniflare';
 import { answerForAsset } from '../edge/answer-for-asset.ts';
 import { createFindAsset } from '../edge/assets.ts';
 import { startFrontServer } from '../edge/front-server.ts';
@@ -8,6 +7,7 @@ import { readHeaderRules } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { LOOPBACK } from '../listen.ts';
 import type { StartError } from '../start-error.ts';
+import { AssetResponse } from '../worker/miniflare.ts';
 import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { addressesForOthers, ownAddress } from './addresses.ts';

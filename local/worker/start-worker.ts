@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { D1Database } from '@cloudflare/workers-types';
-import {
-  Log,
-  LogLevel,
-  Miniflare,
-  type MiniflareOptions,
-  type Request,
-  type Response,
-} from 'miniflare';
+import type { MiniflareOptions, Request, Response } from 'miniflare';
 import type { StartError } from '../start-error.ts';
 import { createBringBack } from './bring-back.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
+import { Log, LogLevel, Miniflare } from './miniflare.ts';
 import { passOnOutput } from './runtime-output.ts';
 import { keepSignals } from './signals.ts';
 import { readWorkerConfig } from './worker-config.ts';

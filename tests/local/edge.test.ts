@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Miniflare } from 'miniflare';
+import type { Miniflare as Cloudflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_getMiniflareWorkerOptions as translate } from 'wrangler';
 import { createFindAsset } from '../../local/edge/assets.ts';
 import { type FrontServer, startFrontServer } from '../../local/edge/front-server.ts';
 import { readHeaderRules } from '../../local/edge/header-rules.ts';
 import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
+import { Miniflare } from '../../local/worker/miniflare.ts';
 import { readWorkerFirst } from '../../local/worker/worker-config.ts';
 import { ROOT } from '../start-test-stack.ts';
 
@@ -113,7 +114,7 @@ describe('the front server and Cloudflare’s own asset router', () => {
   const directory = join(folder, 'dist/public');
   let front: FrontServer;
   let worker: Server;
-  let cloudflare: Miniflare;
+  let cloudflare: Cloudflare;
   let cloudflareUrl: URL;
 
   beforeAll(async () => {
