@@ -30,7 +30,7 @@ export interface TestStack extends Stack, ApiClient {
 let workerScript: Promise<string> | undefined;
 
 /** The worker as it is now, bundled once in a process: a run of the tests has few of them. */
-function bundledWorker(): Promise<string> {
+export function bundledWorker(): Promise<string> {
   workerScript ??= bundleWorker(join(ROOT, 'api/worker.ts'));
   return workerScript;
 }

@@ -158,9 +158,9 @@ describe('kill -9', { timeout: 600_000 }, () => {
       await Promise.all(working);
       if (round % 3 === 0) {
         // And the next start does not get far either.
-        const { child } = spawnStack(dataDir);
+        const { child } = await spawnStack(dataDir);
         groups.push(Number(child.pid));
-        await pause(600 + 1_500 * random());
+        await pause(200 + 800 * random());
         await kill9(child, 'parent');
       }
       stack = await start();
@@ -176,7 +176,7 @@ describe('a start', { timeout: 60_000 }, () => {
   it('ends the worker of one that was killed before it was ready', async () => {
     const killed: number[] = [];
     for (const afterMs of [0, 200]) {
-      const { child } = spawnStack(dataDir);
+      const { child } = await spawnStack(dataDir);
       const group = Number(child.pid);
       groups.push(group);
       killed.push(group);
@@ -191,10 +191,10 @@ describe('a start', { timeout: 60_000 }, () => {
 
   it('is said no to in one sentence where another has the data folder or the port', async () => {
     const stack = await start();
-    const sameFolder = await spawnStack(dataDir).firstLine;
+    const sameFolder = await (await spawnStack(dataDir)).firstLine;
     expect(sameFolder).toEqual({ error: expect.stringContaining('is in use by another start') });
     const port = Number(new URL(stack.url).port);
-    const samePort = await spawnStack(join(folder, 'other'), port).firstLine;
+    const samePort = await (await spawnStack(join(folder, 'other'), port)).firstLine;
     expect(samePort).toEqual({ error: expect.stringContaining(`Port ${port} is taken.`) });
     for (const line of [sameFolder, samePort]) {
       expect('error' in line && line.error.split('\n')).toHaveLength(1);

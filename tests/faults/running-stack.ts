@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { ADMIN } from '../api-client.ts';
+import { bundleProgram } from '../bundle-program.ts';
+import { bundledWorker } from '../start-test-stack.ts';
 import type { CloneSource } from './native-push.ts';
-
-const PROGRAM = fileURLToPath(new URL('./stack-process.ts', import.meta.url));
 
 /** A stack in a process group of its own. */
 export interface RunningStack {
@@ -17,8 +18,25 @@ export interface RunningStack {
 /** What a start printed: where the stack is, or the sentence why it did not start. */
 type FirstLine = { url: string; clone: CloneSource } | { error: string };
 
-export function spawnStack(dataDir: string, port = 0) {
-  const args = ['--import', 'tsx', PROGRAM, dataDir, String(port)];
+interface SpawnedStack {
+  child: ChildProcess;
+  firstLine: Promise<FirstLine>;
+}
+
+/** The program and its worker, made once for all starts. */
+let made: Promise<{ program: string; worker: string }> | undefined;
+
+async function make() {
+  const program = await bundleProgram('tests/faults/stack-process.ts');
+  const worker = join(dirname(program), 'worker.mjs');
+  writeFileSync(worker, await bundledWorker());
+  return { program, worker };
+}
+
+export async function spawnStack(dataDir: string, port = 0): Promise<SpawnedStack> {
+  made ??= make();
+  const { program, worker } = await made;
+  const args = [program, dataDir, String(port), worker];
   // Workers that outlive their parent are part of the story; what they say then is not.
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -33,7 +51,7 @@ export function spawnStack(dataDir: string, port = 0) {
 }
 
 export async function startRunning(dataDir: string, port = 0): Promise<RunningStack> {
-  const { child, firstLine } = spawnStack(dataDir, port);
+  const { child, firstLine } = await spawnStack(dataDir, port);
   const line = await firstLine;
   if ('error' in line) throw new Error(line.error);
   return { ...line, child };

@@ -1,13 +1,15 @@
 /**
- * The whole stack in a process of its own, to be killed: `node … <data folder> <port>`. Prints a
- * line of JSON once it can be used; ends cleanly on SIGTERM and SIGINT.
+ * The whole stack in a process of its own, to be killed: `node … <data folder> <port> <worker>`, the
+ * last a file with the bundled worker. Prints a line of JSON once it can be used; ends cleanly on
+ * SIGTERM and SIGINT.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../local/start/stack.ts';
 import { ADMIN } from '../api-client.ts';
 import { QUICK, ROOT } from '../start-test-stack.ts';
 
-const [dataDir = '', port = '0'] = process.argv.slice(2);
+const [dataDir = '', port = '0', worker = ''] = process.argv.slice(2);
 
 let stack: Stack | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -29,6 +31,7 @@ try {
     adminName: ADMIN.name,
     withoutPages: true,
     variables: QUICK,
+    workerScript: readFileSync(worker, 'utf8'),
   });
   process.stdout.write(`${JSON.stringify({ url: stack.url, clone: stack.content.clone })}\n`);
 } catch (error) {
