@@ -5,6 +5,7 @@ import type { EmbeddedGitHub } from 'embedded-github';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
 import { bundleWorker } from '../local/worker/bundle-worker.ts';
 import { ADMIN, type ApiClient, apiClient } from './api-client.ts';
+import { buildHere } from './build-here.ts';
 import { CONFERENCE } from './conference.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -57,6 +58,7 @@ export async function startTestStack(
   if (CONFERENCE !== ROOT && options.withoutPages === false) {
     cpSync(join(CONFERENCE, 'public/images'), join(dataDir, 'site/images'), { recursive: true });
   }
+  if (options.withoutPages === false) await buildHere();
   const stack = await startStack({
     root: ROOT,
     firstContent,

@@ -40,14 +40,15 @@ export async function keepSite(root: string, edition: number, folder: string): P
     const cacheDir = join(temporary, 'cache');
     const source = renderer.workingTree(root, { cacheDir });
     const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
-    await publisher.makePictures(source);
-    const { findings } = await publisher.publish(source);
-    const [first] = findings;
+    const [first] = (await publisher.publish(source)).findings;
     if (first) {
       throw new EditionError(
         `${first.path}: ${first.message} Mend this first: what is left out now would be missing from the kept site for good.`,
       );
     }
+    // Not before it is known that all will be kept: they take longest.
+    await publisher.makePictures(source);
+    await publisher.publish(source);
     return writeArchive(outDir, folder, edition, siteUrl(root));
   } finally {
     rmSync(temporary, { recursive: true, force: true });

@@ -36,7 +36,7 @@ function oldWords(): string[] {
 
 let fork: Fork;
 beforeAll(async () => {
-  fork = makeFork();
+  fork = await makeFork();
   writeOtherConference(fork.root);
   fork.commitAll();
   const emptied = await fork.run('build/edition/empty-samples.ts', ['--all']);

@@ -6,9 +6,9 @@ import { type Fork, makeFork } from './fork.ts';
 const COMMAND = 'build/edition/empty-samples.ts';
 
 let fork: Fork;
-beforeAll(() => {
-  fork = makeFork();
-});
+beforeAll(async () => {
+  fork = await makeFork();
+}, 300_000);
 afterAll(() => fork.remove());
 
 const deleted = () =>

@@ -1,7 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { buildHere } from '../build-here.ts';
+import { bundleInto } from '../bundle-program.ts';
 import { CONFERENCE } from '../conference.ts';
 import { ROOT } from '../start-test-stack.ts';
 
@@ -16,7 +26,7 @@ export interface Fork {
   root: string;
   git(...args: string[]): string;
   commitAll(): void;
-  /** Runs a script of `build/` as `npm run` does, with lines for its questions. */
+  /** Runs a script of `build/` with lines for its questions: what `npm run` runs, bundled once. */
   run(script: string, args?: readonly string[], input?: string): Promise<Ended>;
   /** Runs those of its tests whose path begins with one of these. */
   test(...paths: string[]): Promise<Ended>;
@@ -35,7 +45,7 @@ const GIT_ENVIRONMENT = {
   GIT_COMMITTER_DATE: '2031-01-02T12:00:00Z',
 };
 
-export function makeFork(): Fork {
+export async function makeFork(): Promise<Fork> {
   const root = mkdtempSync(join(tmpdir(), 'fork-'));
   const env = { ...process.env, ...GIT_ENVIRONMENT };
   const git = (...args: string[]) =>
@@ -50,20 +60,31 @@ export function makeFork(): Fork {
   if (CONFERENCE !== ROOT) takeContent(root);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   // Bundles know what they were made from: those that do not fit are made anew.
-  for (const folder of ['dist/site', 'dist/admin']) {
-    if (existsSync(join(ROOT, folder, 'build.json'))) {
-      cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
-    }
+  await buildHere();
+  for (const folder of ['dist/site', 'dist/admin', 'dist/editor']) {
+    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   }
   git('init', '--quiet', '--initial-branch=main');
+  borrowObjects(root);
   commitAll();
+  const programs = new Map<string, Promise<string>>();
+  const bundle = async (script: string) => {
+    // What it is made of is committed, and this is not seen by Git.
+    const file = join(root, 'dist/programs', script.replace(/\.ts$/, '.mjs'));
+    await bundleInto(root, script, file);
+    return file;
+  };
   return {
     root,
     git,
     commitAll,
-    run: (script, args = [], input = '') =>
-      runProgram(root, 'tsx/dist/cli.mjs', [join(root, script), ...args], input),
-    test: (...paths) => runProgram(root, 'vitest/vitest.mjs', ['run', ...paths], ''),
+    async run(script, args = [], input = '') {
+      const program = programs.get(script) ?? bundle(script);
+      programs.set(script, program);
+      return runNode(root, [await program, ...args], input);
+    },
+    test: (...paths) =>
+      runNode(root, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...paths], ''),
     filesIn: (folder) =>
       readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -90,13 +111,19 @@ function filesOfThisRepository(): string[] {
     .filter((file) => file !== '' && existsSync(join(ROOT, file)) && dirname(file) !== '.ci');
 }
 
-function runProgram(root: string, program: string, args: readonly string[], input: string) {
-  const file = join(root, 'node_modules', program);
+/** What this repository has of the same files is not written again. */
+function borrowObjects(root: string): void {
+  const args = ['rev-parse', '--git-path', 'objects'];
+  const objects = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  writeFileSync(join(root, '.git/objects/info/alternates'), `${resolve(ROOT, objects)}\n`);
+}
+
+function runNode(root: string, args: readonly string[], input: string) {
   // Vitest tells its own tests about itself; those of the fork run by themselves.
   const env = Object.entries(process.env).filter(
     ([name]) => !/^(?:VITEST|NODE_OPTIONS)/.test(name),
   );
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: Object.fromEntries(env),
   });

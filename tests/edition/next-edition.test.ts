@@ -9,9 +9,9 @@ import { type Fork, makeFork } from './fork.ts';
 const COMMAND = 'build/edition/main.ts';
 
 let fork: Fork;
-beforeAll(() => {
-  fork = makeFork();
-});
+beforeAll(async () => {
+  fork = await makeFork();
+}, 300_000);
 afterAll(() => fork.remove());
 
 const read = (path: string) => readFileSync(join(fork.root, path), 'utf8');
