@@ -30,6 +30,7 @@ const READS: Record<string, string[]> = {
   'build/copy-public.ts': ['public/'],
   'tests/start-test-stack.ts': ['public/'],
   'tests/conference.ts': ['content/', 'public/', 'tests/conference/'],
+  'tests/faults/running-stack.ts': ['tests/faults/stack-process.ts'],
   'tests/browser/start-sites.ts': ['playwright.config.ts', 'tests/browser/start-chromium.sh'],
 };
 
