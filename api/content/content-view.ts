@@ -1,4 +1,6 @@
 import type { EntryContext } from '../../model/fields.ts';
+import type { KnownFile } from './known-file.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** What planning needs to know of the branch's content. */
 export interface ContentView {
@@ -10,4 +12,22 @@ export interface ContentView {
   paths(): string[];
   /** Whether an upload's path stands in any content file other than these. */
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
+}
+
+export interface Head {
+  commit: string;
+  /** Empty where only a snapshot is known, on which nothing can be saved. */
+  tree: string;
+  /** The host's ETag of the branch, for conditional requests. */
+  etag?: string | undefined;
+}
+
+/** The branch at a head, as saves are planned on it and follow it. */
+export interface Branch extends ContentView {
+  readonly head: Head | undefined;
+  readonly settings: SiteSettings;
+  /** The entry that a path holds, as JSON text. */
+  entryAt(path: string): string | undefined;
+  /** Takes over a commit made on it and what that changed; all in one transaction, with `also`. */
+  advance(head: Head, changed: KnownFile[], removed: string[], also?: () => void): void;
 }

@@ -10,8 +10,8 @@ export interface GitHost {
   head(etag?: string): Promise<{ commit: string; etag: string | undefined } | 'unchanged'>;
   /** The id of a commit's tree. */
   treeOf(commit: string): Promise<string>;
-  /** Paths below `folders` and the ids of their blobs, whatever the size of the tree. */
-  files(tree: string, folders: readonly string[]): Promise<Map<string, string>>;
+  /** The files below `folders` by path, whatever the size of the tree. */
+  files(tree: string, folders: readonly string[]): Promise<Map<string, ListedFile>>;
   /** A blob's bytes; they are checked against its id. */
   blob(id: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Keeps bytes as a blob, which no branch holds yet. Safe to repeat. */
@@ -41,10 +41,23 @@ export interface GitHost {
     page: number,
     perPage: number,
   ): Promise<{ commits: CommitSummary[]; more: boolean }>;
-  /** A file's bytes as a commit has them; undefined where it has no such file, or is not there. */
-  fileAt(commit: string, path: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /**
+   * A file's bytes as a commit has them; undefined where it has no such file, or is not there. Of one
+   * that is larger than `maxBytes` they are not asked for.
+   */
+  fileAt(
+    commit: string,
+    path: string,
+    maxBytes: number,
+  ): Promise<Uint8Array<ArrayBuffer> | 'too large' | undefined>;
   /** What a commit changed against its first parent: the first 300 files. */
   changedFiles(commit: string): Promise<ChangedFile[]>;
+}
+
+/** A file as a tree lists it. */
+export interface ListedFile {
+  blob: string;
+  sizeBytes: number;
 }
 
 /** A commit as a list of commits shows it. */
@@ -128,5 +141,12 @@ export class HostUnavailableError extends Error {
     this.refused = options.refused;
     this.mayFollow = options.mayFollow ?? false;
     this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** What is needed of a large change has not been read yet; reading goes on by itself. */
+export class ContentComingError extends HostUnavailableError {
+  constructor() {
+    super('A large change is still being read', { refused: true, retryAfterSeconds: 2 });
   }
 }

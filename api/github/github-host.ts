@@ -54,11 +54,12 @@ export function createGitHubHost(
             const query = recursive ? { recursive: '1' } : {};
             const { data } = await rest.git.getTree({ ...where, tree_sha, ...query });
             if (!Array.isArray(data?.tree)) throw unreadable();
-            const entries = data.tree.map(({ path, mode, type, sha }) => ({
+            const entries = data.tree.map(({ path, mode, type, sha, size = 0 }) => ({
               path: path ?? '',
               mode: mode ?? '',
               type: type ?? '',
               sha: objectId(sha),
+              size,
             }));
             return { entries, truncated: data.truncated === true };
           }),
@@ -166,7 +167,7 @@ export function createGitHubHost(
         return { commits, more: /rel="next"/.test(headers.link ?? '') };
       }),
 
-    fileAt: (commit, path) =>
+    fileAt: (commit, path, maxBytes) =>
       ask(async ({ rest }) => {
         const { data } = await rest.repos
           .getContent({ ...where, path, ref: commit })
@@ -177,6 +178,7 @@ export function createGitHubHost(
         if (data === undefined) return undefined;
         // A folder is listed; links and submodules are no content, here as everywhere.
         if (Array.isArray(data) || data.type !== 'file') return undefined;
+        if (data.size > maxBytes) return 'too large';
         // Above 1 MB the content is left out (GitHub REST, "Get repository content").
         if (data.encoding !== 'base64') return readBlob(rest, objectId(data.sha));
         return checkedBytes(data.content, objectId(data.sha));

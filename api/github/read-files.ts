@@ -1,4 +1,4 @@
-import { HostUnavailableError } from '../content/git-host.ts';
+import { HostUnavailableError, type ListedFile } from '../content/git-host.ts';
 
 export interface TreeEntry {
   path: string;
@@ -6,6 +6,8 @@ export interface TreeEntry {
   mode: string;
   type: string;
   sha: string;
+  /** In bytes; trees and links to other repositories have none. */
+  size: number;
 }
 
 /** Asks for one tree; `recursive` includes everything below it. */
@@ -22,8 +24,8 @@ export async function readFiles(
   readTree: ReadTree,
   tree: string,
   folders: readonly string[],
-): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
+): Promise<Map<string, ListedFile>> {
+  const files = new Map<string, ListedFile>();
   const holdsFolder = (path: string) =>
     folders.some((folder) => inFolder(path, folder) || inFolder(folder, path));
 
@@ -45,7 +47,7 @@ export async function readFiles(
         entry.mode.startsWith('100') &&
         folders.some((folder) => inFolder(path, folder))
       ) {
-        files.set(path, entry.sha);
+        files.set(path, { blob: entry.sha, sizeBytes: entry.size });
       }
     }
   }

@@ -70,8 +70,8 @@ async function uploadsAt({ host }: Past, commit: string, text: string): Promise<
   if (names.length === 0) return [];
   const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);
   return names.flatMap((name) => {
-    const blobId = files.get(uploadPath(name));
-    return blobId === undefined ? [] : [{ name, blobId }];
+    const file = files.get(uploadPath(name));
+    return file === undefined ? [] : [{ name, blobId: file.blob }];
   });
 }
 

@@ -1,12 +1,13 @@
 import { readVersion } from '../../model/entry-changes.ts';
-import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
-import { type ContentState, readText } from '../content/content-state.ts';
+import { pathToId } from '../../model/id.ts';
+import type { Branch } from '../content/content-view.ts';
 import type { ChangedFile, GitHost } from '../content/git-host.ts';
+import { isContent, MAX_TEXT_BYTES, readText } from '../content/known-file.ts';
 import type { KeptHistory, Version } from './kept-history.ts';
 
 /** What reading the past takes: the branch as it is, the host, and what it was asked before. */
 export interface Past {
-  state: ContentState;
+  state: Branch;
   host: GitHost;
   kept: KeptHistory;
 }
@@ -19,10 +20,10 @@ export async function versionAt(
 ): Promise<Version> {
   const known = kept.version(commit, path);
   if (known) return known;
-  const bytes = await host.fileAt(commit, path);
+  const bytes = await host.fileAt(commit, path, MAX_TEXT_BYTES);
   // Not kept: a commit pushed a moment ago may not be known everywhere at the host yet.
   if (!bytes) return { there: false };
-  const text = readText(bytes);
+  const text = bytes === 'too large' ? null : readText(bytes);
   kept.keepVersion(commit, path, text);
   return { there: true, text };
 }
@@ -53,5 +54,5 @@ export async function changedContent(
 
 /** The content files among the changed ones; pictures and code are no entries. */
 export function contentAmong(files: readonly ChangedFile[]): ChangedFile[] {
-  return files.filter(({ path }) => path.startsWith(`${CONTENT_FOLDER}/`));
+  return files.filter(({ path }) => isContent(path));
 }

@@ -1,5 +1,6 @@
+import { contentFileAt } from '../../model/content/content-file.ts';
 import type { ProposedChange } from '../../model/wire/proposals.ts';
-import type { ContentState } from '../content/content-state.ts';
+import type { Branch, ContentView } from '../content/content-view.ts';
 import { NO_CHOICES, takenUploads } from './compare-proposal.ts';
 import { filesNow, type ReadProposal } from './read-proposal.ts';
 
@@ -10,7 +11,7 @@ export interface DescribedProposal {
 }
 
 /** A proposal against the content as it is at this moment. */
-export function describeProposal(proposal: ReadProposal, view: ContentState): DescribedProposal {
+export function describeProposal(proposal: ReadProposal, view: Branch): DescribedProposal {
   const files = filesNow(proposal, NO_CHOICES, view);
   const changes = files.map(({ file, fields, text, current, ...rest }): ProposedChange => {
     const { change, title, findings, etag } = rest;
@@ -28,4 +29,14 @@ export function describeProposal(proposal: ReadProposal, view: ContentState): De
     return { ...of, change, fields: shown, findings, etag, isNews };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
+}
+
+/** The titles of entries and settings, by path; of those that are there and can be read. */
+export function titlesAt(paths: readonly string[], view: ContentView): Record<string, string> {
+  const titled = paths.flatMap((path) => {
+    const text = view.textOf(path);
+    const file = contentFileAt(path);
+    return file && text !== undefined ? [[path, file.title(file.read(text, view.context))]] : [];
+  });
+  return Object.fromEntries(titled);
 }

@@ -1,6 +1,6 @@
 import { uploadPath } from '../../model/upload.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
-import type { ContentState } from '../content/content-state.ts';
+import type { Branch } from '../content/content-view.ts';
 import type { Plan } from '../saving/plan.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
 import type { Author } from '../saving/save-command.ts';
@@ -43,11 +43,7 @@ export interface PublishCommand extends PublishedVersion, Chosen {
 }
 
 /** What publishing a proposal changes, all of it or nothing. Asked again when the branch moved. */
-export function planPublish(
-  proposal: ReadProposal,
-  command: PublishCommand,
-  view: ContentState,
-): Plan {
+export function planPublish(proposal: ReadProposal, command: PublishCommand, view: Branch): Plan {
   const { range } = proposal;
   const files = filesNow(proposal, command, view);
   const undecided = files.flatMap(({ file, undecided }) =>

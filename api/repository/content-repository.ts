@@ -1,19 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
-import { type Collection, collections } from '../../model/collections.ts';
-import { contentFileAt } from '../../model/content/content-file.ts';
+import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
 import { uploadPath, uploadUrl } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { UploadBlob } from '../content/git-host.ts';
-import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { type GitHost, HostUnavailableError } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
 import { PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
-import { describeProposal } from '../proposals/describe-proposal.ts';
+import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
 import {
   type PublishCommand,
   type PublishedVersion,
@@ -30,7 +29,8 @@ import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/
 import { type Recorded, SaveRecords } from '../saving/save-record.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
-import { Turns } from './turns.ts';
+import { answerList, collectionNamed } from './list-request.ts';
+import { Turns, type WhyUnavailable, whyUnavailable } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
 export interface RepositoryEnv extends GitHubEnv {
@@ -85,11 +85,19 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     });
   }
 
-  /** A collection's list; `known` is an `If-None-Match` header. */
-  async list(collection: string, known?: string): Promise<Answer> {
-    await this.#branch.loaded();
-    const { etag, json } = this.#state.list(collectionNamed(collection));
-    return known && etagMatches(known, etag) ? { etag } : { etag, json };
+  /** Answers a `listRequest`: lists of any size go as a stream, which no RPC value is. */
+  override async fetch(request: Request): Promise<Response> {
+    try {
+      await this.#branch.loaded();
+    } catch (error) {
+      if (!(error instanceof HostUnavailableError)) throw error;
+      const { retryAfterSeconds } = whyUnavailable(error);
+      return new Response(null, {
+        status: 503,
+        headers: { 'Retry-After': `${retryAfterSeconds}` },
+      });
+    }
+    return answerList(request, this.#state.lists);
   }
 
   /** One entry; undefined where there is none. */
@@ -164,7 +172,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const collection = collectionNamed(command.collection);
     const given = { ...command, fingerprint: fingerprintOfSave(command) };
     const made = await this.#blobsFor(given, collection, makeBlobs);
-    if (!made.ok) return this.#unavailable(given, made.retryAfterSeconds);
+    if (!made.ok) return this.#unavailable(given, made);
     return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
   }
 
@@ -174,8 +182,11 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const given = { ...command, ...recordOf(command), author: command.author };
     return this.#inTurn(given, () =>
       commitPlan(given, ports, async () => {
-        const proposal = await readProposal(command.range, command, ports, this.env.ASSETS);
-        return () => planPublish(proposal, command, this.#state);
+        const { range } = command;
+        await ports.read(range.paths);
+        const past = { ...ports, state: ports.branch() };
+        const proposal = await readProposal(range, command, past, this.env.ASSETS);
+        return { paths: range.paths, plan: (view) => planPublish(proposal, command, view) };
       }),
     );
   }
@@ -190,20 +201,15 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** JSON of what a proposal would change now. */
   async proposal(range: ProposalRange): Promise<string> {
     await this.#branch.loaded();
-    const proposal = await readProposal(range, NO_CHOICES, this.#ports(), this.env.ASSETS);
+    const past = { ...this.#ports(), state: this.#state };
+    const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS);
     return JSON.stringify(describeProposal(proposal, this.#state));
   }
 
   /** The titles of entries, by path; of those that are there and can be read. */
   async titles(paths: readonly string[]): Promise<Record<string, string>> {
     await this.#branch.loaded();
-    const titled = paths.flatMap((path) => {
-      const text = this.#state.textOf(path);
-      const file = contentFileAt(path);
-      if (!file || text === undefined) return [];
-      return [[path, file.title(file.read(text, this.#state.context))]];
-    });
-    return Object.fromEntries(titled);
+    return titlesAt(paths, this.#state);
   }
 
   async #inTurn(recorded: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
@@ -215,7 +221,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
         this.#records.forgetOld(Date.now());
         return result;
       },
-      (retryAfterSeconds) => this.#unavailable(recorded, retryAfterSeconds),
+      (error) => this.#unavailable(recorded, error),
     );
   }
 
@@ -231,11 +237,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       await this.#branch.loaded();
     } catch (error) {
       if (!(error instanceof HostUnavailableError)) throw error;
-      const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error;
-      return { ok: false, retryAfterSeconds };
+      return { ok: false, ...whyUnavailable(error) };
     }
     if (this.#records.find(command)?.outcome === 'saved') return { ok: true, uploads: none };
-    const names = uploadsToBring(command, { collection, view: this.#state, randomBytes });
+    const names = uploadsToBring(command, { collection, view: this.#branch.now, randomBytes });
     return names.length === 0 ? { ok: true, uploads: none } : makeBlobs(names);
   }
 
@@ -250,19 +255,27 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 
   #ports(): SavePorts {
     return {
-      state: this.#state,
+      branch: () => this.#branch.now,
       kept: this.#kept,
       records: this.#records,
       host: this.#host,
-      catchUp: () => this.#branch.catchUpWhole(),
+      catchUp: () => this.#branch.catchUp(),
+      read: (paths) => this.#branch.read(paths),
       randomBytes,
       pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
     };
   }
 
-  #unavailable(recorded: Recorded, retryAfterSeconds: number): SaveResult {
+  #unavailable(recorded: Recorded, why: WhyUnavailable): SaveResult {
+    const { retryAfterSeconds, isComing } = why;
     const effect = this.#effectSoFar(recorded);
-    return { ok: false, reason: 'unavailable', retryAfterSeconds, effect };
+    return {
+      ok: false,
+      reason: 'unavailable',
+      retryAfterSeconds,
+      effect,
+      ...(isComing && { isComing }),
+    };
   }
 
   /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
@@ -272,12 +285,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 }
 
 const UPLOADS = uploadUrl('');
-
-function collectionNamed(name: string): Collection {
-  const found = collections.find((each) => each.name === name);
-  if (!found) throw new RangeError(`no such collection: ${name}`);
-  return found;
-}
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));

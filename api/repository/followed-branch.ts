@@ -1,6 +1,12 @@
-import { catchUp } from '../content/catch-up.ts';
+import { CatchUp } from '../content/catch-up.ts';
 import type { ContentState } from '../content/content-state.ts';
-import { type GitHost, HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import type { Branch } from '../content/content-view.ts';
+import {
+  ContentComingError,
+  type GitHost,
+  HostUnavailableError,
+  RETRY_AFTER_SECONDS,
+} from '../content/git-host.ts';
 import { loadSnapshot } from '../content/snapshot.ts';
 import type { Turns } from './turns.ts';
 
@@ -22,12 +28,19 @@ interface Ports {
 /** Keeps the state at the branch's head: told of pushes, looking by the clock, before a save. */
 export class FollowedBranch {
   readonly #ports: Ports;
+  readonly #catchUp: CatchUp;
   /** Commits made here lately: their push events bring no news. */
   readonly #ownCommits = new Set<string>();
   #loading: Promise<void> | undefined;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#catchUp = new CatchUp(ports);
+  }
+
+  /** At the newest head that is known. Of a large change readers are shown nothing until it is whole. */
+  get now(): Branch {
+    return this.#catchUp.branch;
   }
 
   /** Resolves once there is content to read: from storage, the build's snapshot, or GitHub. */
@@ -37,7 +50,8 @@ export class FollowedBranch {
     this.#loading ??= turns
       .run(async () => {
         await this.#loadSnapshot();
-        if (!state.head) await this.catchUpWhole();
+        if (!state.head) await this.catchUp();
+        if (!state.head) throw new ContentComingError();
       })
       .finally(() => {
         this.#loading = undefined;
@@ -48,7 +62,7 @@ export class FollowedBranch {
   /** Brings the state to a head on which can be saved. Must run in a turn. */
   async readyToSave(): Promise<void> {
     await this.#loadSnapshot();
-    if (!this.#ports.state.head?.tree) await this.catchUpWhole();
+    if (!this.now.head?.tree) await this.catchUp();
   }
 
   /**
@@ -56,14 +70,14 @@ export class FollowedBranch {
    * @param forced whether the push took commits away; then one made here is news again
    */
   async pushed(commit: string, forced: boolean): Promise<void> {
-    const { state, turns, pollMs, setAlarm } = this.#ports;
+    const { turns, pollMs, setAlarm } = this.#ports;
     if (forced) this.#ownCommits.clear();
     if (this.#ownCommits.has(commit)) return;
     try {
       // A save under way may be the one that made the commit.
       await turns.run(async () => {
         await this.#loadSnapshot();
-        const { head } = state;
+        const { head } = this.now;
         if (this.#ownCommits.has(commit) || (head?.tree && head.commit === commit)) return;
         await this.#catchUpTurn();
       });
@@ -90,15 +104,17 @@ export class FollowedBranch {
     }
   }
 
-  /** Catches up within one turn; a push too large for that is left to later looks. */
-  async catchUpWhole(): Promise<void> {
-    const { state, host, blobsPerTurn, setAlarm } = this.#ports;
-    if ((await catchUp(state, host, { blobsPerTurn })) === 'current') return;
-    await setAlarm(0);
-    throw new HostUnavailableError('A large change is still being read', {
-      refused: true,
-      retryAfterSeconds: 2,
-    });
+  /** Learns of the branch's newest head, and reads what a turn can; the rest is left to later looks. */
+  async catchUp(): Promise<void> {
+    if ((await this.#catchUp.turn()) === 'more') await this.#ports.setAlarm(0);
+  }
+
+  /**
+   * Reads these paths' files now, where they are part of a change that is being read.
+   * @throws ContentComingError where they are too many
+   */
+  read(paths: readonly string[]): Promise<void> {
+    return this.#catchUp.read(paths);
   }
 
   /** A commit was made here. */
@@ -116,8 +132,8 @@ export class FollowedBranch {
   }
 
   async #catchUpTurn(): Promise<void> {
-    const { state, host, blobsPerTurn, pollMs, setAlarm } = this.#ports;
-    const outcome = await catchUp(state, host, { blobsPerTurn });
+    const { pollMs, setAlarm } = this.#ports;
+    const outcome = await this.#catchUp.turn();
     await setAlarm(outcome === 'more' ? 0 : pollMs);
   }
 }

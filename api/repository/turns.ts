@@ -1,4 +1,23 @@
-import { HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import {
+  ContentComingError,
+  HostUnavailableError,
+  RETRY_AFTER_SECONDS,
+} from '../content/git-host.ts';
+
+/** Why the host was not there for a save, and when to try again. */
+export interface WhyUnavailable {
+  retryAfterSeconds: number;
+  /** The host is there: a large change is still being read. */
+  isComing?: true;
+}
+
+/** What a caller is told of an error of the host. */
+export function whyUnavailable(error: HostUnavailableError): WhyUnavailable {
+  const { retryAfterSeconds = RETRY_AFTER_SECONDS } = error;
+  return error instanceof ContentComingError
+    ? { retryAfterSeconds, isComing: true }
+    : { retryAfterSeconds };
+}
 
 /**
  * Tasks one after the other, in the order in which they came. Saves that waited while the host went
@@ -9,7 +28,7 @@ export class Turns {
   /** Counts saves as they arrive, so that a failure can end those that waited behind it. */
   #arrivals = 0;
   #failedUpTo = -1;
-  #retryAfterSeconds = RETRY_AFTER_SECONDS;
+  #why: WhyUnavailable = { retryAfterSeconds: RETRY_AFTER_SECONDS };
 
   run<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#last.then(task, task);
@@ -18,18 +37,22 @@ export class Turns {
   }
 
   /** @param unavailable what a save is answered that the host was not there for */
-  save<T>(task: () => Promise<T>, unavailable: (retryAfterSeconds: number) => T): Promise<T> {
+  save<T>(task: () => Promise<T>, unavailable: (why: WhyUnavailable) => T): Promise<T> {
     const arrival = this.#arrivals++;
     return this.run(async () => {
-      if (arrival <= this.#failedUpTo) return unavailable(this.#retryAfterSeconds);
+      if (arrival <= this.#failedUpTo) return unavailable(this.#why);
       try {
         return await task();
       } catch (error) {
         if (!(error instanceof HostUnavailableError)) throw error;
         console.warn(`A save failed: ${error.message}`);
-        this.#retryAfterSeconds = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
-        this.#failedUpTo = this.#arrivals - 1;
-        return unavailable(this.#retryAfterSeconds);
+        const why = whyUnavailable(error);
+        // Another save may need less of what is still to come.
+        if (!why.isComing) {
+          this.#why = why;
+          this.#failedUpTo = this.#arrivals - 1;
+        }
+        return unavailable(why);
       }
     });
   }

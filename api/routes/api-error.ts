@@ -35,7 +35,12 @@ export const errors = {
       {},
       { 'Retry-After': String(retryAfterSeconds) },
     ),
-  unavailable: (sentence: string, retryAfterSeconds: number) =>
+  unreachable: (retryAfterSeconds: number) =>
+    errors.unavailable(
+      'The content cannot be reached at the moment. Please try again.',
+      retryAfterSeconds,
+    ),
+  unavailable: (sentence: string, retryAfterSeconds: number): ApiError =>
     new ApiError(503, sentence, {}, { 'Retry-After': String(retryAfterSeconds) }),
 };
 
@@ -62,10 +67,7 @@ export function waitOf(error: unknown): number | undefined {
 export function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const retryAfterSeconds = waitOf(error);
-  if (retryAfterSeconds !== undefined) {
-    const sentence = 'The content cannot be reached at the moment. Please try again.';
-    return errors.unavailable(sentence, retryAfterSeconds);
-  }
+  if (retryAfterSeconds !== undefined) return errors.unreachable(retryAfterSeconds);
   console.error(error.stack ?? error.message);
   return new ApiError(500, 'Something went wrong on the server. Please try again.');
 }

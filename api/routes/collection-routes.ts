@@ -4,6 +4,8 @@ import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
+import type { ListForm } from '../content/entry-lists.ts';
+import { listRequest } from '../repository/list-request.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
@@ -35,12 +37,17 @@ export function collectionRoutes(app: App): void {
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
 async function list(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const answer = await contentOf(c).list(collection.name, c.req.header('If-None-Match'));
+  const form: ListForm = {
+    isBrief: c.req.query('brief') !== undefined,
+    ...(isCommittee ? { wrap: ['{"members":', '}'] } : {}),
+  };
+  const known = c.req.header('If-None-Match');
+  const answer = await contentOf(c).fetch(listRequest(collection.name, form, known));
+  if (answer.status === 503) throw errors.unreachable(Number(answer.headers.get('Retry-After')));
   // Always asked again, so that a save is seen at once; mostly answered with 304.
-  const headers = { ETag: answer.etag, 'Cache-Control': 'no-cache' };
-  if (answer.json === undefined) return c.body(null, 304, headers);
-  const body = isCommittee ? `{"members":${answer.json}}` : answer.json;
-  return c.body(body, 200, { ...headers, ...JSON_TYPE });
+  const headers = { ETag: answer.headers.get('ETag') ?? '', 'Cache-Control': 'no-cache' };
+  if (answer.status === 304) return c.body(null, 304, headers);
+  return new Response(answer.body, { headers: { ...headers, ...JSON_TYPE } });
 }
 
 async function get(c: AppContext, { collection }: Calls): Promise<Response> {

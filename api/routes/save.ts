@@ -28,6 +28,9 @@ export const UNAVAILABLE: Record<MoveEffect, string> = {
     'GitHub stopped answering in the middle of the save, so it is not known yet whether it was saved. Please look at the list in a minute before you try again.',
 };
 
+const COMING =
+  'A large change to the website is still being read. Nothing was saved. Please try again in a moment.';
+
 /** What every save takes from its request. */
 export function commandOf(
   c: AppContext,
@@ -147,6 +150,9 @@ export function refusalOf(result: SaveResult & { ok: false }, noun: string): Api
     case 'invalid':
       return errors.invalid(result.errors);
     case 'unavailable':
-      return errors.unavailable(UNAVAILABLE[result.effect], result.retryAfterSeconds);
+      return errors.unavailable(
+        result.isComing && result.effect === 'none' ? COMING : UNAVAILABLE[result.effect],
+        result.retryAfterSeconds,
+      );
   }
 }

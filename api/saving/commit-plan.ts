@@ -1,5 +1,5 @@
 import { blobId } from '../../model/hashes.ts';
-import type { ContentState, KnownFile } from '../content/content-state.ts';
+import type { Branch } from '../content/content-view.ts';
 import {
   type ChangedFile,
   type FileChange,
@@ -8,6 +8,7 @@ import {
   RETRY_AFTER_SECONDS,
 } from '../content/git-host.ts';
 import { identities } from '../content/identities.ts';
+import type { KnownFile } from '../content/known-file.ts';
 import type { KeptHistory } from '../past/kept-history.ts';
 import { contentAmong } from '../past/past.ts';
 import { moveBranch } from './move-branch.ts';
@@ -17,12 +18,15 @@ import type { Recorded, SaveRecord, SaveRecords } from './save-record.ts';
 
 /** What committing takes. */
 export interface CommitPorts {
-  state: ContentState;
+  /** The branch at the newest head that is known: the one that a commit continues. */
+  branch(): Branch;
   kept: KeptHistory;
   records: SaveRecords;
   host: GitHost;
-  /** Brings the state to the branch's head. */
+  /** Asks for the branch's newest head. */
   catchUp(): Promise<void>;
+  /** Makes sure that the texts of these paths are known, while a large change is being read. */
+  read(paths: readonly string[]): Promise<void>;
   /** Waits before the given repeat (1, 2, …). */
   pause(attempt: number): Promise<void>;
 }
@@ -30,22 +34,28 @@ export interface CommitPorts {
 /** How often a save is applied anew because the branch moved under it. */
 const TRIES = 5;
 
+/** A plan to be made, and the files that it will be made of. */
+export interface Prepared {
+  paths: readonly string[];
+  plan(branch: Branch): Plan;
+}
+
 /** What a save and the publishing of a proposal have in common. */
 export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch'>;
 
 /**
  * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
  * commit, ref).
- * @param prepare gathers what the plan needs; what it yields is asked again when the branch has moved.
- * Undefined where there is no such version
+ * @param prepare gathers what the plan needs; what it yields is asked again, of the branch as it is
+ * then, when that has moved. Undefined where there is no such version
  * @throws HostUnavailableError where nothing was saved
  */
 export async function commitPlan<C extends Command>(
   given: C,
   ports: CommitPorts,
-  prepare: (command: C) => Promise<(() => Plan) | undefined>,
+  prepare: (command: C) => Promise<Prepared | undefined>,
 ): Promise<SaveResult> {
-  const { state, records, host } = ports;
+  const { records, host } = ports;
   let command = given;
   let earlier = records.find(command);
   if (earlier) {
@@ -57,17 +67,19 @@ export async function commitPlan<C extends Command>(
     if (found) return found;
   }
 
-  const planNow = await prepare(command);
-  if (!planNow) return { ok: false, reason: 'unknown version' };
+  const prepared = await prepare(command);
+  if (!prepared) return { ok: false, reason: 'unknown version' };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const plan = planNow();
+    await ports.read(prepared.paths);
+    const branch = ports.branch();
+    const plan = prepared.plan(branch);
     if (plan.kind !== 'save') return withoutCommit(plan, command, ports);
-    const head = state.head;
+    const { head } = branch;
     if (!head?.tree)
       throw new HostUnavailableError('The branch is not known yet', { refused: true });
 
     const tree = await host.createTree(head.tree, plan.changes);
-    const { author, committer } = identities(command.author, state.settings);
+    const { author, committer } = identities(command.author, branch.settings);
     const commit = await host.createCommit({
       tree,
       parent: head.commit,
@@ -82,8 +94,8 @@ export async function commitPlan<C extends Command>(
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
       const { known, removed } = toKnownFiles(plan.changes);
-      const files = contentAmong(plan.changes.map((each) => toChangedFile(each, state)));
-      state.advance({ commit, tree }, known, removed, () => {
+      const files = contentAmong(plan.changes.map((each) => toChangedFile(each, branch)));
+      branch.advance({ commit, tree }, known, removed, () => {
         records.keep(command, { ...saved, outcome: 'saved' });
         ports.kept.keepChangedFiles(commit, files);
       });
@@ -117,9 +129,9 @@ export async function commitPlan<C extends Command>(
 async function findEarlier(
   { commit, ids }: SaveRecord,
   command: Command,
-  { state, records, host }: CommitPorts,
+  { branch, records, host }: CommitPorts,
 ): Promise<SaveResult | undefined> {
-  if (!(await host.contains(state.head?.commit ?? '', commit))) return undefined;
+  if (!(await host.contains(branch().head?.commit ?? '', commit))) return undefined;
   records.keep(command, { commit, ids, outcome: 'saved' });
   return { ok: true, ids, commit };
 }
@@ -127,8 +139,9 @@ async function findEarlier(
 async function withoutCommit(
   plan: Exclude<Plan, { kind: 'save' }>,
   command: Command,
-  { state, records, host }: CommitPorts,
+  { branch, records, host }: CommitPorts,
 ): Promise<SaveResult> {
+  const state = branch();
   switch (plan.kind) {
     case 'unknown': {
       const deleted = await deletionOf(plan.path, command, state, host);
@@ -166,7 +179,7 @@ async function withoutCommit(
 async function deletionOf(
   path: string | undefined,
   { ifMatch }: Command,
-  state: ContentState,
+  state: Branch,
   host: GitHost,
 ): Promise<Deletion | undefined> {
   if (ifMatch === undefined || path === undefined) return undefined;
@@ -186,7 +199,7 @@ async function whereReachable<T>(asking: Promise<T>, otherwise: T): Promise<T> {
 const etagOf = (blob: string | undefined) => (blob === undefined ? undefined : `"${blob}"`);
 
 /** A change as the commit's own list of files will show it. */
-function toChangedFile(change: FileChange, before: ContentState): ChangedFile {
+function toChangedFile(change: FileChange, before: Branch): ChangedFile {
   const { path } = change;
   if ('removed' in change) return { path, change: 'deleted' };
   return { path, change: before.has(path) ? 'updated' : 'added' };

@@ -1,4 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
+import { idToPath, isId } from '../../model/id.ts';
+import type { Branch } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findRestored } from '../past/find-version.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
@@ -21,13 +23,23 @@ export async function commitSave(
   uploads: readonly UploadBlob[],
   ports: SavePorts,
 ): Promise<SaveResult> {
-  const { state: view, randomBytes } = ports;
+  const { branch, randomBytes } = ports;
   return commitPlan(given, ports, async (command) => {
+    const paths = pathsOf(command, collection);
     if (command.action !== 'restore') {
-      return () => planSave(command, { collection, view, uploads, randomBytes });
+      const plan = (view: Branch) => planSave(command, { collection, view, uploads, randomBytes });
+      return { paths, plan };
     }
-    const version = await findRestored(collection, command, ports);
+    const version = await findRestored(collection, command, { ...ports, state: branch() });
     if (!version) return undefined;
-    return () => planRestore(command, version, { collection, view, uploads: version.uploads });
+    const planning = { collection, uploads: version.uploads };
+    return { paths, plan: (view) => planRestore(command, version, { ...planning, view }) };
   });
+}
+
+/** The files that a command changes; a new one has none yet. */
+function pathsOf(command: SaveCommand, collection: Collection): string[] {
+  if (command.action === 'create' || command.action === 'import') return [];
+  const ids = command.action === 'arrange' ? command.ids : [command.id];
+  return ids.filter(isId).map((id) => idToPath(collection, id));
 }

@@ -7,7 +7,9 @@ import type { FileChange, UploadBlob } from '../content/git-host.ts';
  */
 export type MakeBlobs = (
   names: readonly string[],
-) => Promise<{ ok: true; uploads: UploadBlob[] } | { ok: false; retryAfterSeconds: number }>;
+) => Promise<
+  { ok: true; uploads: UploadBlob[] } | { ok: false; retryAfterSeconds: number; isComing?: true }
+>;
 
 /** A save as a value: what to change and what the log will say. */
 export type Plan =

@@ -111,6 +111,8 @@ export type SaveResult =
       retryAfterSeconds: number;
       /** What became of it, as far as the host could be asked. */
       effect: MoveEffect;
+      /** The host is there; a large change, of which the save needs too much, is still being read. */
+      isComing?: true;
     };
 
 /** How an entry that the caller had seen went away. */

@@ -36,7 +36,8 @@ export function openGitHubContent(
     const head = await host.head();
     if (head === 'unchanged') throw new Error('An unconditional request was answered with 304.');
     const tree = await host.treeOf(head.commit);
-    const files = await host.files(tree, [CONTENT_FOLDER, UPLOADS_FOLDER]);
+    const listed = await host.files(tree, [CONTENT_FOLDER, UPLOADS_FOLDER]);
+    const files = new Map(Array.from(listed, ([path, { blob }]) => [path, blob]));
     return {
       commit: head.commit,
       files: () => files,

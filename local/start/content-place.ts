@@ -39,6 +39,9 @@ const EDITOR_CLIENT = 'editor-screen';
 /** The App of `wrangler.toml` is production's, and its key is not here. */
 const WITHOUT_APP = '';
 
+/** As many as there is time for: no plan limits what is asked from here. */
+const BLOBS_PER_TURN = '100000';
+
 /** How often the worker is asked what it knows of a remote branch; that costs no request there. */
 const HEALTH_MS = 1000;
 
@@ -71,6 +74,7 @@ function openRemote(home: GitHubHome, dataDir: string, siteUrl: string): Content
       GITHUB_BRANCH: home.branch,
       GITHUB_TOKEN: home.token,
       GITHUB_APP_ID: WITHOUT_APP,
+      GITHUB_BLOBS_PER_TURN: BLOBS_PER_TURN,
       // Nobody can reach a laptop with a webhook.
       GITHUB_POLL_SECONDS: '5',
     },
@@ -121,6 +125,7 @@ async function openEmbedded(
       GITHUB_BRANCH: branch,
       GITHUB_TOKEN: repositoryToken,
       GITHUB_APP_ID: WITHOUT_APP,
+      GITHUB_BLOBS_PER_TURN: BLOBS_PER_TURN,
       GITHUB_WEB_URL: embedded.apiUrl,
       EDITOR_CLIENT_ID: EDITOR_CLIENT,
       EDITOR_CLIENT_SECRET: editorClientSecret,

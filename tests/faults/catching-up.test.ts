@@ -1,15 +1,15 @@
+import { join } from 'node:path';
 import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type FaultWorld,
   type Outcome,
-  outcomeOf,
   pause,
   SHORT_TIMEOUT,
   startFaultWorld,
 } from './fault-world.ts';
 import { addingPapers, holdToItsWord } from './hold-to-its-word.ts';
-import { pushPapers } from './native-push.ts';
+import { clone, pushPapers, sourceOf } from './native-push.ts';
 
 const always = { times: Number.POSITIVE_INFINITY };
 const paperFile = (heading: string) =>
@@ -119,42 +119,130 @@ describe('a push that GitHub does not let us read', () => {
 });
 
 describe('a push of more files than one turn may read', () => {
-  it('shows all of them or none, and saves meanwhile land once', async () => {
-    const world = await startFaultWorld({ GITHUB_BLOBS_PER_TURN: '3', GITHUB_POLL_SECONDS: '1' });
-    try {
-      const { faults } = world.stack.github;
-      // Slow enough that saves and lists come in between.
-      faults.inject({ route: 'GET /git/blobs', kind: 'delay', delayMs: 150, ...always });
-      const headings = Array.from({ length: 20 }, (_, index) => `Pushed ${index}`);
-      const seen = new Set<number>();
-      let isOver = false;
-      const watching = (async () => {
-        while (!isOver) {
-          const { status, body } = await world.stack.call('GET', '/api/papers/all');
-          expect(status).toBe(200);
-          const shown = body.filter((one: { heading: string }) => headings.includes(one.heading));
-          seen.add(shown.length);
-          await pause(20);
-        }
-      })();
-      await pushPapers(world.stack, new Map(headings.map((one) => [one, paperFile(one)])));
-      const saves = ['During 1', 'During 2', 'During 3'].map(async (heading) => {
-        const first = await world.addPaper(heading);
-        expect(outcomeOf(first)).not.toBe('unknown');
-        expect((await world.untilAnswered(() => world.addPaper(heading))).status).toBe(201);
-      });
-      await Promise.all(saves);
-      isOver = true;
-      await watching;
-      expect([...seen].sort((a, b) => a - b)).toEqual([0, 20]);
-      const subjects = (await world.subjects()).slice(0, 3).sort();
-      expect(subjects).toEqual(
-        ['During 1', 'During 2', 'During 3'].map((one) => `Add paper: ${one}`),
-      );
-      expect(await world.subjects()).toHaveLength(1 + 1 + 3);
-      expect(await world.git('fsck', '--strict', '--no-dangling')).toBe('');
-    } finally {
-      await world.stack.remove();
+  let world: FaultWorld;
+  const headings = Array.from({ length: 40 }, (_, index) => `Pushed ${index}`);
+  const speakers = ['one', 'two', 'three', 'four'];
+  /** How many of them a list had, each time. */
+  const seen: number[] = [];
+  let isOver = false;
+  let watching: Promise<void>;
+  const asked = (path: string) =>
+    world.stack.github.requests.filter((one) => one.method === 'GET' && one.path.endsWith(path));
+
+  beforeAll(async () => {
+    world = await startFaultWorld({ GITHUB_BLOBS_PER_TURN: '3', GITHUB_POLL_SECONDS: '3600' });
+    // Slow enough that saves and lists come in between.
+    const { faults } = world.stack.github;
+    faults.inject({ route: 'GET /git/blobs', kind: 'delay', delayMs: 150, ...always });
+    watching = (async () => {
+      while (!isOver) {
+        const { status, body } = await world.stack.call('GET', '/api/papers/all');
+        expect(status).toBe(200);
+        seen.push(body.filter((one: { content: string }) => one.content === 'Text').length);
+        await pause(20);
+      }
+    })();
+    const files = new Map(
+      speakers.map((name) => [
+        `content/speakers/${name}.md`,
+        `---\nname: ${name}\nspecialization:\n  - Circuits\n---\nText\n`,
+      ]),
+    );
+    for (const [index, heading] of headings.entries()) {
+      files.set(`content/papers/pushed-${index}.md`, paperFile(heading));
     }
+    world.stack.github.clearRequests();
+    const person = await clone(sourceOf(world.stack), join(world.stack.dataDir, '../large'));
+    await person.push(files, 'Push many');
+  });
+  afterAll(async () => {
+    isOver = true;
+    await watching.catch(() => {});
+    expect(await world.git('fsck', '--strict', '--no-dangling')).toBe('');
+    await world.stack.remove();
+  });
+
+  it('lets saves through meanwhile, of what it pushed, too', async () => {
+    const { call } = world.stack;
+    const { token } = world;
+    expect((await world.addPaper('During')).status).toBe(201);
+    const changed = { heading: 'Changed', authors: 'Asha', content: 'Other text.' };
+    const update = await call('PUT', '/api/papers/update/pushed-39', { token, body: changed });
+    expect([update.status, update.body.message]).toEqual([201, 'Paper updated successfully.']);
+    expect((await call('DELETE', '/api/papers/delete/pushed-38', { token })).status).toBe(200);
+    expect(await world.inList('papers', 'heading', 'During')).toBe(1);
+    // Nobody has been shown the push yet: all this came in between.
+    expect(new Set(seen)).toEqual(new Set([1]));
+  });
+
+  it('says so to a save that needs more of it than a turn may read', async () => {
+    const order = { token: world.token, body: { ids: speakers } };
+    const early = await world.stack.call('PUT', '/api/speaker/order', order);
+    expect([early.status, early.body.message]).toEqual([
+      503,
+      'A large change to the website is still being read. Nothing was saved. Please try again in a moment.',
+    ]);
+    expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+    const again = () => world.stack.call('PUT', '/api/speaker/order', order);
+    expect((await world.untilAnswered(again)).status).toBe(200);
+  });
+
+  it('is shown whole or not at all, listed once and each file read once', async () => {
+    // The first paper has the same text.
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1 + 38), { timeout: 60_000 });
+    isOver = true;
+    await watching;
+    expect(new Set(seen)).toEqual(new Set([1, 1 + 38]));
+    expect(asked('/git/trees/{tree_sha}')).toHaveLength(1);
+    const blobs = asked('/git/blobs/{file_sha}').map(({ url }) => url);
+    expect(blobs.length).toBeLessThanOrEqual(44);
+    expect(new Set(blobs).size).toBe(blobs.length);
+    expect((await world.subjects()).sort()).toEqual(
+      [
+        'Arrange speakers',
+        'Add paper: During',
+        'Delete paper: Pushed 38',
+        'Push many',
+        'Start from the content of the project',
+        'Update paper: Changed',
+      ].sort(),
+    );
+  });
+
+  it('is answered in full where it is long, as it was when somebody began to read', async () => {
+    const { stack, token } = world;
+    stack.github.faults.clear();
+    const person = await clone(sourceOf(stack), join(stack.dataDir, '../long'));
+    const long = 'A long text – of many words. '.repeat(600).trim();
+    const files = Array.from({ length: 120 }, (_, index): [string, string] => [
+      `content/papers/long-${index}.md`,
+      paperFile(`Long ${index}`).replace('Text', long),
+    ]);
+    await person.push(new Map(files), 'Push long ones');
+    const brief = await vi.waitFor(
+      async () => {
+        const answer = await stack.call('GET', '/api/papers/all?brief', { token });
+        expect(answer.body.length).toBeGreaterThan(120);
+        return answer;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const first = brief.body.find(({ _id }: { _id: string }) => _id === 'long-7');
+    expect(first).toMatchObject({ heading: 'Long 7', authors: ['Ravi'] });
+    expect(long.startsWith(first.content)).toBe(true);
+    expect(first.content).toHaveLength(151);
+
+    const reading = await fetch(`${stack.url}/api/papers/all`);
+    // More than any buffer on the way holds: the end is not made yet.
+    const last = brief.body.at(-1)._id;
+    expect((await stack.call('DELETE', `/api/papers/delete/${last}`, { token })).status).toBe(200);
+    const list = (await reading.json()) as { _id: string; content: string }[];
+    expect(list.map(({ _id }) => _id)).toEqual(brief.body.map((one: { _id: string }) => one._id));
+    expect(list.filter(({ content }) => content === long)).toHaveLength(120);
+    const now = await stack.call('GET', '/api/papers/all');
+    expect(now.body).toHaveLength(list.length - 1);
+    const known = { 'if-none-match': now.headers.get('etag') ?? '' };
+    expect((await stack.call('GET', '/api/papers/all', { headers: known })).status).toBe(304);
+    expect(reading.headers.get('etag')).not.toBe(now.headers.get('etag'));
   });
 });

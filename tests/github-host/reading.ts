@@ -27,10 +27,13 @@ export function reading(rule: Rule): void {
     expect([...files.keys()].filter((path) => !/^(content|public\/uploads)\//.test(path))).toEqual(
       [],
     );
-    expect(files.get('public/uploads/picture.png')).toBe(world.pictureId);
+    expect(files.get('public/uploads/picture.png')).toEqual({
+      blob: world.pictureId,
+      sizeBytes: PICTURE.length,
+    });
     const text = FILES['content/committees/organising/asha.md'];
     const id = await world.git(['hash-object', '--stdin'], text);
-    expect(files.get('content/committees/organising/asha.md')).toBe(id);
+    expect(files.get('content/committees/organising/asha.md')?.blob).toBe(id);
   });
 
   rule('walks folder by folder where a listing is cut short', async ({ host, head, proxy }) => {
@@ -135,18 +138,18 @@ export function reading(rule: Rule): void {
     const path = 'content/papers/as-it-was.md';
     const before = await head();
     const made = await commit(path, before);
-    const bytes = await host().fileAt(made, path);
-    expect(new TextDecoder().decode(bytes)).toBe(`${path}\n`);
-    expect(await host().fileAt(made, 'public/uploads/picture.png')).toEqual(PICTURE);
-    expect(await host().fileAt(before.commit, path)).toBeUndefined();
-    expect(await host().fileAt(made, 'content/papers')).toBeUndefined();
-    expect(await host().fileAt('0123456789'.repeat(4), path)).toBeUndefined();
+    const fileAt = (at: string, of: string) => host().fileAt(at, of, 1000);
+    expect(textOf(await fileAt(made, path))).toBe(`${path}\n`);
+    expect(await fileAt(made, 'public/uploads/picture.png')).toEqual(PICTURE);
+    expect(await fileAt(before.commit, path)).toBeUndefined();
+    expect(await fileAt(made, 'content/papers')).toBeUndefined();
+    expect(await fileAt('0123456789'.repeat(4), path)).toBeUndefined();
     // biome-ignore lint/suspicious/noExplicitAny: a file as GitHub answers it
     const other = (file: any) => {
       file.content = Buffer.from('something else').toString('base64');
     };
     proxy.misbehave(/\/contents\//, { kind: 'change', change: other });
-    expect((await failure(host().fileAt(made, path))).refused).toBe(false);
+    expect((await failure(fileAt(made, path))).refused).toBe(false);
   });
 
   rule('reads a file that is too large to come with its entry', async ({ host, head }) => {
@@ -156,7 +159,8 @@ export function reading(rule: Rule): void {
     const tree = await host().createTree(before.tree, [{ path, text }]);
     const words = { message: 'Large', author: PERSON, committer: SITE, at: AT };
     const made = await host().createCommit({ tree, parent: before.commit, ...words });
-    expect(new TextDecoder().decode(await host().fileAt(made, path))).toBe(text);
+    expect(textOf(await host().fileAt(made, path, text.length))).toBe(text);
+    expect(await host().fileAt(made, path, text.length - 1)).toBe('too large');
   });
 
   rule('tells which files a commit added, changed, moved and deleted', async ({ host, head }) => {
@@ -205,4 +209,8 @@ export function reading(rule: Rule): void {
       expect((await failure(call())).refused).toBe(true);
     }
   });
+}
+
+function textOf(bytes: Uint8Array<ArrayBuffer> | string | undefined) {
+  return typeof bytes === 'object' ? new TextDecoder().decode(bytes) : bytes;
 }

@@ -25,8 +25,8 @@ export function writing(rule: Rule): void {
     const after = await host().files(added, ['content', 'public']);
     const textId = await git(['hash-object', '--stdin'], text);
     const expected = new Map(before)
-      .set('content/deep/er/new.md', textId)
-      .set('public/uploads/again.png', pictureId);
+      .set('content/deep/er/new.md', { blob: textId, sizeBytes: Buffer.byteLength(text) })
+      .set('public/uploads/again.png', { blob: pictureId, sizeBytes: PICTURE.length });
     expect(sorted(after)).toEqual(sorted(expected));
     const removed = await host().createTree(added, [
       { path: 'content/deep/er/new.md', removed: true },
@@ -102,4 +102,4 @@ export function writing(rule: Rule): void {
   });
 }
 
-const sorted = (files: Map<string, string>) => [...files].sort();
+const sorted = (files: Map<string, unknown>) => [...files].sort();

@@ -1,0 +1,37 @@
+import { type Collection, collections } from '../../model/collections.ts';
+import { etagMatches } from '../../model/etag.ts';
+import type { EntryLists, ListForm } from '../content/entry-lists.ts';
+
+// The host is of no meaning: a request to the object can go nowhere else.
+const ADDRESS = 'https://content.local/';
+
+/** Asks the content repository for a collection's list. */
+export function listRequest(
+  collection: string,
+  { isBrief = false, wrap = ['', ''] }: ListForm,
+  known: string | undefined,
+): Request {
+  const [before, after] = wrap;
+  const query = new URLSearchParams({ collection, before, after, ...(isBrief && { brief: '' }) });
+  const headers = new Headers(known === undefined ? [] : [['If-None-Match', known]]);
+  return new Request(`${ADDRESS}?${query}`, { headers });
+}
+
+/** 200 with the list, or 304 where the asker has it; both with its ETag. */
+export function answerList(request: Request, lists: EntryLists): Response {
+  const { searchParams: query } = new URL(request.url);
+  const collection = collectionNamed(query.get('collection') ?? '');
+  const headers = { ETag: lists.etag(collection) };
+  const known = request.headers.get('If-None-Match');
+  if (known && etagMatches(known, headers.ETag))
+    return new Response(null, { status: 304, headers });
+  const wrap = [query.get('before') ?? '', query.get('after') ?? ''] as const;
+  return new Response(lists.body(collection, { isBrief: query.has('brief'), wrap }), { headers });
+}
+
+/** @throws RangeError for one that there is not */
+export function collectionNamed(name: string): Collection {
+  const found = collections.find((each) => each.name === name);
+  if (!found) throw new RangeError(`no such collection: ${name}`);
+  return found;
+}
