@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 
 /** At most `most` attempts within `windowMs` for each value of what is counted. */
 export interface Limit {

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 import type { Message, MessageMarks } from '../../model/wire/answers.ts';
 
 export async function addMessage(

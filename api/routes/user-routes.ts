@@ -58,7 +58,7 @@ async function login(c: AppContext): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   return c.json<LoginAnswer>({
     token: secrets.token,
-    user: { name: account.name, photo: account.photo, email: account.email },
+    user: { id: account.id, name: account.name, photo: account.photo, email: account.email },
     message: 'Login Successful! You have been logged in.',
   });
 }

@@ -1,4 +1,4 @@
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 
 /** The bindings that editors' calls take, as `wrangler.toml` names them. */
 export interface EditorEnv {

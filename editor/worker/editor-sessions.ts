@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
 import { decrypt, encrypt } from './encryption.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 import { createAccount, findAccount, hasAccounts } from '../../api/private/accounts.ts';
 import { hashPassword } from '../../api/private/password.ts';
 import type { LocalSettings } from './settings.ts';

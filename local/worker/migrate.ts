@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { D1Database } from '@cloudflare/workers-types';
+import type { D1Database } from 'workers-types';
 
 /**
  * Applies the migrations that a database lacks, each whole or not at all. The table is the one of

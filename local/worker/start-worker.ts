@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { D1Database } from '@cloudflare/workers-types';
 import type { MiniflareOptions, Request, Response } from 'miniflare';
+import type { D1Database } from 'workers-types';
 import type { StartError } from '../start-error.ts';
 import { createBringBack } from './bring-back.ts';
 import { bundleWorker } from './bundle-worker.ts';

@@ -128,7 +128,7 @@ export interface Health {
 /** A login: what the browser remembers of it. */
 export interface LoginAnswer extends Said {
   token: string;
-  user: { name: string; photo: string; email: string };
+  user: { id: string; name: string; photo: string; email: string };
 }
 
 /** Somebody who may use the administrators' screens. */

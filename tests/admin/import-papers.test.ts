@@ -205,7 +205,7 @@ describe('papers that are sent', () => {
   /** Answers imports with `imports`, one after the other, and lists papers of these ids. */
   function answer(imports: (Response | 'lost')[], ids: string[] = []): string[] {
     const keys: string[] = [];
-    storeSession({ token: 't', photo: '', name: 'Asha' });
+    storeSession({ token: 't', photo: '', name: 'Asha', account: 'a' });
     vi.stubGlobal('fetch', async (path: string, { headers }: { headers: HeadersInit }) => {
       if (path === '/api/papers/all') return Response.json(ids.map((_id) => ({ _id })));
       keys.push(new Headers(headers).get('Idempotency-Key') ?? '');

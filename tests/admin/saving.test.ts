@@ -26,36 +26,54 @@ afterEach(() => vi.unstubAllGlobals());
 
 const FAILED = 'An error occurred while logging in.';
 const REFUSED = 'Invalid credentials. Please check your email and password.';
+const NOT_RIGHT = 'Not logged in: the email or the password is not right.';
+const FAULT = 'Not logged in: something went wrong on the server. Please try again.';
 
 describe('a login', () => {
+  const OFTEN = 'Not logged in: there were too many tries.';
   it.each([
-    [401, {}, REFUSED],
-    [422, {}, FAILED],
-    [429, { 'Retry-After': '61' }, `${FAILED} Please try again in 2 minutes.`],
-    [429, { 'Retry-After': '1' }, `${FAILED} Please try again in 1 second.`],
-    [503, {}, FAILED],
-  ])('that is answered with %s says why in its own words', async (status, headers, message) => {
-    answer(Response.json({ message: 'server' }, { status, headers }));
-    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message });
-  });
+    [401, {}, REFUSED, NOT_RIGHT],
+    [422, {}, FAILED, FAULT],
+    [
+      429,
+      { 'Retry-After': '61' },
+      `${FAILED} Please try again in 2 minutes.`,
+      `${OFTEN} Please try again in 2 minutes.`,
+    ],
+    [
+      429,
+      { 'Retry-After': '1' },
+      `${FAILED} Please try again in 1 second.`,
+      `${OFTEN} Please try again in 1 second.`,
+    ],
+    [503, {}, FAILED, FAULT],
+  ])(
+    'that is answered with %s says why, in a notice and in place',
+    async (status, headers, message, problem) => {
+      answer(Response.json({ message: 'server' }, { status, headers }));
+      expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message, problem });
+    },
+  );
 
   it('without a token in the answer is refused', async () => {
     answer(Response.json({ user: { name: 'Asha' } }));
-    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: REFUSED });
+    const refused = { ok: false, message: REFUSED, problem: NOT_RIGHT };
+    expect(await logIn('a@b.example', 'x')).toEqual(refused);
   });
 
   it('over a network that is down fails', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('network');
     });
-    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: FAILED });
+    const problem = 'Not logged in: the server did not answer. Please try again.';
+    expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: FAILED, problem });
   });
 
-  it('keeps token, photo and name, and logout forgets all three', async () => {
-    answer(Response.json({ token: 't', user: { name: 'Asha', photo: '/p.png' } }));
+  it('keeps token, photo, name and account, and logout forgets them', async () => {
+    answer(Response.json({ token: 't', user: { id: 'a', name: 'Asha', photo: '/p.png' } }));
     const result = await logIn('a@b.example', 'x');
     if (result.ok) storeSession(result.session);
-    expect(readSession()).toEqual({ token: 't', photo: '/p.png', name: 'Asha' });
+    expect(readSession()).toEqual({ token: 't', photo: '/p.png', name: 'Asha', account: 'a' });
     clearSession();
     expect(readSession()).toBeUndefined();
     expect(localStorage.length).toBe(0);
@@ -109,7 +127,7 @@ describe('a save', () => {
       idempotencyKey: 'k',
       ifMatch: '"1"',
     });
-  beforeEach(() => storeSession({ token: 't', photo: '', name: 'Asha' }));
+  beforeEach(() => storeSession({ token: 't', photo: '', name: 'Asha', account: 'a' }));
 
   it('sends the token, the key and the ETag that it began from', async () => {
     const calls = answer(
@@ -139,7 +157,7 @@ describe('a save', () => {
 
   it('whose old token is refused leaves the session that another tab began meanwhile', async () => {
     vi.stubGlobal('fetch', async () => {
-      storeSession({ token: 'newer', photo: '', name: 'Asha' });
+      storeSession({ token: 'newer', photo: '', name: 'Asha', account: 'a' });
       return Response.json({ message: 'no' }, { status: 401 });
     });
     expect(await save()).toEqual({ kind: 'logged out' });

@@ -25,7 +25,7 @@ describe('login', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: { name, photo: '', email },
+      user: { id: expect.any(String), name, photo: '', email },
       message: 'Login Successful! You have been logged in.',
     });
     expect((await logIn()).body.token).not.toBe(answer.body.token);

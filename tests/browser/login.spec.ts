@@ -57,6 +57,8 @@ test('Login answer has no token: the toast says that the credentials are invalid
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
   await expect(page).toHaveURL('/login');
+  const inPlace = page.getByText('Not logged in: the email or the password is not right.');
+  await expect(inPlace).toBeVisible();
   const refusal = page.locator('.Toastify__toast', { hasText: 'Invalid credentials.' });
   // Held open: it goes because of the login, not because of the time.
   await refusal.hover();
@@ -82,6 +84,38 @@ for (const [name, status] of [
     await page.goto('/login');
     await logIn(page);
     await expect(page.getByText(/^An error occurred while logging in\./)).toBeVisible();
+    await expect(page.getByText(/^Not logged in: .*\. Please try again/)).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 }
+
+test('a notice stays as long as the specification says where less motion is asked for', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of (?:401|500)/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const refused = { status: 401, json: { message: 'No.' } };
+  await page.route('**/api/user/login', (route) => route.fulfill(refused));
+  await page.route('**/api/speaker/all', (route) => route.fulfill({ status: 500, json: {} }));
+  for (const [path, sentence, duration] of [
+    ['/login', 'Invalid credentials.', 3000],
+    ['/admin/all-speakers', 'Failed to fetch speakers.', 5000],
+  ] as const) {
+    await page.goto(path);
+    if (path === '/login') await logIn(page);
+    await page.evaluate(() => localStorage.setItem('token', 'anything'));
+    const toast = page.locator('.Toastify__toast', { hasText: sentence });
+    await expect(toast).toBeVisible();
+    // The bar is the notice's clock: put forward to its end, it takes the notice along.
+    const bar = toast.locator('.Toastify__progress-bar--animated');
+    const clock = await bar.evaluate((element) => {
+      const [animation] = element.getAnimations();
+      const timing = animation?.effect?.getTiming();
+      animation?.finish();
+      return [timing?.duration, timing?.delay];
+    });
+    expect(clock).toEqual([duration, 0]);
+    await expect(toast).toBeHidden();
+  }
+});

@@ -11,11 +11,12 @@ export interface StartedSite extends Pick<TestStack, 'url' | 'gitDir' | 'dataDir
   github: Pick<TestStack['github'], 'apiUrl'>;
   /** Of the first administrator; whoever ends a session logs in for one of their own. */
   token: string;
+  /** Their account's id. */
+  account: string;
 }
 
-interface RunningSite {
+interface RunningSite extends Pick<StartedSite, 'token' | 'account'> {
   stack: TestStack;
-  token: string;
 }
 
 /**
@@ -60,12 +61,13 @@ async function startSite(content: keyof typeof contents): Promise<RunningSite> {
     // A busy machine may let the repository wait; what happens then is tested elsewhere.
     variables: { GITHUB_TIMEOUT_MS: '10000' },
   });
-  return { stack, token: await stack.logIn() };
+  const account = await stack.worker.db.prepare('SELECT id FROM accounts').first<string>('id');
+  return { stack, token: await stack.logIn(), account: account ?? '' };
 }
 
 /** To a test. All of them come from one address: what others have sent and tried is forgotten. */
-async function lend({ stack, token }: RunningSite): Promise<StartedSite> {
+async function lend({ stack, token, account }: RunningSite): Promise<StartedSite> {
   await stack.worker.db.prepare('DELETE FROM attempts').run();
   const { url, gitDir, dataDir, github } = stack;
-  return { url, gitDir, dataDir, github: { apiUrl: github.apiUrl }, token };
+  return { url, gitDir, dataDir, github: { apiUrl: github.apiUrl }, token, account };
 }

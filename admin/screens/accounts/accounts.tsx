@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
+import { leaveForGood } from '../../shell/forms/leave.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -10,7 +11,6 @@ import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { clearSession } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { PasswordChange } from './password-change.tsx';
 
@@ -81,7 +81,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
       return;
     }
     notify.success((result.ok && result.body.message) || `${name} is removed.`);
-    if (isYou) clearSession();
+    if (isYou) leaveForGood();
     else onRemoved(_id);
   }
 

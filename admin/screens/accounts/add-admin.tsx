@@ -6,11 +6,12 @@ import { edition } from '../../shell/edition.ts';
 import { toPayload } from '../../shell/fields/form-values.ts';
 import { hasText } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
+import { ACCOUNT_DRAFT } from '../../shell/forms/leave.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
-import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -22,24 +23,23 @@ const FAILED = 'Something went wrong! Please try again.';
 /** Shown in the header at 40 px, on dense screens too. */
 const PICTURE_SIDE_PX = 256;
 
-const NAME = 'account';
 const NOTHING = { values: {} };
 const SECRET = ['password'];
 
-/** The screen that gives somebody else an account. The password is never kept in a draft. */
+/** The screen that gives somebody else an account. Its draft knows no password, and goes with the logout. */
 export default function AddAdmin() {
   usePageTitle('Add New Admin');
-  const { draft, setDraft, restart } = useDraft(NAME, NOTHING, SECRET);
-  const pictures = usePictures(NAME, false, PICTURE_SIDE_PX);
+  const { draft, setDraft, restart } = useDraft(ACCOUNT_DRAFT, NOTHING, SECRET);
+  const pictures = usePictures(ACCOUNT_DRAFT, false, PICTURE_SIDE_PX);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const { change } = pictures;
+  const { clear } = pictures;
   const startAgain = useCallback(() => {
     restart();
-    change(() => []);
-  }, [restart, change]);
-  useLeaveGuard(hasText(draft) || pictures.chosen.length > 0, startAgain);
+    clear();
+  }, [restart, clear]);
+  useLeaveGuard(hasText(draft) || holdsPicture(pictures), startAgain);
 
   async function add() {
     const values = toPayload(accountFields, draft.values, edition());

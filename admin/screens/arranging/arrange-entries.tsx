@@ -10,6 +10,7 @@ import { useAsk } from '../../shell/questions.tsx';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { ownName } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Arrangement, draftName } from './arrangement.tsx';
 import { type Group, groupsOf } from './order.ts';
@@ -57,7 +58,7 @@ function Groups({ section, path, list, onStale }: GroupsProps) {
   if (!group) return null;
 
   async function choose(committee: string) {
-    if (group && readDraft(draftName(section, group.committee))) {
+    if (group && readDraft(ownName(draftName(section, group.committee)))) {
       const answer = await ask({
         title: 'Leave this order unsaved?',
         text: `The new order of ${group.committee} is not saved yet. It waits here as a draft, in this browser.`,

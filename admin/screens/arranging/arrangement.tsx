@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SavedManyAnswer } from '../../../model/wire/answers.ts';
-import { type Draft, storeDraft, withKey, withValue } from '../../shell/forms/draft.ts';
+import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -31,7 +31,10 @@ export function Arrangement({ section, path, group, onStale }: Props) {
   const { committee, entries } = group;
   const [saved, setSaved] = useState<readonly string[]>(() => entries.map(({ _id }) => _id));
   const start = { values: { ids: saved }, base: { ids: saved } };
-  const { draft, isRestored, setDraft, restart } = useDraft(draftName(section, committee), start);
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(
+    draftName(section, committee),
+    start,
+  );
   const [busy, setBusy] = useState(false);
   // A draft of another day may not know of everybody.
   const ids = mergeOrder(idsOf(draft), saved);
@@ -43,7 +46,7 @@ export function Arrangement({ section, path, group, onStale }: Props) {
     // Without those who are gone it is another order than the one that may have been sent.
     const now = isSameOrder(ids, idsOf(draft)) ? draft : withValue(draft, 'ids', ids);
     const sent = withKey(now, () => crypto.randomUUID());
-    storeDraft(draftName(section, committee), sent);
+    keep(sent);
     setDraft(sent);
     const answer = await callAsAdministrator<SavedManyAnswer>('PUT', path, {
       body: { ids, ...(committee === undefined ? {} : { committee }) },

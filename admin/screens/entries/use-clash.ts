@@ -89,13 +89,14 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
       setClash({ ...clash, chosen: { ...clash.chosen, [field]: side } });
       setDraft({ ...draft, values: withField(field, clash[side]) });
       if (field === imageField) {
-        pictures.change(() => (side === 'mine' ? clash.minePictures : []));
+        pictures.clear();
+        if (side === 'mine') pictures.change(() => clash.minePictures);
       }
     },
     takeTheirs() {
       if (!clash) return;
       const { theirs, etag } = clash;
-      pictures.change(() => []);
+      pictures.clear();
       setDraft({ values: theirs, base: theirs, etag: etag ?? '' });
       setClash(undefined);
     },

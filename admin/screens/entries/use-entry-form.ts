@@ -3,13 +3,13 @@ import type { Finding } from '../../../model/finding.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, storeDraft, withKey } from '../../shell/forms/draft.ts';
+import { type Draft, hasText, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
-import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { saveEntry } from './save-entry.ts';
@@ -31,7 +31,7 @@ interface Options {
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm({ section, name, start, id, above, onSaved }: Options) {
   const { calls, failures, fields, page, noun, takesManyPictures = false } = section;
-  const { draft, isRestored, setDraft, restart } = useDraft(name, start);
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
   const pictures = usePictures(name, takesManyPictures && !id);
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
@@ -39,18 +39,18 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
-  const isUnsaved = hasText(draft) || pictures.chosen.length > 0;
-  const { change } = pictures;
+  const isUnsaved = hasText(draft) || holdsPicture(pictures);
+  const { change, clear: clearPictures } = pictures;
   const { clear } = other;
   const failure = id ? failures.update : failures.add;
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
 
   const startAgain = useCallback(() => {
     restart();
-    change(() => []);
+    clearPictures();
     clear();
     setRemoval(undefined);
-  }, [restart, change, clear]);
+  }, [restart, clearPictures, clear]);
   useLeaveGuard(isUnsaved, startAgain);
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
@@ -105,7 +105,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     setHasFailed(false);
     // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
     const sent = withKey(ready, () => crypto.randomUUID());
-    storeDraft(name, sent);
+    keep(sent);
     setDraft(sent);
     const all = pictures.chosen;
     let message = '';

@@ -6,6 +6,7 @@ import {
   type PaperColumn,
 } from '../../../model/import/paper-columns.ts';
 import type { Table } from '../../../model/import/table.ts';
+import { readSession } from '../../shell/server/session.ts';
 
 /** A file that was chosen for an import, and what was decided about it. */
 export interface ImportDraft extends ColumnChoice {
@@ -17,14 +18,16 @@ export interface ImportDraft extends ColumnChoice {
   goodRowsOnly: boolean;
 }
 
-// In memory: a session that ends does not take the file along, a reload does.
-let kept: ImportDraft | undefined;
+// In memory: a session that ends does not take the file along, a reload does. Nobody else gets it.
+let kept: { draft: ImportDraft | undefined; account: string } | undefined;
+
+const account = () => readSession()?.account ?? '';
 
 /** The import that is being prepared; it outlasts its screen. */
 export function useImportDraft() {
-  const [draft, setState] = useState(kept);
+  const [draft, setState] = useState(kept?.account === account() ? kept.draft : undefined);
   const setDraft = useCallback((next: ImportDraft | undefined) => {
-    kept = next;
+    kept = { draft: next, account: account() };
     setState(next);
   }, []);
   return { draft, setDraft };

@@ -11,25 +11,32 @@ interface DepartureState {
   from?: string;
 }
 
+const ENDED =
+  'Your login has ended. Log in again to go on where you were: what you typed is kept as a draft.';
+
 export function Login() {
   usePageTitle('Login');
   const navigate = useNavigate();
-  const { from = '/admin' } = (useLocation().state ?? {}) as DepartureState;
+  const { from } = (useLocation().state ?? {}) as DepartureState;
   const [busy, setBusy] = useState(false);
+  // A notice goes by itself; what it said stays here.
+  const [problem, setProblem] = useState('');
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setBusy(true);
+    setProblem('');
     const result = await logIn(String(form.get('email')), String(form.get('password')));
     setBusy(false);
     if (!result.ok) {
       notify.loginFailure(result.message);
+      setProblem(result.problem);
       return;
     }
     storeSession(result.session);
-    navigate(from, {
-      replace: from !== '/admin',
+    navigate(from ?? '/admin', {
+      replace: from !== undefined,
       state: { justLoggedIn: true } satisfies ArrivalState,
     });
   }
@@ -37,6 +44,7 @@ export function Login() {
   return (
     <div className="login">
       <h1>Login</h1>
+      {from && <p className="draft-note">{ENDED}</p>}
       <form onSubmit={submit}>
         <div className="field">
           <label htmlFor="email">Email</label>
@@ -55,15 +63,20 @@ export function Login() {
         <button type="submit" disabled={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
+        {problem && <p className="not-saved">{problem}</p>}
       </form>
     </div>
   );
 }
 
-type LoginResult = { ok: true; session: Session } | { ok: false; message: string };
+type LoginResult =
+  | { ok: true; session: Session }
+  /** What the notice says, and what stays on the page. */
+  | { ok: false; message: string; problem: string };
 
 const REFUSED = 'Invalid credentials. Please check your email and password.';
 const FAILED = 'An error occurred while logging in.';
+const NOT_RIGHT = 'Not logged in: the email or the password is not right.';
 
 /** Asks the API for a session. What went wrong is a sentence for the screen, never an error. */
 export async function logIn(email: string, password: string): Promise<LoginResult> {
@@ -71,14 +84,22 @@ export async function logIn(email: string, password: string): Promise<LoginResul
     body: { email, password },
   });
   if (!answer.ok) {
-    if (answer.status === 401) return { ok: false, message: REFUSED };
-    const advice = answer.status === 429 ? wait(answer.retryAfterSeconds) : '';
-    return { ok: false, message: FAILED + advice };
+    const { status } = answer;
+    if (status === 401) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
+    const advice = status === 429 ? wait(answer.retryAfterSeconds) : '';
+    const reason = status === 429 ? TOO_OFTEN : status === 0 ? NO_ANSWER : FAULT;
+    const problem = `Not logged in: ${reason}.${advice || ' Please try again.'}`;
+    return { ok: false, message: FAILED + advice, problem };
   }
   const { token, user } = answer.body;
-  if (!token) return { ok: false, message: REFUSED };
-  return { ok: true, session: { token, photo: user?.photo ?? '', name: user?.name || 'Admin' } };
+  if (!token) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
+  const { photo = '', name = '', id: account = '' } = user ?? {};
+  return { ok: true, session: { token, photo, name: name || 'Admin', account } };
 }
+
+const TOO_OFTEN = 'there were too many tries';
+const NO_ANSWER = 'the server did not answer';
+const FAULT = 'something went wrong on the server';
 
 function wait(seconds: number | undefined): string {
   if (seconds === undefined) return ' Please try again later.';

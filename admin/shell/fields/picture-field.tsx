@@ -15,15 +15,22 @@ export function PictureField(props: Props) {
   const { name, value, onChange, onLeave, pictures, takesMany, progress } = props;
   const { chosen, refusals, reading } = pictures;
 
+  /** A file input that is disabled takes nothing; what is dropped or pasted then is not taken, too. */
+  const isDisabled = () => document.getElementById(name)?.matches(':disabled') ?? false;
+
+  function take(files: Iterable<File>) {
+    if (!isDisabled()) void pictures.choose(files);
+  }
+
   function paste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return;
     event.preventDefault();
-    void pictures.choose(event.clipboardData.files);
+    take(event.clipboardData.files);
   }
 
   return (
     <FieldFrame {...props} hint={takesMany ? MANY : ONE}>
-      <DropPlace onDrop={(files) => void pictures.choose(files)} onPaste={paste}>
+      <DropPlace onDrop={take} onPaste={paste}>
         <input
           type="file"
           accept="image/*"

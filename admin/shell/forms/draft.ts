@@ -1,4 +1,5 @@
 import { type FormValues, isBlank } from '../fields/form-values.ts';
+import { DRAFT_ITEM } from './leave.ts';
 
 /** A form's text before it is saved, and all that a later save needs to know. */
 export interface Draft {
@@ -14,7 +15,7 @@ export interface Draft {
 }
 
 /** Where a form's draft is kept, so that a reload or a new login loses nothing. */
-const item = (name: string) => `draft:${name}`;
+const item = (name: string) => DRAFT_ITEM + name;
 
 /** The draft of a form; undefined where there is none that can be read. */
 export function readDraft(name: string): Draft | undefined {

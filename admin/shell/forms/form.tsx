@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../edition.ts';
 import { FormControl } from '../fields/form-control.tsx';
 import { emptyValue, type FormFields, findErrors } from '../fields/form-values.ts';
-import type { Pictures } from '../pictures/use-pictures.ts';
+import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withValue } from './draft.ts';
 
 interface Props {
@@ -27,16 +27,23 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A form of any fields. What is wrong with one is said beside it as soon as it is left. */
+/**
+ * A form of any fields. What is wrong with one is said beside it as soon as it is left. Sent while a
+ * picture is being read, it waits for the picture; one that cannot be used is said, and nothing sent.
+ */
 export function Form(props: Props) {
-  const { fields, draft, pictures, busy, serverErrors, onDraft } = props;
+  const { fields, draft, pictures, serverErrors, onDraft } = props;
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const isReading = pictures.reading > 0;
+  /** It was sent, and goes once the picture is read. */
+  const [isWaiting, setIsWaiting] = useState(false);
+  const busy = props.busy || isWaiting;
   const [wasSent, setWasSent] = useState(busy);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
-  const pending = imageField && pictures.chosen.length > 0 ? [imageField] : [];
+  const pending = imageField && holdsPicture(pictures) ? [imageField] : [];
   const found = findErrors(draft.values, {
     fields,
     edition: edition(),
@@ -48,6 +55,14 @@ export function Form(props: Props) {
     if (serverErrors.length === 0) return;
     flushLater(() => setRefused(serverErrors), form);
   }, [serverErrors]);
+
+  const goOn = useEffectEvent(() => {
+    setIsWaiting(false);
+    if (pictures.refusals.length === 0) submit();
+  });
+  useEffect(() => {
+    if (isWaiting && !isReading) goOn();
+  }, [isWaiting, isReading]);
 
   // A field that is disabled loses the focus.
   useEffect(() => {
@@ -65,7 +80,8 @@ export function Form(props: Props) {
 
   function submit() {
     if (found.length === 0) {
-      props.onSubmit();
+      if (isReading) setIsWaiting(true);
+      else props.onSubmit();
       return;
     }
     flushSync(() => setLeft(new Set(fields.map(([name]) => name))));
@@ -77,6 +93,7 @@ export function Form(props: Props) {
     return (own ?? refused.find(({ field }) => field === name))?.message;
   }
 
+  const label = props.busy ? props.busyLabel : props.submitLabel;
   return (
     <form
       ref={form}
@@ -106,13 +123,15 @@ export function Form(props: Props) {
           />
         ))}
         <div className="actions">
-          <button type="submit">{busy ? props.busyLabel : props.submitLabel}</button>
+          <button type="submit">{isReading ? READING : label}</button>
           {props.children}
         </div>
       </fieldset>
     </form>
   );
 }
+
+const READING = 'Reading the picture…';
 
 /** Effects may not flush; the next task may. */
 function flushLater(act: () => void, form: { current: HTMLFormElement | null }) {

@@ -1,15 +1,10 @@
 import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { leave } from '../forms/leave.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
-import {
-  type ArrivalState,
-  clearSession,
-  hasExpired,
-  type Session,
-  useSession,
-} from '../server/session.ts';
+import { type ArrivalState, hasExpired, type Session, useSession } from '../server/session.ts';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -41,7 +36,8 @@ export function AdminLayout() {
     <>
       <AdminHead session={session} />
       {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
-      <ScreenBoundary key={location.pathname}>
+      {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
+      <ScreenBoundary key={`${session.account} ${location.pathname}`}>
         <Suspense fallback={<p role="status">Loading...</p>}>
           <Outlet context={session} />
         </Suspense>
@@ -58,7 +54,7 @@ function AdminHead({ session: { token, photo, name } }: { session: Session }) {
     setBusy(true);
     const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
     await callApi('POST', '/user/logout', { token, signal });
-    clearSession();
+    leave();
   }
 
   return (

@@ -19,6 +19,13 @@ export async function readPictures(draft: string): Promise<readonly PreparedPict
   return Array.isArray(kept) ? (kept as PreparedPicture[]) : [];
 }
 
+/** Forgets the pictures of the drafts of all owners whose names fit. */
+export async function forgetPictures(fits: (draft: string) => boolean): Promise<void> {
+  const drafts = await inStore('readonly', (store) => store.getAllKeys());
+  if (!Array.isArray(drafts)) return;
+  for (const draft of drafts as string[]) if (fits(draft)) await keepPictures(draft, []);
+}
+
 async function inStore(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,

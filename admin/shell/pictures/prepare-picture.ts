@@ -52,6 +52,8 @@ export async function preparePicture(
     const preview = draw(bitmap, small.width, small.height).toDataURL('image/webp', 0.8);
     const id = crypto.randomUUID();
     return { ok: true, picture: { id, blob, fileName: file.name, width, height, preview } };
+  } catch {
+    return refuse(NO_PICTURE);
   } finally {
     bitmap.close();
   }

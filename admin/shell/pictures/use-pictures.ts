@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownName } from '../server/session.ts';
 import { keepPictures, readPictures } from './kept-pictures.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
 
@@ -6,10 +7,12 @@ export interface Pictures {
   chosen: readonly PreparedPicture[];
   /** Why files were not taken, one sentence each. */
   refusals: readonly string[];
-  /** Files that are being read. */
+  /** Files that are being read: what is chosen is not complete before there are none. */
   reading: number;
   choose(files: Iterable<File>): Promise<void>;
   change(change: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]): void;
+  /** Forgets all of them, those that are still being read and what was said of others. */
+  clear(): void;
 }
 
 /** Of a form that takes none. */
@@ -19,18 +22,25 @@ export const NO_PICTURES: Pictures = {
   reading: 0,
   choose: async () => {},
   change() {},
+  clear() {},
 };
+
+/** Whether something would be lost with them. */
+export const holdsPicture = ({ chosen, reading }: Pictures) => chosen.length > 0 || reading > 0;
 
 /**
  * The pictures that wait to be sent with a form, kept with its draft.
  * @param many false: a new choice takes the place of the one before
  */
-export function usePictures(draft: string, many: boolean, longestSidePx?: number): Pictures {
+export function usePictures(form: string, many: boolean, longestSidePx?: number): Pictures {
+  const [draft] = useState(() => ownName(form));
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
   // Several files change it one after the other, between two drawings.
   const latest = useRef(chosen);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
+  // What began to be read before the last of these is not wanted any more.
+  const turn = useRef(0);
 
   useEffect(() => {
     let left = false;
@@ -47,22 +57,33 @@ export function usePictures(draft: string, many: boolean, longestSidePx?: number
   function change(next: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]) {
     latest.current = next(latest.current);
     setChosen(latest.current);
-    void keepPictures(draft, latest.current);
+    // Whoever has logged out meanwhile leaves nothing behind.
+    if (draft === ownName(form)) void keepPictures(draft, latest.current);
+  }
+
+  function clear() {
+    turn.current += 1;
+    setReading(0);
+    setRefusals([]);
+    change(() => []);
   }
 
   async function choose(files: Iterable<File>) {
     const all = many ? [...files] : [...files].slice(0, 1);
     if (all.length === 0) return;
+    if (!many) turn.current += 1;
+    const mine = turn.current;
     setRefusals([]);
-    setReading(all.length);
+    setReading((count) => (many ? count : 0) + all.length);
     // One after the other: each takes as much memory as its pixels need.
     for (const file of all) {
       const prepared = await preparePicture(file, longestSidePx);
+      if (turn.current !== mine) return;
       setReading((count) => count - 1);
       if (prepared.ok) change((now) => [...(many ? now : []), prepared.picture]);
       else setRefusals((now) => [...now, prepared.message]);
     }
   }
 
-  return { chosen, refusals, reading, choose, change };
+  return { chosen, refusals, reading, choose, change, clear };
 }

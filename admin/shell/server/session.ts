@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who is logged in, as the browser remembers it: three items of local storage. */
+/** Who is logged in, as the browser remembers it: items of local storage. */
 export interface Session {
   token: string;
   /** Address of the administrator's picture; empty where there is none. */
   photo: string;
   name: string;
+  /** The account's id, which its drafts are kept under; empty where the server did not tell it. */
+  account: string;
 }
 
 /** What a screen is told by the change of page after a login. */
@@ -13,13 +15,21 @@ export interface ArrivalState {
   justLoggedIn?: boolean;
 }
 
-const ITEMS = ['token', 'photo', 'name'] as const;
+// The token last: other tabs look at the rest when it changes.
+const ITEMS = ['photo', 'name', 'account', 'token'] as const;
 
 /** The stored session; undefined where nobody is logged in. */
 export function readSession(): Session | undefined {
-  const [token, photo, name] = ITEMS.map((item) => localStorage.getItem(item));
-  return token ? { token, photo: photo ?? '', name: name || 'Admin' } : undefined;
+  const [photo, name, account, token] = ITEMS.map((item) => localStorage.getItem(item));
+  if (!token) return undefined;
+  return { token, photo: photo ?? '', name: name || 'Admin', account: account ?? '' };
 }
+
+/**
+ * The name of something, such as a draft, that belongs to whoever is logged in: nobody else in this
+ * browser meets it, and its owner does again.
+ */
+export const ownName = (name: string): string => `${readSession()?.account ?? ''}/${name}`;
 
 export function storeSession(session: Session): void {
   for (const item of ITEMS) localStorage.setItem(item, session[item]);

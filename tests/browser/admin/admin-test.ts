@@ -19,16 +19,16 @@ export const test = base.extend<Fixtures>({
   token: ({ site }, use) => use(site.token),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   mark: ({}, use, { project, repeatEachIndex }) => use(`${project.name}-${repeatEachIndex + 1}`),
-  page: async ({ page, token, problems }, use) => {
+  page: async ({ page, site, token, problems }, use) => {
     // What a screen says of a call that the API refuses is seen; the browser logs it all the same.
     problems.expect(/status of [45]\d\d .*\/api\//);
-    await page.addInitScript((secret) => {
+    const session = { token, name: 'Asha Verma', account: site.account };
+    await page.addInitScript((items) => {
       // Once: a test that logs out stays logged out.
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'yes');
-      localStorage.setItem('token', secret);
-      localStorage.setItem('name', 'Asha Verma');
-    }, token);
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, session);
     await use(page);
   },
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './admin-test.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { fillForm, type Kind, kinds } from './kinds.ts';
 import { notice } from './notice.ts';
 
 // From nothing to a saved entry, a changed one, and none again. All seven kinds are one
@@ -98,10 +98,5 @@ async function fill(page: Page, kind: Kind) {
       .getByLabel('Image')
       .setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer });
   }
-  for (const [label, text] of Object.entries(kind.fill)) {
-    const field = page.getByLabel(label, { exact: true });
-    const option = /^select:(.*)/.exec(text)?.[1];
-    if (option) await field.selectOption(option);
-    else await field.fill(text);
-  }
+  await fillForm(page, kind);
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** What the journeys need to know of a kind of entry, in the words of the screens. */
 export interface Kind {
   name: string;
@@ -124,3 +126,13 @@ export const kinds = {
   technical: member('technical', 'Technical Programme Committee', 'Reviews'),
   international: member('international', 'International Advisory Committee', 'Advisors'),
 } satisfies Record<string, Kind>;
+
+/** Types what an entry of a kind needs, but for its picture. */
+export async function fillForm(page: Page, kind: Kind): Promise<void> {
+  for (const [label, text] of Object.entries(kind.fill)) {
+    const field = page.getByLabel(label, { exact: true });
+    const option = /^select:(.*)/.exec(text)?.[1];
+    if (option) await field.selectOption(option);
+    else await field.fill(text);
+  }
+}

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './admin-test.ts';
+import { fillForm, type Kind, kinds } from './kinds.ts';
 import { notice } from './notice.ts';
 
 /** A picture of 12 megapixels, lying on its side, that says where it was taken. */
@@ -60,19 +62,166 @@ test('what is no picture is said before anything is sent', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
+/** Holds back the reading of `held.png`, as that of a large picture takes its time. */
+async function holdReading(page: Page) {
+  await page.evaluate(() => {
+    const read = createImageBitmap;
+    const held = { goOn: () => {}, wasRead: Promise.resolve() };
+    Object.assign(window, { held });
+    window.createImageBitmap = async (file: ImageBitmapSource, options?: unknown) => {
+      const bitmap = await read(file as Blob, options as ImageBitmapOptions);
+      if (!(file instanceof File) || file.name !== 'held.png') return bitmap;
+      held.wasRead = new Promise((resolve) => {
+        bitmap.close = () => resolve();
+      });
+      await new Promise<void>((resolve) => {
+        held.goOn = resolve;
+      });
+      return bitmap;
+    };
+  });
+  return async () => {
+    await page.evaluate(() => (window as unknown as { held: { goOn(): void } }).held.goOn());
+  };
+}
+const wasRead = (page: Page) =>
+  page.evaluate(async () => {
+    await (window as unknown as { held: { wasRead: Promise<void> } }).held.wasRead;
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+const picture = async (name: string, background = 'red') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('a form waits for a picture that is still being read, and never gives it to the next entry', async ({
+  page,
+  site,
+}) => {
+  const withPictures = [kinds.speakers, kinds.organising, kinds.technical, kinds.international];
+  const forms: { path: string; kind?: Kind; label: string }[] = [
+    ...[...withPictures, kinds.photos].map((kind) => ({
+      path: kind.add,
+      kind,
+      label: 'Image',
+    })),
+    { path: 'add-admin', label: 'Profile image' },
+    { path: 'all-speakers/update/somebody', label: 'Image' },
+  ];
+  const speaker = { name: 'Uma', specialization: ['Grids'], imageUrl: '', description: 'Speaks.' };
+  await page.route('**/api/speaker/get/somebody', (route) => route.fulfill({ json: speaker }));
+  let uploads = 0;
+  await page.route('**/api/user/image', (route) => {
+    uploads += 1;
+    return route.fulfill({ json: { result: `/uploads/${uploads}.webp` } });
+  });
+  const sent: Record<string, unknown>[] = [];
+  const saves = /\/api\/(?:.*\/(?:create|createMember|upload|newuser)|speaker\/update\/somebody)$/;
+  await page.route(saves, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: { message: 'Done.', msg: 'Done.', commit: 'c' } });
+  });
+  for (const [index, { path, kind, label }] of forms.entries()) {
+    await page.goto(`${site.url}/admin/${path}`);
+    const goOn = await holdReading(page);
+    await page.getByLabel(label).setInputFiles(await picture('held.png'));
+    if (kind) await fillForm(page, kind);
+    else if (path === 'add-admin') {
+      await page.getByLabel('Name').fill('Kavita Rao');
+      await page.getByLabel('Email').fill('kavita@example.org');
+      await page.getByLabel('Password').fill('long enough');
+    }
+    await page.locator('main [type="submit"]').click();
+    const waiting = page.getByRole('button', { name: 'Reading the picture…' });
+    await expect(waiting, path).toBeDisabled();
+    expect([sent.length, uploads], path).toEqual([index, index]);
+    await goOn();
+    await expect.poll(() => sent.length, path).toBe(index + 1);
+    expect(sent[index], path).toMatchObject({
+      [path === 'add-admin' ? 'pic' : 'imageUrl']: `/uploads/${index + 1}.webp`,
+    });
+    await expect(waiting, path).toBeHidden();
+    await expect(page.locator('main figure'), path).toHaveCount(0);
+  }
+});
+
+test('a picture that turns out to be none is said, and nothing is sent without it unasked', async ({
+  page,
+}) => {
+  await page.goto('/admin/add-speakers');
+  await fillForm(page, kinds.speakers);
+  await page.evaluate(() => {
+    const read = createImageBitmap;
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      await new Promise<void>((resolve) => addEventListener('keyup', () => resolve()));
+      return read(file);
+    };
+  });
+  let sent = 0;
+  await page.route('**/api/speaker/create', (route) => {
+    sent += 1;
+    return route.fulfill({ status: 201, json: { message: 'Speaker added.', commit: 'c' } });
+  });
+  const file = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('none') };
+  await page.getByLabel('Image').setInputFiles(file);
+  await page.locator('main [type="submit"]').click();
+  await expect(page.locator('main [type="submit"]')).toBeDisabled();
+  await page.keyboard.press('Shift');
+  const refusal = page.getByText(/^fake\.png: This file is not a picture/);
+  await expect(refusal).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add speaker' });
+  await expect(add).toBeEnabled();
+  expect(sent).toBe(0);
+  await add.click();
+  await expect(notice(page, 'Speaker added.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(refusal).toBeHidden();
+});
+
+test('the picture chosen last is the one that stays; a draft that is discarded takes its picture along', async ({
+  page,
+}) => {
+  await page.goto('/admin/add-speakers');
+  const goOn = await holdReading(page);
+  const input = page.getByLabel('Image');
+  await input.setInputFiles(await picture('held.png'));
+  await input.setInputFiles(await picture('last.png'));
+  await expect(page.getByText('last.png (90 × 60)')).toBeVisible();
+  await goOn();
+  await wasRead(page);
+  await expect(page.locator('figure')).toHaveText(/last\.png/);
+
+  await input.setInputFiles(await picture('held.png'));
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave, discard it' }).click();
+  await goOn();
+  await wasRead(page);
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await expect(input).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('drafts', 1);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const asked = database.transaction('pictures').objectStore('pictures').count();
+    return new Promise((resolve) => {
+      asked.onsuccess = () => resolve(asked.result);
+    });
+  });
+  expect(kept).toBe(0);
+});
+
 test('several photos go into the gallery at once; what fails stays to be tried again', async ({
   page,
   site,
   mark,
 }) => {
   const tags = `Poster session, seen on a ${mark}`;
-  const photo = async (background: string) => ({
-    name: `${background}.png`,
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  });
+  const photo = (color: string) => picture(`${color}.png`, color);
   await page.goto('/admin/photogalleryupload');
   await page.getByLabel('Image').setInputFiles([await photo('red'), await photo('green')]);
   await page.getByLabel('Tags').fill(tags);

@@ -1,5 +1,6 @@
 import { ADMIN } from '../../api-client.ts';
 import { expect, test } from './admin-test.ts';
+import { NO_PICTURE, newAccount } from './new-account.ts';
 import { notice } from './notice.ts';
 
 const SCREENS = [
@@ -74,6 +75,7 @@ test('a session that ends in the middle of a form costs nothing: after the login
   await page.getByRole('button', { name: 'Add speaker' }).click();
   await expect(notice(page, 'Please log in first.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
 
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
@@ -86,6 +88,55 @@ test('a session that ends in the middle of a form costs nothing: after the login
   await expect(page.getByText('icon-192.png (192 × 192)')).toBeVisible();
   await page.getByRole('button', { name: 'Add speaker' }).click();
   await expect(notice(page, 'Speaker added successfully.')).toBeVisible();
+});
+
+test('a draft is its author’s: nobody else is offered it, and logging out leaves no half-typed account', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(NO_PICTURE);
+  const ravi = await newAccount(site, 'Ravi Next');
+  const logIn = async ({ email, password }: { email: string; password: string }) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  };
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  };
+  await page.goto('/login');
+  await logIn(ADMIN);
+  await page.goto('/admin/add-papers');
+  await page.getByLabel('Heading').fill('A draft of Asha');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/add-admin');
+  await page.getByLabel('Name').fill('Half Typed');
+  await page.getByLabel('Email').fill('half.typed@example.org');
+  await page.getByLabel('Profile image').setInputFiles('public/icon-192.png');
+  await expect(page.locator('figure')).toHaveCount(1);
+  await logOut();
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(left).not.toMatch(/half/i);
+
+  await logIn(ravi);
+  for (const screen of ['add-papers', 'add-admin']) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.locator('main [type="submit"]')).toBeVisible();
+    for (const field of await page.locator('main input[type="text"], main textarea').all()) {
+      await expect(field).toHaveValue('');
+    }
+    await expect(page.getByText('Your draft is back')).toBeHidden();
+    await expect(page.locator('figure')).toHaveCount(0);
+  }
+  await logOut();
+
+  await logIn(ADMIN);
+  await page.goto('/admin/add-papers');
+  await expect(page.getByLabel('Heading')).toHaveValue('A draft of Asha');
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
 });
 
 test('without a stored token nothing is sent', async ({ page }) => {

@@ -1,0 +1,35 @@
+import { forgetPictures } from '../pictures/kept-pictures.ts';
+import { clearSession, ownName, readSession } from '../server/session.ts';
+
+/** What the names of drafts begin with in local storage, before their owner's. */
+export const DRAFT_ITEM = 'draft:';
+
+/** The draft of an account that is being added: it names somebody who has no part in this browser. */
+export const ACCOUNT_DRAFT = 'account';
+
+/**
+ * Forgets who is logged in. Drafts wait for their owner to come back, but for half-typed accounts:
+ * nobody's name and address stay in a browser that others may use.
+ */
+export function leave(): void {
+  forget((draft) => draft.endsWith(`/${ACCOUNT_DRAFT}`));
+  clearSession();
+}
+
+/** Forgets who was logged in and has no account any more, with all their drafts. */
+export function leaveForGood(): void {
+  if (readSession()?.account) {
+    const mine = ownName('');
+    forget((draft) => draft.startsWith(mine));
+  }
+  leave();
+}
+
+/** Forgets the drafts whose names, which begin with their owners, fit. */
+function forget(fits: (draft: string) => boolean): void {
+  for (const key of Object.keys(localStorage)) {
+    const isDraft = key.startsWith(DRAFT_ITEM);
+    if (isDraft && fits(key.slice(DRAFT_ITEM.length))) localStorage.removeItem(key);
+  }
+  void forgetPictures(fits);
+}
