@@ -2,6 +2,8 @@
 export const UPLOADS_FOLDER = 'public/uploads';
 /** What an uploaded picture may weigh. */
 export const UPLOAD_MAX_MIB = 5;
+/** What it may have in pixels: what a phone's camera makes, which takes 200 MB to turn upright. */
+export const PICTURE_MAX_PIXELS = 2 ** 26;
 const URL_PREFIX = '/uploads/';
 
 // One folder, no path tricks, types that are really pictures.

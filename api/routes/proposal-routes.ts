@@ -1,10 +1,10 @@
 import { etagMatches } from '../../model/etag.ts';
 import { sha256Hex } from '../../model/hashes.ts';
-import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
+import { isUploadName, pictureTypeOf, uploadPath } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
-import { judgePictures } from '../proposals/judge-pictures.ts';
+import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
 import { errors } from './api-error.ts';
@@ -121,7 +121,8 @@ async function picture(c: AppContext): Promise<Response> {
     const { head } = await requireProposal(c, host);
     const { uploads } = (await filesOf(host, head)).files;
     const upload = uploads.find((each) => each.name === name);
-    return upload && pictureOf(c, upload.blobId);
+    if (!upload || !mayBeFetched((await host.uploadSizes(head)).get(uploadPath(name)))) return;
+    return pictureOf(c, upload.blobId);
   });
   const type = bytes && pictureTypeOf(bytes)?.type;
   if (!bytes || !type) throw errors.notFound('This picture');

@@ -1,6 +1,14 @@
 import { getCookie } from 'hono/cookie';
 import { sha256Hex } from '../../model/hashes.ts';
-import { pictureTypeOf, UPLOAD_MAX_MIB, uploadUrl } from '../../model/upload.ts';
+import { privateNotesIn } from '../../model/pictures/private-notes.ts';
+import { readPicture } from '../../model/pictures/read-picture.ts';
+import {
+  PICTURE_MAX_PIXELS,
+  type PictureType,
+  pictureTypeOf,
+  UPLOAD_MAX_MIB,
+  uploadUrl,
+} from '../../model/upload.ts';
 import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
@@ -26,15 +34,36 @@ async function stage(c: AppContext): Promise<Response> {
   const cookie = getCookie(c, UPLOAD_COOKIE);
   const byCookie = await findSession(c.env.DB, 'upload', cookie, c.get('now'));
   if (!byCookie) await requireAccount(c);
-  const bytes = await readImage(c);
-  const type = pictureTypeOf(bytes);
-  if (!type) {
-    throw new ApiError(415, 'This file is not a PNG, JPEG, WebP, AVIF or GIF picture.');
-  }
+  const { type, bytes } = judge(await readImage(c));
   const name = `${sha256Hex(bytes).slice(0, 32)}.${type.extension}`;
   await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));
   return c.json<UploadAnswer>({ result: uploadUrl(name) });
 }
+
+/**
+ * A picture as it is kept: without the notes of cameras and programs, which may tell where it was
+ * taken and by whom. @throws 415 for what is no whole picture, 422 for one that cannot be taken
+ */
+function judge(bytes: Uint8Array): { type: PictureType; bytes: Uint8Array<ArrayBuffer> } {
+  const type = pictureTypeOf(bytes);
+  if (!type) throw new ApiError(415, NO_PICTURE);
+  const picture = readPicture(bytes);
+  if (!picture) throw new ApiError(415, NOT_WHOLE);
+  const { width, height, clean } = picture;
+  if (width * height > PICTURE_MAX_PIXELS) {
+    const message = `This picture has ${width} × ${height} pixels, more than ${Math.floor(PICTURE_MAX_PIXELS / 1e6)} million. Please save it smaller: 2,000 on its longest side are enough.`;
+    throw errors.invalid([{ field: 'image', message }]);
+  }
+  const { place, owner } = clean ? privateNotesIn(clean) : {};
+  if (!clean || place || owner) throw errors.invalid([{ field: 'image', message: NOTES }]);
+  return { type, bytes: clean };
+}
+
+const NO_PICTURE = 'This file is not a PNG, JPEG, WebP, AVIF or GIF picture.';
+const NOT_WHOLE =
+  'This file is not a PNG, JPEG, WebP, AVIF or GIF picture that can be read to its end. Please save it anew.';
+const NOTES =
+  'This picture holds notes of a camera or a program, which may tell where it was taken and by whom, and they cannot be taken out as it is. Please save it without them, or as a JPEG.';
 
 async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
   const notMultipart = () =>

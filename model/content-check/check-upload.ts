@@ -1,9 +1,7 @@
-import { pictureTypeOf, UPLOAD_MAX_MIB } from '../upload.ts';
+import { privateNotesIn } from '../pictures/private-notes.ts';
+import { readPicture } from '../pictures/read-picture.ts';
+import { PICTURE_MAX_PIXELS, pictureTypeOf, UPLOAD_MAX_MIB } from '../upload.ts';
 import type { Report } from './check-finding.ts';
-import { locationIn } from './picture-location.ts';
-import { pictureSize } from './picture-size.ts';
-
-const MAX_PIXELS = 60_000_000;
 
 /** Judges an uploaded picture by its bytes. */
 export function checkUpload(path: string, bytes: Uint8Array, report: Report): void {
@@ -22,20 +20,32 @@ export function checkUpload(path: string, bytes: Uint8Array, report: Report): vo
     report('upload-type', {}, message);
   }
   if (!type) return;
-  const size = pictureSize(bytes, type.extension);
-  if (!size) {
+  const picture = readPicture(bytes);
+  if (!picture) {
     report('upload-broken', {}, 'The picture is cut off or damaged. Export it anew.');
-  } else if (size.width * size.height > MAX_PIXELS) {
-    const message = `The picture has ${size.width} × ${size.height} pixels, and decoding it would stop a phone. Save it smaller: 2,000 on its longest side are enough.`;
+  } else if (picture.width * picture.height > PICTURE_MAX_PIXELS) {
+    const message = `The picture has ${picture.width} × ${picture.height} pixels, and decoding it would stop a phone. Save it smaller: 2,000 on its longest side are enough.`;
     report('upload-pixels', {}, message);
   }
-  const location = locationIn(bytes);
-  if (location === undefined) return;
+  checkNotes(bytes, report);
+  if (picture?.goesOn) {
+    const message =
+      'The file goes on behind the picture’s end, with something that nobody sees. Save it anew.';
+    report('upload-behind', {}, message);
+  }
+}
+
+function checkNotes(bytes: Uint8Array, report: Report): void {
+  const { place, owner } = privateNotesIn(bytes);
   const mend = 'Save it without such notes, or upload it on the screens, which take them out.';
-  if (location === 'hidden') {
+  if (place === 'hidden') {
     const message = `The picture holds packed notes of a camera or a program, which may say where it was taken. ${mend}`;
     report('upload-notes', {}, message);
-  } else {
-    report('upload-location', {}, `The picture says where it was taken (${location}). ${mend}`);
+  } else if (place) {
+    report('upload-location', {}, `The picture says where it was taken (${place}). ${mend}`);
+  }
+  if (owner) {
+    const message = `The picture names its owner or their camera (${owner}). ${mend} Who is to be named can be named in the text.`;
+    report('upload-owner', {}, message);
   }
 }

@@ -48,6 +48,8 @@ export interface ProposedPicture {
   size: number;
   /** Why it cannot be published, in a sentence; empty where it can. */
   problem: string;
+  /** What somebody should know before it is published, in a sentence. */
+  warning?: string;
 }
 
 /** Characters that a comment of an administrator takes. */

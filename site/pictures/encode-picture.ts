@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { PICTURE_MAX_PIXELS } from '../../model/upload.ts';
 import type { PictureType } from './known-picture.ts';
 
 /** A picture's size as it is seen, and the smaller files made of it: none where it stays as it is. */
@@ -20,20 +21,17 @@ const FULL_WIDTH = 1600;
 const AVIF = { quality: 50, effort: 2 };
 const WEBP = { quality: 75, effort: 4 };
 
-/** What a phone's camera makes today; as PNG it takes 200 MB to turn it upright. */
-const MAX_PIXELS = 2 ** 26;
-
 /**
  * Makes a picture's smaller files: upright, in sRGB, without metadata (places among it), none larger
  * than the picture. Animated ones stay as they are. Never rejects because of the bytes.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncoderAnswer> {
   // Cameras write much that is called a warning and looks well.
-  const input = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const input = () => sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' });
   try {
     const { autoOrient, pages = 1 } = await input().metadata();
     const { width, height } = autoOrient;
-    if (width * height > MAX_PIXELS) return { problem: tooLarge(width, height) };
+    if (width * height > PICTURE_MAX_PIXELS) return { problem: tooLarge(width, height) };
     if (pages > 1) return { width, height, files: [] };
     const largest = await input()
       .autoOrient()
@@ -63,5 +61,5 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncoderAnswer> {
 
 function tooLarge(width?: number, height?: number): string {
   const size = width && height ? ` (${width} × ${height})` : '';
-  return `It has more than ${Math.floor(MAX_PIXELS / 1e6)} million pixels${size}. Make it smaller.`;
+  return `It has more than ${Math.floor(PICTURE_MAX_PIXELS / 1e6)} million pixels${size}. Make it smaller.`;
 }

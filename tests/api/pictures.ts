@@ -1,26 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Answer } from '../api-client.ts';
 import type { Site } from './logged-in-site.ts';
 
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+/** A PNG chunk. */
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
 
-/** A file that begins as a PNG does; other texts make other pictures. */
-export const png = (text: string, bytes = 0) =>
-  Buffer.concat([PNG, Buffer.from(text), Buffer.alloc(bytes)]);
+/**
+ * A PNG of one row; other texts are other colours, and make other pictures.
+ * @param bytes that are put behind its pixels
+ */
+export function png(text: string, bytes = 0): Buffer {
+  const row = Buffer.from(text || ' ');
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(row.length, 0);
+  header.writeUInt32BE(1, 4);
+  header[8] = 8;
+  const pixels = deflateSync(Buffer.concat([Buffer.alloc(1), row]));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.concat([pixels, Buffer.alloc(bytes)])),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
-/** A small picture that is whole; each colour makes another one. */
-export const painted = (background: string) =>
-  sharp({ create: { width: 4, height: 3, channels: 3, background } })
-    .png()
-    .toBuffer();
+const paint = (background: string) =>
+  sharp({ create: { width: 4, height: 3, channels: 3, background } });
 
-/** The first bytes of every kind of picture that is taken, by the ending it gets. */
-export const PICTURES: Record<string, Buffer> = {
-  png: png('picture'),
-  jpg: Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'),
-  webp: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0', 'latin1'),
-  avif: Buffer.from('\0\0\0\x20ftypavif\0\0\0\0', 'latin1'),
-  gif: Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1'),
+/** A small picture; each colour makes another one. */
+export const painted = (background: string) => paint(background).png().toBuffer();
+
+/** A small picture of every kind that is taken, by the ending it gets. */
+export const PICTURES = {
+  png: paint('teal').png(),
+  jpg: paint('teal').jpeg(),
+  webp: paint('teal').webp(),
+  avif: paint('teal').avif({ effort: 0 }),
+  gif: paint('teal').gif(),
 };
 
 export interface Sending {

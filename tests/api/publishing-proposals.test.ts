@@ -4,7 +4,7 @@ import { ADMIN } from '../api-client.ts';
 import type { MadeProposal } from '../propose.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { CATEGORIES } from './logged-in-site.ts';
-import { painted } from './pictures.ts';
+import { painted, png } from './pictures.ts';
 import {
   openProposalSite,
   type ProposalSite,
@@ -118,6 +118,45 @@ describe('publishing a proposal', { timeout: 60_000 }, () => {
     const files = await site.git('ls-tree', '--name-only', 'main:public/uploads');
     expect(files.split('\n')).toContain('ito.png');
     expect(files.split('\n')).not.toContain('unused.png');
+  });
+
+  it('takes a picture that is warned of, and refuses one that names its owner', async () => {
+    const goesOn = Buffer.concat([await painted('teal'), Buffer.from('more')]);
+    const owned = await sharp(await painted('teal'))
+      .withExif({ IFD0: { Artist: 'Kiyosi Ito' } })
+      .toBuffer();
+    const warned = await propose('abe', speakerFile('Abe', 'imageUrl: /uploads/abe.png\n'), {
+      'public/uploads/abe.png': goesOn,
+    });
+    expect((await show(warned.number)).pictures).toEqual([
+      {
+        name: 'abe.png',
+        size: goesOn.length,
+        problem: '',
+        warning: expect.stringMatching(/^abe\.png: The file goes on behind the picture/),
+      },
+    ]);
+    expect((await merge(warned)).status).toBe(200);
+    const refused = await propose('eda', speakerFile('Eda', 'imageUrl: /uploads/eda.png\n'), {
+      'public/uploads/eda.png': owned,
+    });
+    expect((await show(refused.number)).pictures[0].problem).toMatch(/^eda\.png: .*owner/);
+    const body = { head: refused.head };
+    await site.refuses(422, 'POST', `/api/proposals/${refused.number}/merge`, { body });
+  });
+
+  it('asks for no picture that is too large', async () => {
+    const picture = png('', 5 * 1024 * 1024);
+    const made = await propose('ohm', speakerFile('Ohm', 'imageUrl: /uploads/ohm.png\n'), {
+      'public/uploads/ohm.png': picture,
+    });
+    site.github.clearRequests();
+    expect((await show(made.number)).pictures).toEqual([
+      { name: 'ohm.png', size: picture.length, problem: expect.stringContaining('too large') },
+    ]);
+    await site.refuses(404, 'GET', `/api/proposals/${made.number}/pictures/ohm.png`);
+    const blobs = site.github.requests.filter(({ path }) => path.includes('/git/blobs/'));
+    expect(blobs).toEqual([]);
   });
 
   it('is refused for a picture that would take the place of another', async () => {

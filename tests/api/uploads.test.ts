@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
-import { PICTURES, png, sendPicture, showPicture, upload } from './pictures.ts';
+import { PICTURES, png, pngChunk, sendPicture, showPicture, upload } from './pictures.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -33,7 +34,8 @@ const updateSpeaker = (id: string, values: Record<string, unknown>) =>
 const deleteSpeaker = (id: string) => site.ask('DELETE', `/api/speaker/delete/${id}`);
 
 describe('a picture that is sent', () => {
-  it.each(Object.entries(PICTURES))('%s is taken and shown at once', async (ending, bytes) => {
+  it.each(Object.entries(PICTURES))('%s is taken and shown at once', async (ending, picture) => {
+    const bytes = await picture.toBuffer();
     const head = await site.head();
     site.github.clearRequests();
     const answer = await sendPicture(site, bytes, { name: 'résumé "1".exe', type: 'text/plain' });
@@ -77,10 +79,56 @@ describe('a picture that is sent', () => {
       ['a.bmp', 'BM\0\0\0\0'],
       ['a.png', `x${png('late').toString('latin1')}`],
       ['a.png', ''],
+      ['a.gif', 'GIF89a<script>alert(1)</script>'],
+      ['a.jpg', '\xff\xd8\xff<html>'],
+      ['a.avif', '\0\0\0\x20ftypavif\0\0\0\0'],
+      ['a.webp', 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'],
+      ['a.png', png('cut off').toString('latin1').slice(0, -1)],
     ] as const) {
       const answer = await sendPicture(site, Buffer.from(text, 'latin1'), { name });
       expect(answer.status, text).toBe(415);
       expect(answer.body.message).toMatch(/not a PNG, JPEG, WebP, AVIF or GIF picture/);
+    }
+  });
+
+  it('is refused where it has more than 67 million pixels', async () => {
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(20_000, 0);
+    header.writeUInt32BE(20_000, 4);
+    const bomb = Buffer.concat([
+      png('').subarray(0, 8),
+      pngChunk('IHDR', header),
+      png('').subarray(33),
+    ]);
+    const answer = await sendPicture(site, bomb);
+    expect(answer.status).toBe(422);
+    expect(answer.body.message).toMatch(/20000 × 20000 pixels, more than 67 million\. Please save/);
+  });
+
+  it('loses what tells of a place or of people, and looks the same', async () => {
+    const notes = {
+      IFD0: { Artist: 'Asha Verma', Copyright: 'Asha Verma' },
+      IFD2: { BodySerialNumber: '0123456789' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 36/1 0/1', GPSLongitudeRef: 'E' },
+    };
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- Asha --></x:xmpmeta>';
+    for (const [ending, picture] of Object.entries(PICTURES)) {
+      if (ending === 'gif') continue;
+      const bytes = await picture.clone().withExif(notes).withXmp(xmp).toBuffer();
+      expect(bytes.includes('Asha'), ending).toBe(true);
+      const answer = await sendPicture(site, bytes);
+      if (ending === 'avif') {
+        expect(answer.status).toBe(422);
+        expect(answer.body.message).toMatch(/notes of a camera .* Please save it without them/);
+        continue;
+      }
+      expect(answer.status, ending).toBe(200);
+      const { bytes: shown } = await showPicture(site, answer.body.result);
+      const { exif, xmp: told } = await sharp(shown).metadata();
+      expect([exif, told], ending).toEqual([undefined, undefined]);
+      expect(shown.includes('Asha'), ending).toBe(false);
+      const seen = (each: Buffer) => sharp(each).raw().toBuffer();
+      expect(await seen(shown), ending).toEqual(await seen(bytes));
     }
   });
 

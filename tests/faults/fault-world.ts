@@ -1,5 +1,6 @@
 import { git } from 'embedded-github/testing';
 import { expect } from 'vitest';
+import { png } from '../api/pictures.ts';
 import type { Answer } from '../api-client.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
@@ -77,10 +78,8 @@ const keyOf = (text: string) => text.replace(/[^\x21-\x7e]/g, '-').slice(0, 255)
 
 /** Uploads a picture of its own for each text. @returns its address on the website */
 export async function upload(stack: TestStack, token: string, text: string): Promise<string> {
-  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  const bytes = new Uint8Array([...signature, ...new TextEncoder().encode(text)]);
   const body = new FormData();
-  body.set('image', new File([bytes], 'picture.png', { type: 'image/png' }));
+  body.set('image', new File([new Uint8Array(png(text))], 'picture.png', { type: 'image/png' }));
   const headers = { token };
   const answer = await fetch(`${stack.url}/api/user/image`, { method: 'POST', headers, body });
   return ((await answer.json()) as { result: string }).result;

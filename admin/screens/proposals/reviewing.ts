@@ -38,8 +38,8 @@ export function obstacles({ changes, pictures, obstacle }: ProposalDetail): stri
 }
 
 /** What somebody should look at before it is published, in sentences. */
-export function warnings({ changes }: ProposalDetail): string[] {
-  return messages(changes, 'warning');
+export function warnings({ changes, pictures }: ProposalDetail): string[] {
+  return [...pictures.flatMap(({ warning }) => warning ?? []), ...messages(changes, 'warning')];
 }
 
 function messages(changes: readonly ProposedChange[], severity: Severity): string[] {

@@ -1,5 +1,5 @@
 import { type BrokenFile, paper } from './check.ts';
-import { exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
+import { exifOf, exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
 
 const APP1 = 0xe1;
 const APP13 = 0xed;
@@ -53,8 +53,16 @@ export const brokenUploads: BrokenFile[] = [
   upload('an SVG that calls itself PNG', 'one.png', '<svg onload="x()"/>', 'upload-type'),
   upload('a JPEG that calls itself PNG', 'one.png', jpeg(1, 1), 'upload-type'),
   upload('a picture of 5 MiB and a byte', 'one.png', bigPng(), 'upload-size'),
-  upload('a picture of 60 million pixels and some', 'one.png', png(10_000, 6_001), 'upload-pixels'),
+  upload('a picture of 67 million pixels and some', 'one.png', png(10_000, 6_711), 'upload-pixels'),
   upload('a picture that is cut off', 'one.jpg', jpeg(1, 1).subarray(0, 7), 'upload-broken'),
+  upload('a JPEG that ends before its image', 'one.jpg', jpeg(1, 1).slice(0, -2), 'upload-broken'),
+  upload(
+    'a script that begins as a GIF',
+    'one.gif',
+    'GIF89a<script>alert(1)</script>',
+    'upload-broken',
+  ),
+  upload('a page behind a picture', 'one.png', withBehind(png(1, 1), '<html>'), 'upload-behind'),
   upload('a picture without width', 'one.png', png(0, 5), 'upload-broken'),
   upload('a latitude in EXIF', 'one.jpg', jpeg(1, 1, [[APP1, exifWithGps(2)]]), 'upload-location'),
   upload(
@@ -83,6 +91,33 @@ export const brokenUploads: BrokenFile[] = [
   ),
   upload('a city in IPTC', 'one.jpg', jpeg(1, 1, [[APP13, iptc(90, 'Patna')]]), 'upload-location'),
   upload(
+    'an artist in EXIF',
+    'one.jpg',
+    jpeg(1, 1, [[APP1, exifOf(0x013b, 'Asha Verma')]]),
+    'upload-owner',
+  ),
+  upload(
+    'a creator in XMP',
+    'one.jpg',
+    jpeg(1, 1, [
+      [APP1, xmp('', '<dc:creator><rdf:Seq><rdf:li>Asha</rdf:li></rdf:Seq></dc:creator>')],
+    ]),
+    'upload-owner',
+  ),
+  upload(
+    'the number of a camera in XMP',
+    'one.jpg',
+    jpeg(1, 1, [[APP1, xmp('aux:SerialNumber="0123456789"')]]),
+    'upload-owner',
+  ),
+  upload('a by-line in IPTC', 'one.jpg', jpeg(1, 1, [[APP13, iptc(80, 'Asha')]]), 'upload-owner'),
+  upload(
+    'an author in a PNG’s text',
+    'one.png',
+    png(1, 1, { tEXt: 'Author\0Asha' }),
+    'upload-owner',
+  ),
+  upload(
     'notes that are packed',
     'one.png',
     png(1, 1, { zTXt: 'Raw profile type exif\0\0packed' }),
@@ -100,4 +135,8 @@ function bigPng(): Uint8Array {
   const bytes = new Uint8Array(5 * 1024 * 1024 + 1);
   bytes.set(png(1, 1));
   return bytes;
+}
+
+function withBehind(picture: Uint8Array, text: string): Uint8Array {
+  return new Uint8Array([...picture, ...new TextEncoder().encode(text)]);
 }

@@ -14,7 +14,7 @@ function big(value: number, length: number): number[] {
   );
 }
 
-/** The beginning of a PNG, with further chunks. Checksums are left out: nothing here reads them. */
+/** A PNG, with further chunks. Checksums are left out, and so are the pixels: nothing here reads them. */
 export function png(
   width: number,
   height: number,
@@ -24,16 +24,22 @@ export function png(
     bytesOf(big(data.length, 4), type, data, [0, 0, 0, 0]);
   const header = [...big(width, 4), ...big(height, 4), 8, 2, 0, 0, 0];
   const others = Object.entries(chunks).map(([type, data]) => chunk(type, data));
-  return bytesOf('\x89PNG\r\n\x1a\n', chunk('IHDR', header), ...others, chunk('IEND', ''));
+  return bytesOf(
+    '\x89PNG\r\n\x1a\n',
+    chunk('IHDR', header),
+    ...others,
+    chunk('IDAT', 'pixels'),
+    chunk('IEND', ''),
+  );
 }
 
-/** The beginning of a JPEG: segments with notes, then the header of the frame. */
+/** A JPEG: segments with notes, then the header of the frame, and a scan of no use. */
 export function jpeg(width: number, height: number, segments: [number, string][] = []): Uint8Array {
   const segment = (marker: number, data: string | number[]) =>
     bytesOf([0xff, marker], big(data.length + 2, 2), data);
   const frame = [8, ...big(height, 2), ...big(width, 2), 3];
   const notes = segments.map(([marker, data]) => segment(marker, data));
-  return bytesOf([0xff, 0xd8], ...notes, segment(0xc0, frame));
+  return bytesOf([0xff, 0xd8], ...notes, segment(0xc0, frame), segment(0xda, 'scan'), [0xff, 0xd9]);
 }
 
 /** EXIF as TIFF with one directory that leads to one of GPS, which has one tag. */
@@ -43,6 +49,13 @@ export function exifWithGps(tag: number, order: 'II' | 'MM' = 'MM'): string {
   const directory = (tag: number, value: number) =>
     number(1, 2) + number(tag, 2) + number(4, 2) + number(1, 4) + number(value, 4) + number(0, 4);
   return `Exif\0\0${order}${number(42, 2)}${number(8, 4)}${directory(0x8825, 26)}${directory(tag, 0)}`;
+}
+
+/** EXIF with one tag of text in its first directory. */
+export function exifOf(tag: number, text: string): string {
+  const number = (value: number, length: number) => String.fromCharCode(...big(value, length));
+  const directory = number(1, 2) + number(tag, 2) + number(2, 2) + number(text.length, 4);
+  return `Exif\0\0MM${number(42, 2)}${number(8, 4)}${directory}${number(26, 4)}${number(0, 4)}${text}`;
 }
 
 /** Photoshop's notes with one field of IPTC. */

@@ -1,3 +1,5 @@
+export type ByteOrder = 'big' | 'little';
+
 /** Every place where a row of bytes, given as characters up to U+00FF, begins. */
 export function findBytes(bytes: Uint8Array, row: string): number[] {
   const codes = Array.from(row, (character) => character.charCodeAt(0));
@@ -14,12 +16,14 @@ export function numberAt(
   bytes: Uint8Array,
   at: number,
   length: number,
-  order: 'big' | 'little',
+  order: ByteOrder,
 ): number | undefined {
   if (at < 0 || at + length > bytes.length) return undefined;
-  const row = bytes.subarray(at, at + length);
-  const bigFirst = order === 'big' ? row : row.toReversed();
-  return bigFirst.reduce((value, byte) => value * 256 + byte, 0);
+  let value = 0;
+  for (let index = 0; index < length; index += 1) {
+    value = value * 256 + (bytes[at + (order === 'big' ? index : length - 1 - index)] as number);
+  }
+  return value;
 }
 
 /** Bytes as characters up to U+00FF, a character a byte. */
@@ -31,3 +35,6 @@ export function latin1(bytes: Uint8Array): string {
   }
   return text;
 }
+
+/** The four characters by which chunks and boxes are known. */
+export const nameAt = (bytes: Uint8Array, at: number): string => latin1(bytes.subarray(at, at + 4));
