@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleProgram } from '../bundle-program.ts';
 import { CONFERENCE } from '../conference.ts';
 import { paper } from '../model/content-check/check.ts';
 
@@ -23,30 +23,17 @@ describe('npm run check:content', () => {
   let bundled: string;
 
   beforeAll(async () => {
-    // In one file, since Node takes four times as long with the translator of TypeScript; beside
-    // the packages, which it imports.
-    mkdirSync(join(project, 'node_modules/.cache'), { recursive: true });
-    bundled = mkdtempSync(join(project, 'node_modules/.cache/check-content-'));
-    await build({
-      entryPoints: [join(project, COMMAND)],
-      outfile: join(bundled, 'main.mjs'),
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-    });
+    bundled = await bundleProgram(COMMAND);
     root = mkdtempSync(join(tmpdir(), 'conference-check-'));
     for (const folder of [join(project, 'public'), join(CONFERENCE, 'public')]) {
       cpSync(folder, join(root, 'public'), { recursive: true });
     }
     cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
   });
-  afterAll(() => {
-    for (const folder of [root, bundled]) rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   function run(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
-    return runNode([join(bundled, 'main.mjs'), '--root', root, ...args], env);
+    return runNode([bundled, '--root', root, ...args], env);
   }
 
   function runNode(program: string[], env: NodeJS.ProcessEnv = {}) {
