@@ -100,8 +100,11 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     pathname: string,
   ): Promise<boolean> => {
     const isMissingPage = pathname === MISSING_PAGE;
-    if (!isMissingPage && !(await (await site()).hasPage(pathname))) return false;
-    const page = await renderPage({ urlOriginal: pathname, headersOriginal: request.headers });
+    const development = await site();
+    const content = await development.readContent();
+    if (!isMissingPage && !development.hasPage(pathname, content)) return false;
+    const asked = { urlOriginal: pathname, headersOriginal: request.headers };
+    const page = await renderPage({ ...asked, content });
     const { statusCode, headers, getBody } = page.httpResponse;
     // That there is no such page is an error to Vike, too.
     if (page.errorWhileRendering && statusCode !== 404) throw page.errorWhileRendering;

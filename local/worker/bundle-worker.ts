@@ -22,6 +22,8 @@ export async function openWorkerBundler(entry: string): Promise<WorkerBundler> {
     write: false,
     logLevel: 'silent',
     sourcemap: 'inline',
+    // Places alone: Miniflare copies the script some hundred times on its way to workerd.
+    sourcesContent: false,
   });
   return {
     async bundle() {

@@ -79,9 +79,10 @@ export function openGitHistory(git: RunGit, file?: string): GitHistory {
   }
 
   async function whole(commit: string): Promise<History | undefined> {
-    const [shallow, commits] = await Promise.all([isShallow(), log(commit)]);
+    // Asked first: outside of a repository that is all there is to ask.
+    const shallow = await isShallow();
     unwritten = Number.POSITIVE_INFINITY;
-    return shallow ? undefined : withCommits(NO_HISTORY, commits);
+    return shallow ? undefined : withCommits(NO_HISTORY, await log(commit));
   }
 
   return {

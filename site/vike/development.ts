@@ -1,4 +1,5 @@
 import { createReader } from '../content/content-reader.ts';
+import type { LoadedContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import { files } from '../files/registry.ts';
 import { applicationFiles, editorFile } from '../files/screen-documents.ts';
@@ -16,9 +17,12 @@ export async function fileText(path: string): Promise<string | undefined> {
   return file && textOf(file);
 }
 
+/** The content as it is now; reading it asks Git for dates, so once for each page that is asked for. */
+export const readContent = vikeContent;
+
 /** Whether a page is published at this address; a family has those of its entries alone. */
-export async function hasPage(path: string): Promise<boolean> {
-  return findPage(path, createReader(await vikeContent())) !== undefined;
+export function hasPage(path: string, content: LoadedContent): boolean {
+  return findPage(path, createReader(content)) !== undefined;
 }
 
 /**
