@@ -112,6 +112,7 @@ export function list<const Required extends boolean>(
   options: Options<Required>,
 ): Field<string[], Required> {
   const { label } = options;
+  const tooMany = `${label} has too many entries: ${MAX_LENGTH.listItems} at most.`;
   const item = lineSchema(`Each entry of ${label}`, MAX_LENGTH.listItem);
   const schema = optional(
     options,
@@ -119,13 +120,15 @@ export function list<const Required extends boolean>(
       .union([z.string().transform(splitList), z.array(z.unknown())], {
         error: `${label} must be a list or comma-separated text.`,
       })
+      // Blank ones do not count, but whoever sends thousands means no list.
+      .refine((items) => items.length <= 10 * MAX_LENGTH.listItems, { error: tooMany, abort: true })
       .pipe(z.array(item))
       .transform((items) => items.filter((text) => text !== ''))
       .refine((items) => items.length > 0 || !options.required, {
         error: `${label} is required.`,
       })
       .refine((items) => items.length <= MAX_LENGTH.listItems, {
-        error: `${label} has too many entries: ${MAX_LENGTH.listItems} at most.`,
+        error: tooMany,
       }),
   );
   return { kind: 'list', ...options, schema: () => schema };

@@ -57,6 +57,8 @@ export function readFrontMatter(text: string): { data: Record<string, unknown>; 
       'The front matter does not end. Close it with a line of three hyphens.',
     );
   }
+  // What is given to gray-matter was measured; it takes the first line that begins so for the end.
+  refuseLongReading(unixText.slice(3, unixText.indexOf('\n---', 3)));
   // Options are always passed: without them gray-matter caches, and answers a broken file's second
   // reading with empty data.
   const file = matter(unixText, { language: 'yaml', engines });
@@ -67,18 +69,45 @@ function withoutOuterLineEnds(body: string): string {
   return body.replace(/^\n/, '').replace(/\n$/, '');
 }
 
-// Far more than any file of ours has. The parser calls itself for each level, and compares each key
-// with all before it.
+// Far more than any file of ours has. The parser calls itself for each level, compares each key with
+// all before it, and takes some 20 µs for each piece that it finds fault with.
 const MOST_NESTED = 32;
-const MOST_MARKS = 2_000;
+const MOST_PIECES = 3_000;
+// gray-matter looks for comments from the beginning of each line past all that is blank.
+const BLANK_STRETCH = /^\s{200}/m;
+// All but quotes and slashes that are escaped, of which a text may be full.
+const ESCAPES = /\\[^"\\/]/g;
 
-function parseYaml(text: string): Record<string, unknown> {
-  if (text.length > FRONT_MATTER_MAX_LENGTH) {
+/**
+ * Refuses YAML that would take long to read, whatever it says, in time that is proportional to its
+ * length: judged by the parser's first half, which keeps a stack of its own.
+ * @throws FrontMatterError
+ */
+function refuseLongReading(yaml: string): void {
+  if (yaml.length > FRONT_MATTER_MAX_LENGTH) {
     throw new FrontMatterError(
       `The front matter is too long: ${FRONT_MATTER_MAX_LENGTH} characters at most. Long text belongs below it.`,
     );
   }
-  refuseTangles(text);
+  if (BLANK_STRETCH.test(yaml)) {
+    throw new FrontMatterError(
+      'The front matter has hundreds of blanks or blank lines in a row. Remove them.',
+    );
+  }
+  const parser = new YAML.Parser();
+  let pieces = yaml.match(ESCAPES)?.length ?? 0;
+  for (const lexeme of new YAML.Lexer().lex(yaml)) {
+    // To be run to its end; what it yields is whole documents.
+    Array.from(parser.next(lexeme));
+    pieces += 1;
+    if (parser.stack.length <= MOST_NESTED && pieces <= MOST_PIECES) continue;
+    throw new FrontMatterError(
+      `The front matter ${pieces > MOST_PIECES ? 'has too many fields and lines' : 'is nested too deeply'}. Write a list of fields, one "name: value" each.`,
+    );
+  }
+}
+
+function parseYaml(text: string): Record<string, unknown> {
   // `failsafe` knows text, lists and maps, no other types.
   const document = YAML.parseDocument(text, { schema: 'failsafe', prettyErrors: false });
   const problem = document.errors[0];
@@ -106,21 +135,6 @@ function parseYaml(text: string): Record<string, unknown> {
   return data as Record<string, unknown>;
 }
 
-/** Judged by the parser's first half, which keeps a stack of its own. */
-function refuseTangles(yaml: string): void {
-  const parser = new YAML.Parser();
-  let marks = 0;
-  for (const lexeme of new YAML.Lexer().lex(yaml)) {
-    // To be run to its end; what it yields is whole documents.
-    Array.from(parser.next(lexeme));
-    if (/^[?:,]$/.test(lexeme)) marks += 1;
-    if (parser.stack.length <= MOST_NESTED && marks <= MOST_MARKS) continue;
-    throw new FrontMatterError(
-      `The front matter ${marks > MOST_MARKS ? 'has too many fields' : 'is nested too deeply'}. Write a list of fields, one "name: value" each.`,
-    );
-  }
-}
-
 const WRITE_OPTIONS = {
   schema: 'core',
   // Text is always quoted, so that no reader takes a title for a number, a date or a boolean.
@@ -137,8 +151,10 @@ export function writeYaml(data: Record<string, unknown>): string {
 /**
  * Changes some fields in the text of a front matter and leaves every other byte: comments, unknown
  * fields, order, quotes. A value of `undefined` removes its field.
+ * @throws FrontMatterError for a text that `readFrontMatter` would not read either
  */
 export function editYaml(text: string, changes: Record<string, unknown>): string {
+  refuseLongReading(text);
   const document = YAML.parseDocument(text, { schema: 'failsafe', keepSourceTokens: true });
   const map = document.contents;
   if (!YAML.isMap(map) || map.flow) return rewriteYaml(document, changes);
@@ -186,6 +202,8 @@ function pairRange(text: string, pair: YAML.Pair, wholeLine: boolean) {
 }
 
 function rewriteYaml(document: YAML.Document, changes: Record<string, unknown>): string {
+  // A file whose front matter is an empty text in quotation marks is read as one without fields.
+  if (!YAML.isMap(document.contents)) return writeYaml(withoutNone(changes));
   const old = new Set(Object.keys(changes).map((name) => document.get(name, true)));
   // What an alias stands for may be what changes: the other place keeps its value.
   YAML.visit(document, {
@@ -199,4 +217,8 @@ function rewriteYaml(document: YAML.Document, changes: Record<string, unknown>):
     else document.set(name, YAML.parseDocument(writeYaml({ [name]: value })).get(name, true));
   }
   return document.toString({ lineWidth: 0 });
+}
+
+function withoutNone(changes: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

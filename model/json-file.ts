@@ -1,6 +1,8 @@
 import { createScanner, type ParseError, parse as parseJson } from 'jsonc-parser';
 import type { Finding } from './finding.ts';
 
+/** Twice what a form can make. */
+export const JSON_MAX_LENGTH = 100_000;
 /** Far more than any file of ours; the parser calls itself for each level. */
 const MOST_NESTED = 32;
 
@@ -18,6 +20,10 @@ export function parseJsonObject(
   text: string,
 ): { ok: true; values: Record<string, unknown> } | { ok: false; line: number; message: string } {
   const json = text.replace(/^\uFEFF/, '');
+  if (json.length > JSON_MAX_LENGTH) {
+    const message = `The file is too long: ${JSON_MAX_LENGTH} characters at most. Shorten its texts, or divide it.`;
+    return { ok: false, line: 1, message };
+  }
   if (isTooDeep(json)) {
     const message = 'The file is nested too deeply. Look for brackets that are never closed.';
     return { ok: false, line: 1, message };

@@ -1,5 +1,7 @@
-/** Twice what the longest entry of a form takes. What is longer costs seconds, or the process. */
-export const FRONT_MATTER_MAX_LENGTH = 100_000;
+/** A form makes 41,000 at most: a hundred authors whose names are all quotation marks. */
+export const FRONT_MATTER_MAX_LENGTH = 50_000;
+/** With more lines a front matter is too long for `editYaml`, which a later change needs. */
+const MOST_LINES = 500;
 
 /**
  * Reads a Markdown file whose front matter has the plain form in which this project writes it: one
@@ -27,7 +29,10 @@ const ITEM = new RegExp(String.raw`  - ${QUOTED}\n`, 'y');
 function readFields(yaml: string): Record<string, unknown> | undefined {
   const data: Record<string, unknown> = {};
   let position = 0;
+  let lines = 0;
   while (position < yaml.length) {
+    if (lines > MOST_LINES) return undefined;
+    lines += 1;
     FIELD.lastIndex = position;
     const match = FIELD.exec(yaml);
     if (!match) return undefined;
@@ -45,6 +50,7 @@ function readFields(yaml: string): Record<string, unknown> | undefined {
       }
       // A field without a value, or a list of another form.
       if (items.length === 0) return undefined;
+      lines += items.length;
       data[name] = items;
     }
   }

@@ -2,6 +2,12 @@
  * What is done to text before it is judged or kept. Everything here is total: any string goes in.
  */
 
+/**
+ * What a content file may have at most. A row of the worker's storage holds 2 MB, and a text stands in
+ * it twice: as the file and as its entry.
+ */
+export const MAX_TEXT_BYTES = 400_000;
+
 // Line feed, carriage return, vertical tab, form feed, next line, line and paragraph separator.
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 

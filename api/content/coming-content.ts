@@ -1,8 +1,9 @@
+import { MAX_TEXT_BYTES } from '../../model/text.ts';
 import { uploadUrl } from '../../model/upload.ts';
 import type { ContentState } from './content-state.ts';
 import type { Branch, Head } from './content-view.ts';
 import type { ListedFile } from './git-host.ts';
-import { isContent, type KnownFile, MAX_TEXT_BYTES } from './known-file.ts';
+import { isContent, type KnownFile } from './known-file.ts';
 import { readSiteSettings, SETTINGS_PATHS } from './site-settings.ts';
 
 /**

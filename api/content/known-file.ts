@@ -1,4 +1,5 @@
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { MAX_TEXT_BYTES } from '../../model/text.ts';
 
 /** A file of the branch: a text of null is a picture, or a file too large to read. */
 export interface KnownFile {
@@ -6,12 +7,6 @@ export interface KnownFile {
   blob: string;
   text: string | null;
 }
-
-/**
- * What a content file may have at most. A row holds 2 MB, and a text stands in it twice: as the file
- * and as its entry.
- */
-export const MAX_TEXT_BYTES = 400_000;
 
 /** A content file's text, byte order mark included; null where it is too large to be kept. */
 export function readText(bytes: Uint8Array): string | null {

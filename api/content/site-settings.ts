@@ -60,10 +60,9 @@ function isTextList(value: unknown): value is string[] {
 
 function knownTimeZone(value: unknown): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone &&
-      typeof value === 'string'
-      ? value
-      : undefined;
+    // Looking a long name up takes long.
+    if (typeof value !== 'string' || value.length > 100) return undefined;
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { readVersion } from '../../model/entry-changes.ts';
 import { pathToId } from '../../model/id.ts';
+import { MAX_TEXT_BYTES } from '../../model/text.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { ChangedFile, GitHost } from '../content/git-host.ts';
-import { isContent, MAX_TEXT_BYTES, readText } from '../content/known-file.ts';
+import { isContent, readText } from '../content/known-file.ts';
 import type { KeptHistory, Version } from './kept-history.ts';
 
 /** What reading the past takes: the branch as it is, the host, and what it was asked before. */

@@ -1,6 +1,6 @@
+import { MAX_TEXT_BYTES } from '../text.ts';
 import type { Report } from './check-finding.ts';
 
-const MAX_BYTES = 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
@@ -8,8 +8,8 @@ const LINE_FEED = 0x0a;
  * not be judged any further, which is then a finding.
  */
 export function readText(bytes: Uint8Array, report: Report): string | undefined {
-  if (bytes.length > MAX_BYTES) {
-    report('file-size', {}, 'The file is larger than 1 MiB. Divide it, or shorten its text.');
+  if (bytes.length > MAX_TEXT_BYTES) {
+    report('file-size', {}, 'The file is larger than 400 kB. Divide it, or shorten its text.');
     return undefined;
   }
   const decoded = decode(bytes);

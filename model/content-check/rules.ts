@@ -16,7 +16,7 @@ export const rules = {
   'file-twice': error('Two files would have the same id, or the same name on a Mac or on Windows.'),
   'file-link': error('A file is a symbolic link or another repository.'),
   'file-executable': error('A file is marked as a program.'),
-  'file-size': error('A text is larger than 1 MiB.'),
+  'file-size': error('A text is larger than 400 kB.'),
   'file-encoding': error('A text is not UTF-8.'),
   'conflict-marker': error('A merge left its marks: <<<<<<<, ======= or >>>>>>>.'),
   'front-matter-missing': error('A Markdown file begins without front matter.'),

@@ -18,7 +18,7 @@ export function authorStyleOf(cells: readonly string[]): AuthorStyle {
 export function readAuthors(cell: string, style: AuthorStyle): string[] {
   const isPlain = style === 'first name first' && !/[;\n]/.test(cell);
   const parts = isPlain
-    ? split(cell, ',').flatMap((part) => part.split(/\s+(?:and|&)\s+|^and\s+/))
+    ? split(cell, ',').flatMap((part) => oneBlank(part).split(/ (?:and|&) |^and /))
     : split(cell, ';\n');
   return parts
     .map(bareName)
@@ -52,11 +52,15 @@ function bareName(text: string): string {
   return name;
 }
 
-const withoutStars = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\s*]+$/, '');
+// Looked for from the end: an expression for "blanks at the end" begins anew at each blank.
+function withoutStars(text: string): string {
+  const name = oneBlank(text).trim();
+  let end = name.length;
+  while (' *'.includes(name[end - 1] ?? '.')) end -= 1;
+  return name.slice(0, end);
+}
+
+const oneBlank = (text: string) => text.replace(/\s+/g, ' ');
 
 function turn(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());

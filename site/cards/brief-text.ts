@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 
 // Strong, emphasised, a link to another site or another page of this one.
 const MARKS =
-  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?!\/))[^\s()<>"]*)\)/g;
+  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
 
 /**
  * An entry's description on a card: paragraphs, line breaks as typed, and of Markdown what people

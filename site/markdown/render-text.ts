@@ -30,7 +30,8 @@ drawTables(markdown);
 export function renderText(text: string, draw: DrawPicture = drawImage): RenderedText {
   const env: TextEnvironment = { draw, hasFigures: false };
   const tokens = markdown.parse(text, env);
-  const used = new Set<string>(TAKEN);
+  // How often each id was wanted: looking for a free number from 2 on takes long where all are the same.
+  const used = new Map<string, number>(TAKEN.map((id) => [id, 1]));
   const headings: TextHeading[] = [];
   tokens.forEach((token, index) => {
     if (token.tag === 'h1') token.tag = 'h2';
@@ -44,15 +45,17 @@ export function renderText(text: string, draw: DrawPicture = drawImage): Rendere
   return { html, headings, hasFigures: env.hasFigures };
 }
 
-function freeId(title: string, used: Set<string>): string {
+function freeId(title: string, used: Map<string, number>): string {
   const base =
     title
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'section';
+  let number = used.get(base) ?? 0;
   let id = base;
-  for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
-  used.add(id);
+  for (; used.has(id); id = `${base}-${number}`) number += 1;
+  used.set(base, number || 1);
+  used.set(id, 1);
   return id;
 }

@@ -115,6 +115,7 @@ describe('a description on a card', () => {
       '5 * 3 * 2',
       '[a](javascript:alert)',
       '[a](//evil.example)',
+      '[a](/\\evil.example)',
       '**',
       '[]()',
     ]) {

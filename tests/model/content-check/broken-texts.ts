@@ -90,9 +90,9 @@ const files: BrokenFile[] = [
     found: [[0, '', 'file-executable']],
   },
   {
-    title: 'a text of more than 1 MiB',
+    title: 'a text of more than 400 kB',
     path: PAPER,
-    bytes: paper('x'.repeat(1024 * 1024)),
+    bytes: paper('x'.repeat(400_000)),
     found: [[0, '', 'file-size']],
   },
   {

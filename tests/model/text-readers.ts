@@ -1,0 +1,331 @@
+import { readSiteSettings } from '../../api/content/site-settings.ts';
+import { email, password } from '../../model/account.ts';
+import { readEdition } from '../../model/build-output.ts';
+import { checkFields } from '../../model/check-fields.ts';
+import { papers } from '../../model/collections.ts';
+import { combineEdits } from '../../model/combine-edits.ts';
+import { contentFileAt } from '../../model/content/content-file.ts';
+import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
+import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
+import { personalDataIn } from '../../model/content-check/personal-data.ts';
+import * as csv from '../../model/csv.ts';
+import * as dateTime from '../../model/date-time.ts';
+import { entryChanges } from '../../model/entry-changes.ts';
+import { writeEntryFile } from '../../model/entry-file.ts';
+import { etagMatches } from '../../model/etag.ts';
+import { isHttpsAddress, isPublicPath, isWebAddress } from '../../model/fields.ts';
+import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
+import * as ids from '../../model/id.ts';
+import { guessColumns, headingsOf } from '../../model/import/paper-columns.ts';
+import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
+import { readPapers } from '../../model/import/read-papers.ts';
+import { isBlank, toTable } from '../../model/import/table.ts';
+import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
+import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
+import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
+import * as text from '../../model/text.ts';
+import * as upload from '../../model/upload.ts';
+import { isProposalBranch } from '../../model/wire/proposals.ts';
+import { readSubject } from '../../model/wire/save-subject.ts';
+import { briefText } from '../../site/cards/brief-text.ts';
+import { renderText } from '../../site/markdown/render-text.ts';
+import { conferenceText } from '../conference.ts';
+import { check } from './content-check/check.ts';
+
+/** Functions that read what strangers wrote, and the places of their text that it may take. */
+interface TextReaders {
+  /** As they are exported. */
+  names: string[];
+  /** Characters that such a text may have: more is refused by them, or by whoever calls them. */
+  limit: number;
+  read: ((foreign: string) => unknown)[];
+}
+
+const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+const KNOWN = { files: new Set(['/images/a.svg']), pages: new Set(['/contact']) };
+const WORKSHOP = { _id: 'a', id: 'b', name: 'c', description: 'd', imageUrl: '/images/a.svg' };
+const HEADER = 16_000;
+/** What a spreadsheet's cell holds. */
+const CELL = 32_767;
+/** What a form's text, and thus a page's, may have. */
+const MARKDOWN = 20_000;
+
+const inFrontMatter = (foreign: string) => `---\n${foreign}\n---\n\nText.\n`;
+const inBody = (foreign: string) => `---\nheading: "A"\nauthors:\n  - "B"\n---\n\n${foreign}`;
+const places = (read: (text: string) => unknown, ...openings: string[]) =>
+  openings.map((opening) => (foreign: string) => read(opening + foreign));
+
+/** A front matter that is refused was read, too. */
+const orRefused = (read: (text: string) => unknown) => (foreign: string) => {
+  try {
+    return read(foreign);
+  } catch (error) {
+    if (!(error instanceof FrontMatterError)) throw error;
+    return error.message;
+  }
+};
+
+/** Settings in which the foreign text stands wherever text stood. */
+function settingsFull(name: string, foreign: string): string {
+  const json = conferenceText(`content/settings/${name}.json`);
+  const share = foreign.slice(0, foreign.length / (json.match(/": "/g)?.length ?? 1) / 2);
+  return json.replace(/(?<=": )"[^"]*"/g, () => JSON.stringify(share));
+}
+
+const paperWith = (content: string) => ({ heading: 'A', authors: ['B'], content });
+
+export const textReaders: TextReaders[] = [
+  {
+    names: ['readFrontMatter', 'readPlainFrontMatter'],
+    limit: FRONT_MATTER_MAX_LENGTH - 20,
+    read: [
+      ...places(
+        orRefused((front) => readFrontMatter(inFrontMatter(front))),
+        ...['', 'a: [', 'a: |\n '],
+      ),
+      (foreign) => readPlainFrontMatter(inFrontMatter(`a: "${foreign}`)),
+    ],
+  },
+  {
+    names: ['editYaml'],
+    limit: FRONT_MATTER_MAX_LENGTH,
+    read: places(
+      orRefused((yaml) => editYaml(yaml, { a: 'changed', heading: 'new' })),
+      ...['', 'a: |\n '],
+    ),
+  },
+  {
+    // The others by way of these two.
+    names: ['writeEntryFile', 'entryChanges', 'readEntryFile', 'readValues', 'readVersion'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      orRefused(readFrontMatter),
+      (foreign) => writeEntryFile(papers, { _id: 'a', ...paperWith('') }, CONTEXT, inBody(foreign)),
+      (foreign) => entryChanges(papers, '', foreign, CONTEXT),
+    ],
+  },
+  {
+    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'contentFileAt'],
+    limit: JSON_MAX_LENGTH - 20,
+    read: [
+      ...places(readJsonObject, '', '{"a":[', '{"a":"'),
+      (foreign) => contentFileAt('content/workshops/a.json')?.write(WORKSHOP, CONTEXT, foreign),
+      (foreign) => contentFileAt(foreign),
+      (foreign) => readSettings('site', settingsFull('site', foreign)),
+    ],
+  },
+  {
+    names: ['checkFields'],
+    limit: text.MAX_TEXT_BYTES,
+    read: ['heading', 'authors', 'content'].map(
+      (field) => (foreign: string) =>
+        checkFields(papers, { ...paperWith('C'), [field]: foreign }, CONTEXT),
+    ),
+  },
+  {
+    names: ['combineEdits'],
+    limit: text.MAX_TEXT_BYTES / 4,
+    read: [(foreign) => combineEdits({ a: [] }, { a: foreign }, { a: `${foreign}b` }, ['a'])],
+  },
+  {
+    // And thereby all that it calls: the files below content-check/.
+    names: ['checkContent', 'readText'],
+    limit: text.MAX_TEXT_BYTES - 100,
+    read: [
+      (foreign) => check({ 'content/papers/one.md': inBody(foreign) }),
+      (foreign) => check({ 'content/workshops/one.json': foreign }),
+    ],
+  },
+  {
+    names: ['checkMarkdown', 'judgeLink', 'judgePicture'],
+    limit: MARKDOWN,
+    read: [
+      (foreign) => check({ 'content/papers/one.md': inBody(foreign) }),
+      ...places(
+        (address) => judgeLink(address, KNOWN),
+        ...['', '/', '//', 'mailto:', 'https://', 'tel:'],
+      ),
+      (foreign) => judgePicture(`/images/${foreign}`, KNOWN),
+    ],
+  },
+  {
+    names: ['personalDataIn'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [(foreign) => personalDataIn(`1234@${foreign}`)],
+  },
+  {
+    names: ['didYouMean', 'askWhetherMeant'],
+    limit: 200,
+    read: [
+      (foreign) => didYouMean(foreign, [foreign.slice(1), `${foreign}a`]),
+      (foreign) => askWhetherMeant(foreign, ['contact']),
+    ],
+  },
+  {
+    names: ['undefuse', 'readItems', 'areOwnHeadings', 'writeCsv', 'entryTable'],
+    limit: CELL,
+    read: [
+      csv.undefuse,
+      csv.readItems,
+      (foreign) => csv.areOwnHeadings(papers, [foreign]),
+      (foreign) => csv.writeCsv(csv.entryTable(papers, [{ _id: 'a', ...paperWith(foreign) }])),
+    ],
+  },
+  {
+    names: ['readPapers', 'readAuthors', 'authorStyleOf', 'guessColumns', 'headingsOf'],
+    limit: CELL,
+    read: [
+      (foreign) => readAuthors(foreign, 'first name first'),
+      (foreign) => readAuthors(`a ${foreign} a`, 'first name first'),
+      (foreign) => readAuthors(`a ${foreign} a`, 'last name first'),
+      (foreign) => authorStyleOf([`;${foreign} a`]),
+      (foreign) => headingsOf([[foreign]], 0, guessColumns([[foreign]]).columns),
+      (foreign) => {
+        const table = toTable([['Title'], ['A', foreign, foreign]]);
+        return readPapers(table, 0, { heading: 0, authors: 1, content: 2 }, [foreign], CONTEXT);
+      },
+    ],
+  },
+  {
+    names: ['toTable', 'isBlank', 'toOneLine', 'toLines', 'fold', 'splitList'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      (foreign) => isBlank(toTable([[foreign]])[0] ?? []),
+      text.toOneLine,
+      text.toLines,
+      text.fold,
+      text.splitList,
+    ],
+  },
+  {
+    names: [
+      'hasControlCharacter',
+      'isPublicPath',
+      'isProposalBranch',
+      'readSubject',
+      'readEdition',
+    ],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      (foreign) => text.hasControlCharacter(foreign, ''),
+      (foreign) => isPublicPath(`/${foreign}`),
+      (foreign) => isProposalBranch(`cms/${foreign}`),
+      (foreign) => readSubject(`Add paper: ${foreign}`),
+      readEdition,
+    ],
+  },
+  {
+    names: ['toDateTime', 'fromWallClock', 'toWallClock', 'dayAfter', 'startOfDay', 'isRealDay'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      (foreign) => dateTime.toDateTime(`2026-01-01T00:00:00${foreign}`, 'UTC'),
+      (foreign) => dateTime.fromWallClock(foreign, 'UTC'),
+      (foreign) => dateTime.toWallClock(foreign, 'UTC'),
+    ],
+  },
+  {
+    names: ['etagMatches', 'isWebAddress', 'isHttpsAddress'],
+    limit: HEADER,
+    read: [
+      (foreign) => etagMatches(foreign, '"a"'),
+      ...places(isWebAddress, '', 'https://', 'https://a.example/'),
+      (foreign) => isHttpsAddress(`https://${foreign}`),
+    ],
+  },
+  {
+    names: ['isId', 'toSlug', 'makeId', 'labelToSlug', 'pathToId', 'pathToSettings', 'hasId'],
+    limit: MARKDOWN,
+    read: [
+      ids.isId,
+      ids.labelToSlug,
+      (foreign) => ids.pathToId(`content/papers/${foreign}.md`),
+      pathToSettings,
+      (foreign) =>
+        ids.makeId(
+          foreign,
+          papers,
+          () => false,
+          (count) => new Uint8Array(count),
+        ),
+    ],
+  },
+  {
+    names: ['uploadsIn', 'isUploadName', 'uploadNameOfUrl', 'uploadNameOfPath', 'typeOfUpload'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      upload.uploadsIn,
+      (foreign) => upload.uploadNameOfUrl(`/uploads/${foreign}`),
+      (foreign) => upload.uploadNameOfPath(`public/uploads/${foreign}`),
+      upload.typeOfUpload,
+    ],
+  },
+  {
+    names: ['readSiteSettings'],
+    limit: text.MAX_TEXT_BYTES / 4,
+    read: [
+      (foreign) => readSiteSettings(() => foreign),
+      (foreign) => readSiteSettings(() => JSON.stringify({ url: `https://${foreign}` })),
+      (foreign) => readSiteSettings(() => JSON.stringify({ timeZone: foreign })),
+    ],
+  },
+  {
+    names: ['email', 'password'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      (foreign) => email({ label: 'E-mail' }).safeParse(`a@${foreign}`),
+      (foreign) => password({ label: 'Password', minLength: 8 }).safeParse(foreign),
+    ],
+  },
+  {
+    // Not of the model, but drawn of every visitor's page from what contributors wrote.
+    names: ['briefText', 'renderText'],
+    limit: MARKDOWN,
+    read: [...places(briefText, '', '*a', '[a](/'), (foreign) => renderText(foreign)],
+  },
+];
+
+/** Exports that get no text of strangers, or that a function above calls with what it judged. */
+export const otherExports = [
+  // They make schemas, which `checkFields` and `readSettings` apply.
+  ...['line', 'markdown', 'list', 'link', 'image', 'picture', 'dateTime', 'order', 'choice'],
+  ...['named', 'paragraph', 'open', 'day', 'address', 'picturePath', 'pagePath', 'id', 'amount'],
+  ...['currency', 'distinct', 'distinctOrNone', 'entryContext', 'inputFields'],
+  // They write, or say in other words, what was judged.
+  ...[
+    'writeYaml',
+    'idToPath',
+    'uploadUrl',
+    'uploadPath',
+    'optionPath',
+    'toFindings',
+    'findingLine',
+  ],
+  ...['saveSubject', 'importSubject', 'arrangeSubject', 'conflictOf', 'removalOf', 'inListOrder'],
+  // They make one number of bytes, or of names and numbers.
+  ...['blobId', 'sha256Hex', 'listEtag', 'fingerprintOf', 'fingerprintOfSave'],
+  // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
+  ...['pictureTypeOf', 'checkUpload'],
+  // Parts of `checkContent`.
+  ...['checkEntryAddresses', 'checkSettingsAddresses', 'checkEntry', 'checkSettings', 'reportInto'],
+  ...['inFileOrder', 'checkNames', 'createIdCheck', 'publishedContacts', 'checkPersonalData'],
+  ...['hasVerhoeffDigit', 'placeAt', 'lineBreaks', 'markdownPlaces', 'jsonPlaces'],
+  // They ask the host and keep what it says; texts are read by the functions above.
+  ...[
+    'CatchUp',
+    'ComingContent',
+    'EntryLists',
+    'StoredFiles',
+    'isContent',
+    'findSnapshot',
+    'readSnapshotPart',
+    'commitSave',
+    'commitPlan',
+    'ContentState',
+    'deletedEntries',
+    'entryHistory',
+  ],
+  ...['findVersion', 'findRestored', 'restorePreview', 'identities', 'isOwnCommit', 'KeptHistory'],
+  ...['moveBranch', 'PastAnswers', 'versionAt', 'titleAt', 'changedContent', 'contentAmong'],
+  ...['planArrange', 'planSave', 'planRestore', 'uploadsToBring', 'withUploads', 'missingUploads'],
+  ...['recentChanges', 'SaveRecords', 'sixAtATime', 'loadSnapshot'],
+];
