@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { createApp } from '../../api/app.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const COMMITTEES = ['organisingcommitee', 'technicalcommitee', 'internationalcommitee'];
+const COLLECTIONS = ['papers', 'speaker', 'recentupdate', 'photogallery', ...COMMITTEES];
+
+/** `GET papers/get/{}`: parameters have no names here. */
+const call = (method: string, path: string) =>
+  `${method} ${path.replace(/^\/api\//, '').replace(/:\w+|\{\w+\}/g, '{}')}`;
+
+/** The first column of the table in docs/developing/api.md, one call each. */
+function described(): string[] {
+  const text = readFileSync(join(root, 'docs/developing/api.md'), 'utf8');
+  const cells = [...text.matchAll(/^\| (`.*?`|any `[^`]*`) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => {
+    let method = cell.startsWith('any ') ? 'ALL' : '';
+    return [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, code = '']) => {
+      const [first = '', second] = code.split(' ');
+      if (second !== undefined) method = first;
+      const path = (second ?? first).split('?')[0] ?? '';
+      if (path.startsWith('{committee}')) return each(path, '{committee}', COMMITTEES, method);
+      if (path.startsWith('{collection}')) return each(path, '{collection}', COLLECTIONS, method);
+      return [call(method, path)];
+    });
+  });
+}
+
+const each = (path: string, name: string, values: readonly string[], method: string) =>
+  values.map((value) => call(method, path.replace(name, value)));
+
+/** What the worker answers below /api, but for "405" and what runs before every call. */
+function answered(): string[] {
+  const { routes } = createApp({ now: Date.now });
+  const own = routes.filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL');
+  return own.map(({ method, path }) => call(method, path));
+}
+
+it('docs/developing/api.md describes every call, and no other', () => {
+  const table = described().filter((each) => !each.startsWith('ALL '));
+  const routes = answered();
+  expect(routes.length).toBeGreaterThan(60);
+  expect([...new Set(table)].sort()).toEqual([...new Set(routes)].sort());
+});
