@@ -88,6 +88,8 @@ function openRemote(home: GitHubHome, dataDir: string, siteUrl: string): Content
   };
 }
 
+const callbackAt = (url: string) => `${url}/api/editor/callback`;
+
 /** A repository in the data folder, served by the embedded GitHub; made where there is none. */
 async function openEmbedded(
   { dataDir, branch, firstContent }: { dataDir: string; branch: string; firstContent: string },
@@ -111,7 +113,11 @@ async function openEmbedded(
     oauthApp: {
       clientId: EDITOR_CLIENT,
       clientSecret: editorClientSecret,
-      callbackUrl: `${siteUrl}/api/editor/callback`,
+      // The same machine by both of its names: people go back to where they came from.
+      callbackUrls: [
+        callbackAt(siteUrl),
+        callbackAt(siteUrl.replace('//localhost', '//127.0.0.1')),
+      ],
     },
     // As the guide asks for at GitHub: what is published goes through the website.
     protectBranch: true,

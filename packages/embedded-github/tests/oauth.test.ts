@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedGitHub } from '../src/index.ts';
+import type { OAuthApp } from '../src/oauth/authorize.ts';
 import { ACCOUNTS, as, NOW, type Served, serve } from '../src/testing/served-repository.ts';
 
 const CALLBACK = 'http://localhost:8787/api/editor/callback';
-const APP = { clientId: 'client', clientSecret: 'secret', callbackUrl: CALLBACK };
+const OTHER = 'http://127.0.0.1:8787/api/editor/callback';
+const APP: OAuthApp = {
+  clientId: 'client',
+  clientSecret: 'secret',
+  callbackUrls: [CALLBACK, OTHER],
+};
 const VERIFIER = randomBytes(32).toString('base64url');
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
@@ -107,7 +113,7 @@ describe('signing in for an application', { timeout: 30_000 }, () => {
     expect(plain.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('goes nowhere but to the registered address', async () => {
+  it('goes nowhere but to the registered addresses', async () => {
     for (const redirect_uri of [
       'http://localhost:8788/api/editor/callback',
       'https://evil.example/api/editor/callback',
@@ -121,6 +127,8 @@ describe('signing in for an application', { timeout: 30_000 }, () => {
     }
     const below = await choose({ login: 'edith' }, { redirect_uri: `${CALLBACK}/more?x=1` });
     expect(below.href).toContain(`${CALLBACK}/more?x=1&code=`);
+    const second = await choose({ login: 'edith' }, { redirect_uri: OTHER });
+    expect(second.href).toContain(`${OTHER}?code=`);
     const other = await fetch(authorizeUrl({ client_id: 'other' }));
     expect(other.status).toBe(404);
   });

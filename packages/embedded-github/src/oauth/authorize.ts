@@ -6,8 +6,8 @@ import type { Codes } from './codes.ts';
 export interface OAuthApp {
   clientId: string;
   clientSecret: string;
-  /** Addresses below it are taken too. */
-  callbackUrl: string;
+  /** Addresses below them are taken too. People are sent to the first unless they ask for another. */
+  callbackUrls: readonly [string, ...string[]];
 }
 
 /** Either a page or a way back to the application. */
@@ -36,11 +36,12 @@ export function authorize(
     for (const [name, value] of Object.entries(all)) location.searchParams.set(name, value);
     return { location: location.href };
   };
-  const redirectUri = query.get('redirect_uri') ?? app.callbackUrl;
-  if (!isBelow(app.callbackUrl, redirectUri)) {
+  const [callbackUrl] = app.callbackUrls;
+  const redirectUri = query.get('redirect_uri') ?? callbackUrl;
+  if (!app.callbackUrls.some((registered) => isBelow(registered, redirectUri))) {
     const error_description =
       'The redirect_uri MUST match the registered callback URL for this application.';
-    return back(app.callbackUrl, { error: 'redirect_uri_mismatch', error_description });
+    return back(callbackUrl, { error: 'redirect_uri_mismatch', error_description });
   }
   const codeChallenge = query.get('code_challenge');
   // GitHub takes no other method than S256.
