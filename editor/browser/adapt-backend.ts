@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { EntryContext } from '../../model/fields.ts';
+import { proposalBranches } from './ask-github.ts';
 import type { GitHubBackend, LoginPageProps } from './github-backend.ts';
 import { speakPlainly } from './plain-errors.ts';
 import { proposeWithCare } from './propose-entry.ts';
@@ -12,6 +13,7 @@ export function adaptBackend(backend: GitHubBackend, context: EntryContext): voi
   proposeWithCare(backend, context);
   failToOpen(backend);
   failSlowly(backend);
+  listQuietly(backend);
   watchSession(backend);
   closeSessionAtLogout(backend);
   keepLoginButton(backend);
@@ -42,6 +44,20 @@ function failSlowly(backend: GitHubBackend) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       throw error;
     }
+  };
+}
+
+/**
+ * Decap takes a pull request without a label for a proposal of an older Decap: an alert says so to
+ * everybody at each start, and nothing comes of it. Here it is one whose making stopped halfway, or
+ * none at all.
+ */
+function listQuietly(backend: GitHubBackend) {
+  const { unpublishedEntries } = backend;
+  backend.unpublishedEntries = () => {
+    const { api } = backend;
+    if (!api.useOpenAuthoring) api.listUnpublishedBranches = () => proposalBranches(api);
+    return unpublishedEntries.call(backend);
   };
 }
 

@@ -1,5 +1,5 @@
 import { blobId } from '../../model/hashes.ts';
-import type { GitHubApi } from './github-backend.ts';
+import type { GitHubApi, PullRequest } from './github-backend.ts';
 
 /**
  * The newest commit of the published branch in which a file has this text. A proposal that begins
@@ -40,6 +40,16 @@ export async function statusBefore(api: GitHubApi, branch: string): Promise<stri
   const [last] = await api.getPullRequests(branch, 'all', () => true);
   const labels = last?.labels.flatMap(({ name }) => LABEL.exec(name)?.[1] ?? []) ?? [];
   return labels[0];
+}
+
+/** `cms/<collection>/<entry>` */
+const ENTRY_BRANCH = /^cms\/[^/]+\/./;
+
+/** The branches of all open proposals, whose labels tell them from other pull requests. */
+export async function proposalBranches(api: GitHubApi): Promise<string[]> {
+  const isLabelled = ({ labels }: PullRequest) => labels.some(({ name }) => LABEL.test(name));
+  const pulls = await api.getPullRequests(undefined, 'open', isLabelled);
+  return pulls.map(({ head }) => head.ref).filter((ref) => ENTRY_BRANCH.test(ref));
 }
 
 /** Whether a branch is an open proposal. */

@@ -50,6 +50,7 @@ export interface PersistOptions {
 
 export interface PullRequest {
   number: number;
+  head: { ref: string };
   labels: { name: string }[];
 }
 
@@ -71,10 +72,12 @@ export interface GitHubApi {
   getBranchPullRequest(branch: string): Promise<unknown>;
   /** Newest first. */
   getPullRequests(
-    branch: string,
+    branch: string | undefined,
     state: 'all' | 'open',
-    isWanted: () => boolean,
+    isWanted: (pull: PullRequest) => boolean,
   ): Promise<PullRequest[]>;
+  /** Of all open proposals. */
+  listUnpublishedBranches(): Promise<string[]>;
   setPullRequestStatus(pull: PullRequest, status: string): Promise<void>;
   rebaseBranch(branch: string): Promise<{ sha: string }>;
   patchBranch(branch: string, sha: string, options?: { force?: boolean }): Promise<unknown>;

@@ -134,6 +134,7 @@ test('whoever goes on with a proposal that is published meanwhile is asked, and 
 for (const call of ['POST refs', 'PUT labels'] as const) {
   test(`a first save that fails at ${call} is sent again, and nobody is asked`, async ({
     page,
+    context,
     site,
   }) => {
     const name = `Farah of ${call.replace(' ', ' the ')}`;
@@ -151,6 +152,17 @@ for (const call of ['POST refs', 'PUT labels'] as const) {
     await expect(page.getByText('Not saved: Not just now.')).toBeVisible({ timeout: 20_000 });
     await expect(editor.name(page)).toHaveValue(`${name}, sent`);
     await page.unroute(failing);
+    // Nobody else is told of what is no proposal yet.
+    const other = await context.newPage();
+    const alerts: string[] = [];
+    other.on('dialog', (alert) => {
+      alerts.push(alert.message());
+      void alert.dismiss();
+    });
+    await other.goto('/editor#/workflow');
+    await expect(other.getByText('Ready', { exact: true })).toBeVisible();
+    expect(alerts).toEqual([]);
+    await other.close();
     // A question would be answered with no.
     await editor.save(page);
   });
