@@ -1,6 +1,5 @@
 import { type Context, type Handler, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { EditorEnv } from './editor-env.ts';
 import {
   closeEditorSession,
@@ -8,6 +7,7 @@ import {
   findEditor,
   openEditorSession,
 } from './editor-sessions.ts';
+import { findObjection } from './find-objection.ts';
 import { HANDSHAKE_SCRIPT, handshakePage, windowPage } from './handshake.ts';
 import { type EditorCall, judgeCall } from './judge-call.ts';
 import { passOn } from './pass-on.ts';
@@ -121,8 +121,7 @@ async function finish(c: AppContext): Promise<Response> {
 }
 
 async function loginOf(c: AppContext, token: string): Promise<string | undefined> {
-  const request = { method: 'GET', headers: new Headers(), body: undefined };
-  const answer = await passOn(request, '/user', passing(c, token)).catch(() => undefined);
+  const answer = await passOn(READING, '/user', passing(c, token)).catch(() => undefined);
   return answer?.ok ? (await answer.json<{ login?: string }>()).login : undefined;
 }
 
@@ -142,8 +141,8 @@ async function call(c: AppContext): Promise<Response> {
   if (!editor) throw c.var.host.refuse(401, 'Your sign-in has ended. Please sign in again.');
   const url = new URL(c.req.url);
   const path = url.pathname.slice(GITHUB.length);
-  const text = await readText(c);
-  const asked = { method: c.req.method, path, body: toObject(c, text) };
+  const { method } = c.req;
+  const body = toObject(c, await readText(c));
   const patience = c.var.host.patienceFor(c, editor.login);
   const waitSeconds = await patience.waitSeconds();
   if (waitSeconds > 0) {
@@ -151,37 +150,42 @@ async function call(c: AppContext): Promise<Response> {
       'Retry-After': String(waitSeconds),
     });
   }
-  await requireAllowed(c, asked, editor, patience);
-  const request = { method: c.req.method, headers: c.req.raw.headers, body: text };
-  try {
-    const answer = await passOn(request, path + url.search, passing(c, editor.token));
-    await patience.heard(answer);
-    return answer;
-  } catch {
-    throw c.var.host.refuse(503, 'GitHub does not answer. Please try again.', {
-      'Retry-After': '10',
-    });
-  }
+  const ask = async (request: Parameters<typeof passOn>[0], asked: string): Promise<Response> => {
+    try {
+      const answer = await passOn(request, asked, passing(c, editor.token));
+      await patience.heard(answer);
+      return answer;
+    } catch {
+      throw unanswered(c);
+    }
+  };
+  await requireAllowed(c, { method, path, body }, editor, (asked) => ask(READING, asked));
+  // What changes something says so by its path and its body, which were judged.
+  const query = isReading(method) ? url.search : '';
+  return ask({ method, headers: c.req.raw.headers, body }, path + query);
 }
+
+const READING = { method: 'GET', headers: new Headers(), body: undefined };
+const isReading = (method: string) => ['GET', 'HEAD'].includes(method);
+
+const unanswered = (c: AppContext) =>
+  c.var.host.refuse(503, 'GitHub does not answer. Please try again.', { 'Retry-After': '10' });
 
 async function requireAllowed(
   c: AppContext,
   asked: EditorCall,
-  editor: Editor,
-  patience: ReturnType<EditorHost['patienceFor']>,
+  { login }: Editor,
+  read: (path: string) => Promise<Response>,
 ): Promise<void> {
   const { GITHUB_REPOSITORY: repository, GITHUB_BRANCH: branch } = c.env;
-  const verdict = judgeCall(asked, { repository, branch, login: editor.login });
-  if (verdict.kind === 'refused') throw c.var.host.refuse(403, verdict.message);
-  if (verdict.kind === 'allowed') return;
-  const request = { method: 'GET', headers: new Headers(), body: undefined };
-  const path = `/repos/${repository}/pulls/${verdict.number}`;
-  const answer = await passOn(request, path, passing(c, editor.token));
-  await patience.heard(answer);
-  const pull = answer.ok ? await answer.json<{ head?: { ref?: string } }>() : {};
-  if (!isProposalBranch(pull.head?.ref ?? '')) {
-    throw c.var.host.refuse(403, 'The editor may change its own proposals only.');
-  }
+  const place = { repository, branch, login };
+  const objection = await findObjection(judgeCall(asked, place), place, async (path) => {
+    const answer = await read(path);
+    if (answer.ok) return answer;
+    if ([404, 422].includes(answer.status)) return undefined;
+    throw unanswered(c);
+  });
+  if (objection !== undefined) throw c.var.host.refuse(403, objection);
 }
 
 /** @throws 404 where this website has no sign-in for editors */
@@ -216,7 +220,7 @@ function signInCookie(c: AppContext, value: string, seconds: number): string {
 }
 
 async function readText(c: AppContext): Promise<string | undefined> {
-  if (['GET', 'HEAD'].includes(c.req.method)) return undefined;
+  if (isReading(c.req.method)) return undefined;
   const bytes = await c.var.host.readBytes(c, CALL_MAX_MIB * MIB, `${CALL_MAX_MIB} MiB`);
   return bytes.length > 0 ? new TextDecoder().decode(bytes) : undefined;
 }

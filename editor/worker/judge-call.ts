@@ -24,6 +24,8 @@ export type Verdict =
   | { kind: 'allowed' }
   /** Allowed if this pull request proposes a branch of the editor's screen. */
   | { kind: 'allowed for a proposal'; number: number }
+  /** Allowed if this commit of a repository differs from what is published in content alone. */
+  | { kind: 'allowed for content'; repository: string; sha: string }
   | { kind: 'refused'; message: string };
 
 /** Sentences that Decap shows. */
@@ -31,14 +33,16 @@ const PUBLISHED =
   'This would change the published website at once. Save it as a change of an entry instead: an administrator publishes it from there.';
 const MERGE =
   'Proposals are published by an administrator, on the screen Proposals of the administration.';
-const ELSEWHERE = 'The editor may change content and uploaded pictures only.';
+export const ELSEWHERE = 'The editor may change content and uploaded pictures only.';
 const UNKNOWN = 'The editor has no use for this call, and so it is not passed on.';
 
 const READ = new Set(['GET', 'HEAD']);
+const SHA = /^[0-9a-f]{40}$/;
 
 /**
  * Whether a call may reach GitHub: everything that a proposal needs on branches `cms/*` of the
- * repository or of the editor's own fork, and nothing that would touch the published branch.
+ * repository or of the editor's own fork, and nothing that would touch the published branch. What
+ * a call alone does not tell is left to `findObjection`.
  */
 export function judgeCall({ method, path, body }: EditorCall, place: EditorPlace): Verdict {
   const parts = toParts(path);
@@ -52,20 +56,25 @@ export function judgeCall({ method, path, body }: EditorCall, place: EditorPlace
   const isFork = same(owner, place.login) && same(name, ownName);
   if (repos !== 'repos' || !(isOrigin || isFork)) return refuse(UNKNOWN);
   if (READ.has(method)) return ALLOWED;
-  return judgeWrite(method, rest, body ?? {}, { ...place, isOrigin });
+  const asked = { ...place, isOrigin, written: `${owner}/${name}` };
+  return judgeWrite(method, rest, body ?? {}, asked);
 }
 
 function judgeWrite(
   method: string,
   rest: readonly string[],
   body: Record<string, unknown>,
-  place: EditorPlace & { isOrigin: boolean },
+  place: EditorPlace & { isOrigin: boolean; written: string },
 ): Verdict {
   const call = `${method} ${rest.join('/')}`;
   if (call === 'POST git/blobs' || call === 'POST git/commits') return ALLOWED;
   if (call === 'POST git/trees') return judgeTree(body);
-  if (call === 'POST git/refs') return judgeRef(String(body.ref ?? '').replace(/^refs\//, ''));
-  if (/^(?:PATCH|DELETE) git\/refs\/./.test(call)) return judgeRef(rest.slice(2).join('/'));
+  if (call === 'POST git/refs') {
+    return judgeRef(String(body.ref ?? '').replace(/^refs\//, ''), judgeSha(body.sha, place));
+  }
+  const ref = rest.slice(2).join('/');
+  if (/^PATCH git\/refs\/./.test(call)) return judgeRef(ref, judgeSha(body.sha, place));
+  if (/^DELETE git\/refs\/./.test(call)) return judgeRef(ref, ALLOWED);
   if (call === 'POST merge-upstream' && !place.isOrigin) {
     return body.branch === place.branch ? ALLOWED : refuse(UNKNOWN);
   }
@@ -80,18 +89,29 @@ function judgeWrite(
 }
 
 /** Only branches of the editor's screen: `heads/cms/…`, and what Decap calls its copies of them. */
-function judgeRef(ref: string): Verdict {
+function judgeRef(ref: string, onProposals: Verdict): Verdict {
   const branch = /^heads\/(.+)$/.exec(ref)?.[1]?.replace(/^cms_\d+\//, PROPOSAL_BRANCHES);
-  return branch && isProposalBranch(branch) ? ALLOWED : refuse(PUBLISHED);
+  return branch && isProposalBranch(branch) ? onProposals : refuse(PUBLISHED);
 }
 
-/** Plain files of content and uploads; a link or a program is neither. */
-function judgeTree({ tree }: Record<string, unknown>): Verdict {
+function judgeSha(sha: unknown, { written }: { written: string }): Verdict {
+  return typeof sha === 'string' && SHA.test(sha)
+    ? { kind: 'allowed for content', repository: written, sha }
+    : refuse(UNKNOWN);
+}
+
+/** Whether a file is content or an uploaded picture. */
+export const isContentPath = (path: string): boolean =>
+  [CONTENT_FOLDER, UPLOADS_FOLDER].some((folder) => path.startsWith(`${folder}/`));
+
+/** Plain files of content and uploads on top of all others; a link or a program is neither. */
+function judgeTree({ tree, base_tree: base }: Record<string, unknown>): Verdict {
+  if (typeof base !== 'string' || !SHA.test(base)) return refuse(ELSEWHERE);
   const entries = (Array.isArray(tree) ? tree : []) as { path?: unknown; mode?: unknown }[];
   const isContent = ({ path, mode }: (typeof entries)[number]) =>
     mode === '100644' &&
     typeof path === 'string' &&
-    [CONTENT_FOLDER, UPLOADS_FOLDER].some((folder) => path.startsWith(`${folder}/`)) &&
+    isContentPath(path) &&
     toParts(`/${path}`) !== undefined;
   return entries.length > 0 && entries.every(isContent) ? ALLOWED : refuse(ELSEWHERE);
 }
@@ -123,4 +143,4 @@ function toParts(path: string): string[] | undefined {
 const ALLOWED = { kind: 'allowed' } as const;
 const refuse = (message: string) => ({ kind: 'refused', message }) as const;
 /** GitHub's names differ in more than case. */
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+export const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

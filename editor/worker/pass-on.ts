@@ -1,5 +1,5 @@
 /** Headers of a request that GitHub needs to see, and of its answers that a browser does. */
-const SENT = ['accept', 'content-type', 'if-none-match'];
+const SENT = ['accept', 'if-none-match'];
 const ANSWERED = [
   'content-type',
   'etag',
@@ -19,11 +19,12 @@ interface PassedOn {
 }
 
 /**
- * Passes one call on to GitHub in somebody's name, and its answer back.
+ * Passes one call on to GitHub in somebody's name, and its answer back. A body is sent as the value
+ * that it was judged by, not as somebody wrote it.
  * @param path with its query
  */
 export async function passOn(
-  request: { method: string; headers: Headers; body: string | undefined },
+  request: { method: string; headers: Headers; body: Record<string, unknown> | undefined },
   path: string,
   { apiUrl, ownUrl, token, timeoutMs }: PassedOn,
 ): Promise<Response> {
@@ -33,11 +34,12 @@ export async function passOn(
     'X-GitHub-Api-Version': '2022-11-28',
   });
   copy(request.headers, headers, SENT);
+  if (request.body) headers.set('Content-Type', 'application/json');
   const base = apiUrl.replace(/\/$/, '');
   const answer = await fetch(base + path, {
     method: request.method,
     headers,
-    body: request.body,
+    body: request.body && JSON.stringify(request.body),
     // A redirect would be followed past the judgement of the call.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),

@@ -14,6 +14,7 @@ const allowed = { kind: 'allowed' };
 const PUBLISHED = /^This would change the published website at once\./;
 const UNKNOWN = 'The editor has no use for this call, and so it is not passed on.';
 const file = (path: string, more: object = {}) => ({
+  base_tree: SHA,
   tree: [{ path, mode: '100644', type: 'blob', sha: SHA, ...more }],
 });
 
@@ -29,9 +30,6 @@ describe('a call of the editors’ screen is passed on', () => {
     ['POST /repos/host/site/git/trees', file('content/speakers/ada.md')],
     ['POST /repos/host/site/git/trees', file('public/uploads/ada.png', { sha: null })],
     ['POST /repos/host/site/git/commits', { message: 'x' }],
-    ['POST /repos/host/site/git/refs', { ref: 'refs/heads/cms/speakers/ada' }],
-    ['POST /repos/host/site/git/refs', { ref: 'refs/heads/cms_1767225600000/speakers/ada' }],
-    ['PATCH /repos/host/site/git/refs/heads/cms%2Fspeakers%2Fada', { sha: SHA, force: true }],
     ['DELETE /repos/asha/site/git/refs/heads/cms/site/speakers/ada'],
     ['POST /repos/host/site/pulls', { base: 'main', head: 'cms/speakers/ada' }],
     ['POST /repos/host/site/pulls', { base: 'main', head: 'host:cms/speakers/ada' }],
@@ -42,6 +40,23 @@ describe('a call of the editors’ screen is passed on', () => {
     const found = judge(call, body as Record<string, unknown>);
     // Whether a name with a slash was sent as one part or several is the same to GitHub.
     expect(found).toEqual(allowed);
+  });
+
+  it.each([
+    ['POST /repos/host/site/git/refs', { ref: 'refs/heads/cms/speakers/ada', sha: SHA }],
+    [
+      'POST /repos/host/site/git/refs',
+      { ref: 'refs/heads/cms_1767225600000/speakers/ada', sha: SHA },
+    ],
+    ['PATCH /repos/Host/Site/git/refs/heads/cms%2Fspeakers%2Fada', { sha: SHA, force: true }],
+    ['PATCH /repos/asha/site/git/refs/heads/cms/asha/site/speakers/ada', { sha: SHA }],
+  ])('%s, if it puts nothing else there than content', (call, body) => {
+    const [, , owner, name] = call.split('/');
+    expect(judge(call, body)).toEqual({
+      kind: 'allowed for content',
+      repository: `${owner}/${name}`,
+      sha: SHA,
+    });
   });
 
   it.each([
@@ -56,6 +71,8 @@ describe('a call of the editors’ screen is refused with a sentence', () => {
   it.each([
     // Straight to the published branch, or to any other that is no proposal.
     ['PATCH /repos/host/site/git/refs/heads/main', { sha: SHA }, PUBLISHED],
+    ['POST /repos/host/site/git/refs', { ref: 'refs/heads/cms/a', sha: 'main' }, UNKNOWN],
+    ['PATCH /repos/host/site/git/refs/heads/cms/a', { sha: [SHA] }, UNKNOWN],
     ['PATCH /repos/host/site/git/refs/heads%2Fmain', { sha: SHA }, PUBLISHED],
     ['PATCH /repos/asha/site/git/refs/heads/main', { sha: SHA }, PUBLISHED],
     ['DELETE /repos/host/site/git/refs/heads/main', undefined, PUBLISHED],
@@ -77,6 +94,7 @@ describe('a call of the editors’ screen is refused with a sentence', () => {
     ['POST /repos/host/site/git/trees', file('content/../api/app.ts'), /content and uploaded/],
     ['POST /repos/host/site/git/trees', file('content/a.md', { mode: '120000' }), /content and/],
     ['POST /repos/host/site/git/trees', file('content/a.sh', { mode: '100755' }), /content and/],
+    ['POST /repos/host/site/git/trees', { ...file('content/a.md'), base_tree: '' }, /content and/],
     ['POST /repos/host/site/git/trees', { tree: [] }, /content and uploaded/],
     ['POST /repos/host/site/git/trees', undefined, /content and uploaded/],
     // Elsewhere.

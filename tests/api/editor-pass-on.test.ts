@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passOn } from '../../editor/worker/pass-on.ts';
 import { listen } from '../../local/listen.ts';
 
 /** A GitHub that leads elsewhere, and remembers what it was asked. */
 const asked: IncomingMessage[] = [];
-const gitHub = createServer((request, response) => {
+const sent: string[] = [];
+const gitHub = createServer(async (request, response) => {
   asked.push(request);
+  const body = await text(request);
+  if (body !== '') sent.push(body);
   const headers = {
     Location: '/repos/somebody/else',
     Link: `<${apiUrl}/repos?page=2>; rel="next"`,
@@ -21,14 +25,19 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
+  sent.length = 0;
 });
 afterAll(() => {
   gitHub.closeAllConnections();
   gitHub.close();
 });
 
-const pass = (path: string, headers: Record<string, string> = {}) => {
-  const request = { method: 'GET', headers: new Headers(headers), body: undefined };
+const pass = (
+  path: string,
+  headers: Record<string, string> = {},
+  [method, body]: [string, Record<string, unknown>?] = ['GET'],
+) => {
+  const request = { method, headers: new Headers(headers), body };
   const ownUrl = 'https://conference.example/api/editor/github';
   return passOn(request, path, { apiUrl, ownUrl, token: 'secret', timeoutMs: 10_000 });
 };
@@ -50,6 +59,13 @@ describe('a call that is passed on to GitHub', () => {
     expect(headers).toMatchObject({ authorization: 'Bearer secret', accept: 'text/plain' });
     expect(Object.keys(headers)).not.toContain('cookie');
     expect(Object.keys(headers)).not.toContain('token');
+  });
+
+  it('carries what was judged, and nothing that could be read otherwise', async () => {
+    const judged = JSON.parse('{"ref":"refs/heads/main","ref":"refs/heads/cms/x"}');
+    await pass('/git/refs', { 'Content-Type': 'text/plain' }, ['POST', judged]);
+    expect(sent).toEqual(['{"ref":"refs/heads/cms/x"}']);
+    expect(asked[0]?.headers['content-type']).toBe('application/json');
   });
 
   it('is answered by what a browser needs; links lead back here, and nothing is kept', async () => {
