@@ -18,6 +18,8 @@ export const QUICK = {
   GITHUB_TIMEOUT_MS: '10000',
   GITHUB_RETRY_BASE_MS: '20',
   GITHUB_POLL_SECONDS: '1',
+  // What was pushed is read at once; tests of the cache set their own.
+  LIST_CACHE_SECONDS: '0',
 };
 
 export interface TestStack extends Stack, ApiClient {

@@ -26,7 +26,11 @@ export function answerList(request: Request, lists: EntryLists): Response {
   if (known && etagMatches(known, headers.ETag))
     return new Response(null, { status: 304, headers });
   const wrap = [query.get('before') ?? '', query.get('after') ?? ''] as const;
-  return new Response(lists.body(collection, { isBrief: query.has('brief'), wrap }), { headers });
+  const body = lists.body(collection, { isBrief: query.has('brief'), wrap });
+  return new Response(body, {
+    headers:
+      body instanceof Uint8Array ? { ...headers, 'Content-Length': `${body.length}` } : headers,
+  });
 }
 
 /** @throws RangeError for one that there is not */

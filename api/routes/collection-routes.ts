@@ -4,12 +4,11 @@ import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import type { SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import type { ListForm } from '../content/entry-lists.ts';
-import { listRequest } from '../repository/list-request.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readForm } from './form-fields.ts';
+import { answerList } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
@@ -24,7 +23,7 @@ export function collectionRoutes(app: App): void {
     const options = { answersMsg: calls.isCommittee ?? false };
     const at = (path: string, handlers: Parameters<typeof route>[2]) =>
       route(app, `/api${path}`, handlers, options);
-    at(paths.list, { GET: (c) => list(c, calls) });
+    at(paths.list, { GET: (c) => answerList(c, calls) });
     at(paths.get(':id'), { GET: (c) => get(c, calls) });
     at(paths.create, { POST: (c) => change(c, calls, 'create') });
     at(paths.update(':id'), { PUT: (c) => change(c, calls, 'update') });
@@ -35,20 +34,6 @@ export function collectionRoutes(app: App): void {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-
-async function list(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const form: ListForm = {
-    isBrief: c.req.query('brief') !== undefined,
-    ...(isCommittee ? { wrap: ['{"members":', '}'] } : {}),
-  };
-  const known = c.req.header('If-None-Match');
-  const answer = await contentOf(c).fetch(listRequest(collection.name, form, known));
-  if (answer.status === 503) throw errors.unreachable(Number(answer.headers.get('Retry-After')));
-  // Always asked again, so that a save is seen at once; mostly answered with 304.
-  const headers = { ETag: answer.headers.get('ETag') ?? '', 'Cache-Control': 'no-cache' };
-  if (answer.status === 304) return c.body(null, 304, headers);
-  return new Response(answer.body, { headers: { ...headers, ...JSON_TYPE } });
-}
 
 async function get(c: AppContext, { collection }: Calls): Promise<Response> {
   await requireAccount(c);

@@ -9,4 +9,6 @@ export interface Env extends EditorEnv, RepositoryEnv {
   CONTENT: DurableObjectNamespace<ContentRepository>;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;
   GITHUB_WEBHOOK_SECRET: string;
+  /** How long visitors may be shown a list near them before the object is asked again. */
+  LIST_CACHE_SECONDS: string;
 }

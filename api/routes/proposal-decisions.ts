@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
+import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
@@ -10,6 +11,7 @@ import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
+import { forgetLists } from './lists.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, contentOf, requireAccount } from './route-context.ts';
@@ -45,6 +47,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     const result = await contentOf(c).publish(command);
     if (!result.ok) throw refusalOf(result, 'proposal');
     commit = result.commit;
+    await forgetLists(c, Object.keys(collectionCalls));
   }
   const said = { head, commit, by: account.name };
   const outcome = await closePublished(host, proposal, said).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
+import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 export interface Saved {
@@ -75,8 +76,9 @@ export async function save(
     throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
   const result = await contentOf(c).save(command, (names) => makeBlobs(c, names));
-  if (result.ok) return result;
-  throw refusalOf(result, collection.noun);
+  if (!result.ok) throw refusalOf(result, collection.noun);
+  await forgetLists(c, [collection.name]);
+  return result;
 }
 
 /** One at a time, since each may be of 5 MiB. */

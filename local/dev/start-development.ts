@@ -135,6 +135,8 @@ export async function startDevelopment(
         ...content.variables,
         GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
         GITHUB_BLOBS_PER_TURN: BLOBS_PER_TURN,
+        // Who edits wants to see it.
+        LIST_CACHE_SECONDS: '0',
       },
       onProcess: () => recordWorkers(dataDir),
       async assets(request) {

@@ -16,6 +16,8 @@ export interface Upstream {
   /** Headers in place of the visitor's. */
   headers?: Record<string, string>;
   agent: Agent;
+  /** Told when an answer comes, before it is handed on. */
+  onReply?: () => void;
 }
 
 /** What a server that was asked did not answer. */
@@ -40,7 +42,7 @@ const SILENCE_MS = 120_000;
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { url: { hostname, port }, path, headers: own, agent }: Upstream,
+  { url: { hostname, port }, path, headers: own, agent, onReply }: Upstream,
 ): Promise<void> {
   const headers: OutgoingHttpHeaders = { ...request.headers };
   for (const name of Object.keys(headers)) if (name.startsWith('mf-')) delete headers[name];
@@ -70,6 +72,7 @@ export async function forward(
           timeout: SILENCE_MS,
         },
         (reply) => {
+          onReply?.();
           const all: OutgoingHttpHeaders = { ...reply.headers };
           for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete all[name];
           send(request, response, reply.statusCode ?? 502, all, reply);

@@ -4,6 +4,7 @@ import { answerForAsset } from './answer-for-asset.ts';
 import type { AssetAnswer, FindAsset } from './assets.ts';
 import { forward, peerOf } from './forward.ts';
 import { type HeadersFor, pathPattern } from './header-rules.ts';
+import { answerKept, ListCache } from './list-cache.ts';
 import { repositoryService } from './repository-service.ts';
 import { type RequestTarget, readTarget } from './request-target.ts';
 import { send } from './send.ts';
@@ -45,6 +46,7 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
   const workerFirst = options.workerFirst.map(pathPattern);
   const isWorkerFirst = (pathname: string) => workerFirst.some((test) => test.test(pathname));
+  const lists = new ListCache();
   let repository: URL | undefined;
   let worker: URL | undefined;
 
@@ -62,7 +64,10 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
     }
     const peer = peerOf(request, options.isBehindProxy);
     const upstream = { url: worker, ...forWorker(target, peer), agent };
-    await forward(request, response, upstream);
+    const kept = lists.isFor(request, target) && (await lists.find(pathname, upstream));
+    if (kept) return answerKept(request, response, kept);
+    // Before who changed something learns of it, and may read it.
+    await forward(request, response, { ...upstream, onReply: () => isRead || lists.forget() });
   }
 
   // A request without Host is answered with a sentence, too.

@@ -9,7 +9,9 @@ const BY_HAND = `---\nheading: "By hand"\nauthors: ["Lin"]\n---\n\n${'Text\n'.re
 
 let site: Site;
 beforeAll(async () => {
-  site = await openSite({ 'content/papers/by-hand.md': BY_HAND });
+  // Lists are kept near the visitors for longer than all this takes: saves are seen all the same.
+  const variables = { LIST_CACHE_SECONDS: '300' };
+  site = await openSite({ 'content/papers/by-hand.md': BY_HAND }, { variables });
   for (const { base, create, body } of SEVEN) {
     for (const copy of [1, 2]) await site.ask('POST', `/api/${base}/${create}`, { ...body, copy });
   }
@@ -199,5 +201,42 @@ describe('If-Match', () => {
     const { id } = await paper('Old version');
     const options = { body: { heading: '' }, headers: { 'If-Match': '"other"' } };
     await site.refuses(412, 'PUT', `/api/papers/update/${id}`, options);
+  });
+});
+
+describe('a list that is kept near the visitors', () => {
+  const visitor = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${site.url}/api/papers/all`, { headers });
+    const list = answer.status === 200 ? ((await answer.json()) as { heading: string }[]) : [];
+    return { answer, headings: list.map(({ heading }) => heading) };
+  };
+
+  it('is what they read until somebody saves; who is logged in reads what is there', async () => {
+    const add = (heading: string) => site.ask('POST', '/api/papers/add', { ...PAPER, heading });
+    const { commit } = (await add('Taken back')).body;
+    const before = await visitor();
+    expect(before.headings).toContain('Taken back');
+    expect(before.answer.headers.get('cdn-cache-control')).toBe('max-age=300');
+    await site.git('update-ref', 'refs/heads/main', `${commit}^`);
+    const own = async () => (await (await get('/api/papers/all')).text()).includes('Taken back');
+    await expect.poll(own, { timeout: 60_000 }).toBe(false);
+    expect((await get('/api/papers/all')).headers.get('cdn-cache-control')).toBeNull();
+
+    expect((await visitor()).headings).toEqual(before.headings);
+    const etag = before.answer.headers.get('etag') ?? '';
+    expect((await visitor({ 'if-none-match': etag })).answer.status).toBe(304);
+    await add('Saved since');
+    const after = await visitor({ 'if-none-match': etag });
+    expect(after.headings).toContain('Saved since');
+    expect(after.headings).not.toContain('Taken back');
+  });
+
+  it('is asked for once where many ask at the same time, and never with a query', async () => {
+    await site.ask('POST', '/api/papers/add', PAPER);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => visitor()));
+    expect(new Set(answers.map(({ answer }) => answer.headers.get('etag'))).size).toBe(1);
+    const brief = await fetch(`${site.url}/api/papers/all?brief`);
+    expect(brief.headers.get('cdn-cache-control')).toBeNull();
+    expect(((await brief.json()) as { content: string }[]).at(0)?.content).toHaveLength(151);
   });
 });

@@ -4,6 +4,7 @@ import type { CollectionPaths } from '../../../model/wire/calls.ts';
 import type { Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 import { callApi } from './call-api.ts';
+import { readSession } from './session.ts';
 
 /** A list that is for administrators alone; undefined where it could not be fetched. */
 export async function fetchList<Item>(path: string): Promise<Item[] | undefined> {
@@ -24,7 +25,9 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
 
 /** All entries of a section in the website's order; undefined where they could not be fetched. */
 export async function fetchEntries({ calls }: Called): Promise<Entry[] | undefined> {
-  const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list);
+  // Everybody may read it; who says who they are reads what they saved, not what is kept for visitors.
+  const { token = '' } = readSession() ?? {};
+  const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list, { token });
   if (!answer.ok) return undefined;
   const list = Array.isArray(answer.body) ? answer.body : answer.body?.members;
   return Array.isArray(list) ? list : undefined;

@@ -1,0 +1,64 @@
+import { etagMatches } from '../../model/etag.ts';
+import { listRequest } from '../repository/list-request.ts';
+import { errors } from './api-error.ts';
+import type { Calls } from './collection-calls.ts';
+import { type AppContext, contentOf } from './route-context.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * A collection's list. Visitors' reads are answered near them for a few seconds, so that a crowd does
+ * not pass through the one object; who is logged in, or asks for the brief form, reads what is there.
+ */
+export async function answerList(c: AppContext, { collection, isCommittee }: Calls) {
+  const known = c.req.header('If-None-Match');
+  const isBrief = c.req.query('brief') !== undefined;
+  const seconds = isBrief || c.req.header('token') !== undefined ? 0 : secondsKept(c);
+  const near = seconds > 0 ? await findNear(collection.name) : undefined;
+  const form = { isBrief, ...(isCommittee && { wrap: ['{"members":', '}'] as const }) };
+  const asked = seconds > 0 ? undefined : known;
+  const changesBefore = changes;
+  const answer = near ?? (await contentOf(c).fetch(listRequest(collection.name, form, asked)));
+  if (answer.status === 503) throw errors.unreachable(Number(answer.headers.get('Retry-After')));
+  const etag = answer.headers.get('ETag') ?? '';
+  // Always asked again, so that a save is seen at once; mostly answered with 304.
+  const headers: Record<string, string> = { ETag: etag, 'Cache-Control': 'no-cache' };
+  const length = answer.headers.get('Content-Length');
+  // A stream is of a list that is too long to be kept, and has no length.
+  const mayBeKept = seconds > 0 && length !== null;
+  if (mayBeKept) headers['CDN-Cache-Control'] = `max-age=${seconds}`;
+  if (mayBeKept && !near && changes === changesBefore) {
+    c.executionCtx.waitUntil(keepNear(collection.name, answer.clone(), seconds));
+  }
+  if (answer.status === 304 || (known !== undefined && etagMatches(known, etag))) {
+    c.executionCtx.waitUntil(answer.body?.cancel() ?? Promise.resolve());
+    return c.body(null, 304, headers);
+  }
+  if (length !== null) headers['Content-Length'] = length;
+  return new Response(answer.body, { headers: { ...headers, 'Content-Type': JSON_TYPE } });
+}
+
+/** How often something was saved by this isolate: what was asked for before must not be kept after. */
+let changes = 0;
+
+/** Takes away what visitors near here would still be shown. To be awaited before a save is answered. */
+export async function forgetLists(c: AppContext, collections: readonly string[]): Promise<void> {
+  changes += 1;
+  if (secondsKept(c) === 0) return;
+  const cache = await caches.open(CACHE);
+  await Promise.all(collections.map((name) => cache.delete(addressOf(name))));
+}
+
+const CACHE = 'lists';
+const addressOf = (collection: string) => `https://lists.local/${collection}`;
+const secondsKept = (c: AppContext) => Number(c.env.LIST_CACHE_SECONDS);
+
+async function findNear(collection: string): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(addressOf(collection));
+}
+
+async function keepNear(collection: string, list: Response, seconds: number): Promise<void> {
+  const kept = new Response(list.body, list);
+  kept.headers.set('Cache-Control', `max-age=${seconds}`);
+  await (await caches.open(CACHE)).put(addressOf(collection), kept);
+}
