@@ -14,7 +14,7 @@ export interface MakingReport {
 export interface MakingLimits {
   /** Ends the work at once; what is half made is left out. */
   signal?: AbortSignal;
-  /** Begins no further picture after that many milliseconds. */
+  /** Begins no further picture after that many milliseconds; one is made in any case. */
   forMs?: number;
 }
 
@@ -35,7 +35,7 @@ export async function makePictures(
   let made = 0;
   try {
     for (const [blobId, path] of waiting) {
-      if (signal?.aborted || performance.now() > end) break;
+      if (signal?.aborted || (made > 0 && performance.now() > end)) break;
       const bytes = await source.read(path);
       try {
         const answer = await encode(bytes);

@@ -14,6 +14,7 @@ import {
   smallerNames,
   speaker,
   speakersPage,
+  strip,
   withEncoder,
 } from './picture-publishing.ts';
 import { type SampleContent, sampleContent } from './sample-content.ts';
@@ -79,8 +80,8 @@ describe('the smaller files of an upload', () => {
 
   it('are made once: neither this process nor the next makes them again', async () => {
     const content = sampleContent();
-    addUpload(content, 'a.jpg', photograph);
-    addUpload(content, 'same-bytes.jpg', photograph);
+    addUpload(content, 'a.jpg', strip);
+    addUpload(content, 'same-bytes.jpg', strip);
     const publisher = publisherOf(content);
     const source = workingTree(content.root);
     expect(await publisher.makePictures(source)).toEqual({ made: 1, left: 0 });
@@ -95,7 +96,7 @@ describe('the smaller files of an upload', () => {
 
   it('are made again where one of them is missing', async () => {
     const content = sampleContent();
-    addUpload(content, 'a.jpg', photograph);
+    addUpload(content, 'a.jpg', strip);
     await publishWithPictures(content);
     const before = smallerNames(content);
     rmSync(join(content.outDir, 'pictures', before[0] as string));
@@ -107,7 +108,7 @@ describe('the smaller files of an upload', () => {
 
   it('have other names when the bytes under an upload’s name change', async () => {
     const content = sampleContent();
-    addUpload(content, 'a.jpg', photograph);
+    addUpload(content, 'a.jpg', strip);
     await publishWithPictures(content);
     const before = smallerNames(content);
     addUpload(content, 'a.jpg', await picture(500, 500).jpeg().toBuffer());
@@ -118,7 +119,7 @@ describe('the smaller files of an upload', () => {
 
   it('go with the upload, and so does what a killed process left', async () => {
     const content = sampleContent();
-    addUpload(content, 'a.jpg', photograph);
+    addUpload(content, 'a.jpg', strip);
     await publishWithPictures(content);
     expect(smallerNames(content)).toHaveLength(8);
     writeFileSync(join(content.outDir, 'pictures/x.avif.99.unfinished'), 'half');
