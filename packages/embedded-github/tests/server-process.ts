@@ -1,7 +1,6 @@
 /**
  * The embedded GitHub in a process of its own, for tests that kill it:
- * `node --import tsx server-process.ts <gitDir> [<number of files>]`. Prints its address as a line
- * of JSON once it serves.
+ * `<gitDir> [<number of files>]`. Prints its address as a line of JSON once it serves.
  */
 import { openRepository, startEmbeddedGitHub } from '../src/index.ts';
 import { AUTHOR, TOKEN } from '../src/testing/served-repository.ts';
