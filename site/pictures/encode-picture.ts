@@ -9,8 +9,14 @@ export interface EncodedPicture {
   files: { width: number; type: PictureType; bytes: Uint8Array }[];
 }
 
-/** A picture, or in a sentence why there are no smaller files of it. */
-export type EncoderAnswer = EncodedPicture | { problem: string };
+/** Why there are no smaller files of a picture, in a sentence. */
+export interface PictureProblem {
+  problem: string;
+  /** Decoding it would stop a phone: the file itself is not shown either. */
+  isTooLarge?: boolean;
+}
+
+export type EncoderAnswer = EncodedPicture | PictureProblem;
 
 // A portrait is 120 CSS pixels wide, a photo of the gallery or of a tour up to 400; twice that for
 // dense screens. The widest fills a window: the overlay, the carousel.
@@ -31,7 +37,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncoderAnswer> {
   try {
     const { autoOrient, pages = 1 } = await input().metadata();
     const { width, height } = autoOrient;
-    if (width * height > PICTURE_MAX_PIXELS) return { problem: tooLarge(width, height) };
+    if (width * height > PICTURE_MAX_PIXELS) return tooLarge(width, height);
     if (pages > 1) return { width, height, files: [] };
     const largest = await input()
       .autoOrient()
@@ -54,12 +60,13 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncoderAnswer> {
   } catch (error) {
     const { message } = error as Error;
     // The library's first look at it already refuses some.
-    if (/pixel limit/.test(message)) return { problem: tooLarge() };
+    if (/pixel limit/.test(message)) return tooLarge();
     return { problem: `It cannot be read as a picture (${message.trim()}). Save it anew as JPEG.` };
   }
 }
 
-function tooLarge(width?: number, height?: number): string {
+function tooLarge(width?: number, height?: number): PictureProblem {
   const size = width && height ? ` (${width} × ${height})` : '';
-  return `It has more than ${Math.floor(PICTURE_MAX_PIXELS / 1e6)} million pixels${size}. Make it smaller.`;
+  const problem = `It has more than ${Math.floor(PICTURE_MAX_PIXELS / 1e6)} million pixels${size}. Make it smaller.`;
+  return { problem, isTooLarge: true };
 }

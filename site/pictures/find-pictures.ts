@@ -33,6 +33,8 @@ function svgSize(text: string): { width: number; height: number } | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
+const PLACEHOLDER = { width: 400, height: 300, instead: '/images/placeholders/photo.svg' };
+
 /** What is known of the uploads of one commit. */
 export function uploadedPictures(
   files: ReadonlyMap<string, string>,
@@ -42,6 +44,7 @@ export function uploadedPictures(
     const name = uploadNameOfUrl(src);
     const blobId = name && files.get(uploadPath(name));
     const picture = blobId ? shelf.find(blobId) : undefined;
-    return picture && 'problem' in picture ? undefined : picture;
+    if (!picture || !('problem' in picture)) return picture;
+    return picture.isTooLarge ? PLACEHOLDER : undefined;
   };
 }

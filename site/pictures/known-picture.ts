@@ -3,6 +3,8 @@ export interface KnownPicture {
   /** As it is seen, in pixels. */
   width: number;
   height: number;
+  /** What is shown in its place, since it would stop a phone. */
+  instead?: string;
   /** The same picture in smaller files; absent where there is only the file itself. */
   smaller?: { key: string; widths: readonly number[] };
 }

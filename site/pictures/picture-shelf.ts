@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { UNFINISHED, writeWhole } from '../../disk/write-whole.ts';
-import type { EncoderAnswer } from './encode-picture.ts';
+import type { EncoderAnswer, PictureProblem } from './encode-picture.ts';
 import { type KnownPicture, PICTURE_TYPES, PICTURES_OUTPUT, smallerFile } from './known-picture.ts';
 
-/** What was made of an uploaded picture, or in a sentence why nothing was. */
-export type ShelvedPicture = KnownPicture | { problem: string };
+/** What was made of an uploaded picture, or why nothing was. */
+export type ShelvedPicture = KnownPicture | PictureProblem;
 
 /** The smaller files of uploaded pictures in the output folder, by the pictures' Git blob ids. */
 export interface PictureShelf {

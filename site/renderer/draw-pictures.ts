@@ -35,11 +35,12 @@ export function openPagePictures(pictures: Pictures): PagePictures {
   return {
     draw({ sizes = FULL_WIDTH, ...given }) {
       const known = pictures(given.src);
-      const attributes: PictureAttributes = { ...given, ...sizeOf(given, known) };
+      const src = known?.instead ?? given.src;
+      const attributes: PictureAttributes = { ...given, src, ...sizeOf(given, known) };
       if (preload || !given.src.startsWith('/') || given.fetchpriority === 'low') {
         return drawPicture(attributes, known, sizes);
       }
-      preload = drawPreload(given.src, known, sizes);
+      preload = drawPreload(src, known, sizes);
       const { loading: _, ...urgent } = attributes;
       return drawPicture({ ...urgent, fetchpriority: 'high' }, known, sizes);
     },

@@ -149,6 +149,7 @@ describe('pictures that stay as they are', () => {
     addUpload(content, 'huge.png', await sharp({ create: huge }).png().toBuffer());
     addUpload(content, 'sound.png', await picture(100, 100).png().toBuffer());
     content.write(speakers, speaker('ada', '/uploads/broken.png'));
+    content.write(speakers, speaker('bea', '/uploads/huge.png'));
     const { plainPictures } = await publishWithPictures(content);
     expect(plainPictures.map(({ path }) => path)).toEqual([
       'public/uploads/broken.png',
@@ -160,6 +161,9 @@ describe('pictures that stay as they are', () => {
     expect(smallerNames(content)).toHaveLength(2);
     expect(speakersPage(content)).toMatch(/<img src="\/uploads\/broken.png"[^>]*>/);
     expect(speakersPage(content)).not.toContain('<picture>');
+    // Decoding it would stop a phone.
+    expect(speakersPage(content)).not.toContain('huge.png');
+    expect(speakersPage(content)).toContain('src="/images/placeholders/photo.svg"');
     // The next process knows, and says so again.
     const next = publisherOf(content);
     const source = workingTree(content.root);
