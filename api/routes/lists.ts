@@ -12,7 +12,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  */
 export async function answerList(c: AppContext, { collection, isCommittee }: Calls) {
   const known = c.req.header('If-None-Match');
-  const isBrief = c.req.query('brief') !== undefined;
+  // The screens prefer it (RFC 7240), so that a list has the one address that it was given.
+  const isBrief = c.req.query('brief') !== undefined || c.req.header('Prefer') === 'return=minimal';
   const seconds = isBrief || c.req.header('token') !== undefined ? 0 : secondsKept(c);
   const near = seconds > 0 ? await findNear(collection.name) : undefined;
   const form = { isBrief, ...(isCommittee && { wrap: ['{"members":', '}'] as const }) };

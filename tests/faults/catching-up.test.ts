@@ -231,6 +231,9 @@ describe('a push of more files than one turn may read', () => {
     expect(first).toMatchObject({ heading: 'Long 7', authors: ['Ravi'] });
     expect(long.startsWith(first.content)).toBe(true);
     expect(first.content).toHaveLength(151);
+    const headers = { prefer: 'return=minimal' };
+    const preferred = await stack.call('GET', '/api/papers/all', { token, headers });
+    expect(preferred.body).toEqual(brief.body);
 
     const reading = await fetch(`${stack.url}/api/papers/all`);
     // More than any buffer on the way holds: the end is not made yet.

@@ -12,7 +12,7 @@ import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
-import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { fetchEntries, fetchWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -170,7 +170,15 @@ function rulesOf(section: FullSection) {
     text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
     table: {
       name: collection.name,
-      rows: (entries: readonly Entry[]) => entryTable(collection, entries),
+      // The list itself knows of long texts no more than the cards show.
+      rows: async (entries: readonly Entry[]) => {
+        const whole = new Map((await fetchWholeEntries(section))?.map((each) => [each._id, each]));
+        if (whole.size === 0) return undefined;
+        return entryTable(
+          collection,
+          entries.flatMap(({ _id }) => whole.get(_id) ?? []),
+        );
+      },
     },
     ...(filterField ? { filterBy: (entry: Entry) => String(entry[filterField] ?? '') } : {}),
   };

@@ -1,5 +1,4 @@
 import type { Message } from '../../../model/wire/answers.ts';
-import type { TableOf } from '../../shell/lists/export-csv.tsx';
 
 /** The columns of a message's row, by heading. */
 const COLUMNS = [
@@ -14,9 +13,9 @@ const COLUMNS = [
 ] as const;
 
 /** Messages as a table for a spreadsheet program; what is noted of them is yes or no. */
-export const messageTable: TableOf<Message> = {
+export const messageTable = {
   name: 'contact-messages',
-  rows: (messages) => [
+  rows: (messages: readonly Message[]) => [
     COLUMNS.map(([heading]) => heading),
     ...messages.map((message) => COLUMNS.map(([, field]) => toCell(message[field]))),
   ],

@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { writeCsv } from '../../../model/csv.ts';
+import { notify } from '../notices.tsx';
+
+type Rows = readonly (readonly unknown[])[];
 
 /** How a list becomes a table. */
 export interface TableOf<Item> {
   /** For the file's name: 'papers'. */
   name: string;
-  /** The headings, then a row for each item. */
-  rows(items: readonly Item[]): readonly (readonly unknown[])[];
+  /** The headings, then a row for each item; undefined where they could not be fetched. */
+  rows(items: readonly Item[]): Rows | Promise<Rows | undefined>;
 }
 
 interface Props<Item> {
@@ -20,14 +24,21 @@ interface Props<Item> {
 
 /** Keeps what a list shows, on all its pages, as a file for a spreadsheet program. */
 export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
+  const [busy, setBusy] = useState(false);
   const count = items.length;
   if (count === 0) return null;
+
+  async function exportAll() {
+    if (busy) return;
+    setBusy(true);
+    const rows = await table.rows(items);
+    setBusy(false);
+    if (rows) downloadCsv(table.name, rows);
+    else notify.failure('The file could not be made. Please try again.');
+  }
+
   return (
-    <button
-      type="button"
-      className="export"
-      onClick={() => downloadCsv(table.name, table.rows(items))}
-    >
+    <button type="button" className="export" aria-busy={busy} onClick={exportAll}>
       {count === total ? 'Export as CSV' : `Export ${count} ${noun}${count === 1 ? '' : 's'}`}
     </button>
   );

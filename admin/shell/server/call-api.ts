@@ -15,6 +15,8 @@ interface Call {
   /** The call is meant for what is not there: the API refuses it with 412 where it is. */
   onlyIfGone?: boolean;
   signal?: AbortSignal;
+  /** Of a list, of each entry what a card shows of it (RFC 7240). */
+  isBrief?: boolean;
   /** What an answer is turned into that is no JSON. */
   read?: (response: Response) => Promise<unknown>;
 }
@@ -23,13 +25,14 @@ interface Call {
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, read = readJson }: Call = {},
+  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, isBrief, read = readJson }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch) headers['If-Match'] = ifMatch;
   if (onlyIfGone) headers['If-None-Match'] = '*';
+  if (isBrief) headers.Prefer = 'return=minimal';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const response = await fetch(`/api${path}`, {
@@ -37,6 +40,8 @@ export async function callApi<Body>(
       headers,
       body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
+      // Both forms have one address.
+      ...(isBrief ? { cache: 'no-store' } : {}),
     });
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     const parsed = await (response.ok ? read : readJson)(response);

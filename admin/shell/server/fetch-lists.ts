@@ -23,11 +23,20 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
 
-/** All entries of a section in the website's order; undefined where they could not be fetched. */
-export async function fetchEntries({ calls }: Called): Promise<Entry[] | undefined> {
-  // Everybody may read it; who says who they are reads what they saved, not what is kept for visitors.
-  const { token = '' } = readSession() ?? {};
-  const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list, { token });
+/**
+ * All entries of a section in the website's order, of long texts the beginning alone; undefined where
+ * they could not be fetched. An administrator reads what is there at this moment, never what is kept
+ * for visitors.
+ */
+export const fetchEntries = (section: Called) => fetchAll(section, true);
+
+/** The same, whole. */
+export const fetchWholeEntries = (section: Called) => fetchAll(section, false);
+
+async function fetchAll({ calls }: Called, isBrief: boolean): Promise<Entry[] | undefined> {
+  const token = readSession()?.token ?? '';
+  const options = { token, isBrief };
+  const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list, options);
   if (!answer.ok) return undefined;
   const list = Array.isArray(answer.body) ? answer.body : answer.body?.members;
   return Array.isArray(list) ? list : undefined;
