@@ -5,6 +5,8 @@ import { StartError } from './start-error.ts';
 /** This machine alone. */
 export const LOOPBACK = '127.0.0.1';
 
+export const NO_LOOPBACK = `This machine does not reach its own address ${LOOPBACK}, over which the parts of the website speak to each other. Switch its loopback interface on (Linux: ip link set lo up), then start again.`;
+
 /**
  * Listens, on 127.0.0.1 alone unless told otherwise, and answers with the port.
  * @param port 0 takes any free one
@@ -29,7 +31,7 @@ function sentenceFor({ code }: NodeJS.ErrnoException, port: number, host: string
     case 'EAI_AGAIN':
     case 'EINVAL':
       return host === LOOPBACK
-        ? `This machine has no address ${LOOPBACK}, which the parts of the website use among themselves. Switch its loopback interface on (Linux: ip link set lo up), then start again.`
+        ? NO_LOOPBACK
         : `HOST=${host} is no address of this machine. Leave HOST out to listen for this machine alone, or use HOST=0.0.0.0 for all of its addresses.`;
     default:
       return `Port ${port} cannot be used (${code}). Choose another: PORT=8788 npm start`;

@@ -22,6 +22,7 @@ import type { Started } from '../start/report.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from '../start/run-record.ts';
 import { keepSecrets } from '../start/secrets.ts';
 import type { LocalSettings } from '../start/settings.ts';
+import { openDataDir } from '../start/storage-fault.ts';
 import { StartError } from '../start-error.ts';
 import { AssetResponse } from '../worker/miniflare.ts';
 import { problemPage, sendText } from './answers.ts';
@@ -65,7 +66,7 @@ export async function startDevelopment(
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    mkdirSync(dataDir, { recursive: true });
+    openDataDir(dataDir);
     claimDataDir(dataDir);
     closers.push(() => releaseDataDir(dataDir));
     const front = await openServer(options.port);

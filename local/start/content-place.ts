@@ -13,6 +13,7 @@ import { type GitHubHome, openGitHubContent } from '../publisher/github-source.t
 import { StartError } from '../start-error.ts';
 import type { Secrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
+import { withStorageSentence } from './storage-fault.ts';
 
 /** Where the content is kept, and how the worker reaches it. */
 export interface ContentPlace {
@@ -58,6 +59,13 @@ export async function openContent(
 
 function asStartError(error: unknown): never {
   if (error instanceof UnusableError) throw new StartError(error.message, { cause: error });
+  const known = withStorageSentence(error);
+  if (!(known instanceof StartError) && error instanceof Error && error.name === 'GitFailed') {
+    throw new StartError(
+      `${error.message}. What is wrong with the repository is found by "npm run doctor"; how it is put back: docs/operating/backup-and-restore.md.`,
+      { cause: error },
+    );
+  }
   throw error;
 }
 
@@ -99,12 +107,17 @@ async function openEmbedded(
   const gitDir = join(dataDir, 'repository.git');
   const ref = `refs/heads/${branch}`;
   const webhook = { url: `${siteUrl}/api/github/webhook`, secret: webhookSecret };
-  const { created } = await openRepository({
+  const { created, head } = await openRepository({
     gitDir,
     branch,
     files: () => filesOf(workingTree(firstContent)),
     author: { name: 'Conference website', email: 'website@users.noreply.conference.example' },
   });
+  if (/^0+$/.test(head)) {
+    throw new StartError(
+      `${gitDir} has no branch ${branch}. Push one with content/ to that folder (git push ${gitDir} ${branch}), or name one that it has: GITHUB_BRANCH=…`,
+    );
+  }
   const embedded = await startEmbeddedGitHub({
     gitDir,
     repository: EMBEDDED_NAME,

@@ -6,7 +6,9 @@ import type { ContentSource } from '../../site/content/content-source.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';
 import { type LocalPublisher, openLocalPublisher } from '../publisher/local-publisher.ts';
+import { StartError } from '../start-error.ts';
 import type { ContentPlace } from './content-place.ts';
+import { withStorageSentence } from './storage-fault.ts';
 import { untilItWorks } from './until-it-works.ts';
 
 export interface PublishingOptions {
@@ -25,7 +27,9 @@ export interface PublishingOptions {
  */
 export async function startPublishing(options: PublishingOptions): Promise<string[]> {
   const { root, dataDir, outDir, content, signal } = options;
-  const built = await assemble(root, outDir);
+  const built = await assemble(root, outDir).catch((error: unknown) => {
+    throw withBuildSentence(error, root);
+  });
   const publisher = await openLocalPublisher({
     source: content.source,
     built,
@@ -36,7 +40,12 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
   content.onMove(() => void publish());
   // Pages of before may be shown while it is tried again; none may not.
   const hasPages = existsSync(join(outDir, 'index.html'));
-  await (hasPages ? Promise.race([publish(), failedOnce]) : publish());
+  const failure = await Promise.race([publish(), failedOnce]);
+  if (failure !== undefined && !hasPages) {
+    // Nothing but this machine is asked: what fails now fails again.
+    if (content.embedded) throw new StartError(`The pages could not be made: ${failure}`);
+    await publish();
+  }
   // The worker may begin empty and is about to ask for it.
   await publisher.ensureSnapshot().catch((error: unknown) => console.error(error));
   return content.embedded && !content.created ? compareWithWorkingTree(root, content) : [];
@@ -51,8 +60,8 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
   let known = new Set<string>();
   let isMakingPictures = false;
   let toldFailure = '';
-  let noteFailure = () => {};
-  const failedOnce = new Promise<void>((resolve) => {
+  let noteFailure: (sentence: string) => void = () => {};
+  const failedOnce = new Promise<string>((resolve) => {
     noteFailure = resolve;
   });
   const publishOnce = async () => {
@@ -71,7 +80,7 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
       );
     }
     toldFailure = failure;
-    noteFailure();
+    noteFailure(failure);
   };
   const publish = untilItWorks(publishOnce, { onFailure, signal });
   const makePictures = async () => {
@@ -89,7 +98,18 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
   return { publish, failedOnce };
 }
 
-const sentenceFor = (error: unknown) => {
+/** A checkout that belongs to somebody else needs to be built once by them, and no more. */
+function withBuildSentence(error: unknown, root: string): unknown {
+  const isClosed = /\b(?:EACCES|EPERM|EROFS)\b/.test(String(error));
+  if (!isClosed || !String(error).includes(root)) return withStorageSentence(error);
+  return new StartError(
+    `The website is not built yet, and this user may not write to ${root}. Run "npm run build" there once as a user who may, or give the folder to this user.`,
+    { cause: error },
+  );
+}
+
+const sentenceFor = (cause: unknown) => {
+  const error = withStorageSentence(cause);
   const message = error instanceof Error ? error.message : String(error);
   return /[.!?]$/.test(message) ? message : `${message}.`;
 };

@@ -1,4 +1,5 @@
 import { StartError } from '../start-error.ts';
+import { withStorageSentence } from './storage-fault.ts';
 
 interface Running {
   close(): Promise<void>;
@@ -39,7 +40,8 @@ export async function runUntilStopped<Started extends Running>(
   fail(lost);
 }
 
-function fail(error: unknown): never {
+function fail(cause: unknown): never {
+  const error = withStorageSentence(cause);
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

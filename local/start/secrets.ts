@@ -21,19 +21,37 @@ const NAMES = [
   'editorSecret',
 ] as const satisfies (keyof Secrets)[];
 
-export function keepSecrets(dataDir: string): Secrets {
+/**
+ * Reads the secrets, and makes up those that are not there.
+ * @param say hears what became void, where there was a file that could not be read
+ */
+export function keepSecrets(
+  dataDir: string,
+  say: (sentence: string) => void = console.log,
+): Secrets {
   const file = join(dataDir, 'secrets.json');
-  let kept: Partial<Secrets> = {};
-  try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    if (NAMES.every((name) => kept[name])) return kept as Secrets;
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isMissing && !(error instanceof SyntaxError)) throw error;
-  }
+  const kept = readKept(file);
+  if (kept !== 'broken' && NAMES.every((name) => kept[name])) return kept as Secrets;
+  const old = kept === 'broken' ? {} : kept;
   const made = Object.fromEntries(
-    NAMES.map((name) => [name, kept[name] || randomBytes(20).toString('hex')]),
+    NAMES.map((name) => [name, old[name] || randomBytes(20).toString('hex')]),
   ) as Record<keyof Secrets, string>;
   writeWhole(file, JSON.stringify(made), { mode: 0o600, synced: true });
+  if (kept === 'broken') {
+    say(
+      `${file} could not be read, so its secrets are made anew: the token of the repository is another one (saved passwords of git push are void), and editors have to sign in again.`,
+    );
+  }
   return made;
+}
+
+function readKept(file: string): Partial<Secrets> | 'broken' {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? value : 'broken';
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'broken';
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { LOOPBACK } from '../listen.ts';
 import type { StartError } from '../start-error.ts';
 import { AssetResponse } from '../worker/miniflare.ts';
-import { type LocalWorker, startWorker } from '../worker/start-worker.ts';
+import type { LocalWorker } from '../worker/start-worker.ts';
 import { readWorkerFirst } from '../worker/worker-config.ts';
 import { addressesForOthers, ownAddress } from './addresses.ts';
 import { openContent } from './content-place.ts';
@@ -18,6 +18,8 @@ import type { Started } from './report.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
+import { openDataDir } from './storage-fault.ts';
+import { startWorkerWithContent } from './worker-with-content.ts';
 
 export interface StackOptions extends LocalSettings {
   /** The project's root. */
@@ -51,7 +53,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const warnings: string[] = [];
   try {
-    mkdirSync(dataDir, { recursive: true });
+    openDataDir(dataDir);
     claimDataDir(dataDir);
     closers.push(() => releaseDataDir(dataDir));
     const wranglerFile = join(root, 'wrangler.toml');
@@ -80,6 +82,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const publishing = options.withoutPages
       ? undefined
       : startPublishing({ root, dataDir, outDir: siteFolder, content, signal: stopping.signal });
+    // Heard below; until then the worker starts beside it.
+    publishing?.catch(() => {});
     const privateFolder = join(dataDir, 'private');
     mkdirSync(privateFolder, { recursive: true });
     // Messages and password hashes; a folder of before was open to everybody on the machine.
@@ -88,7 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const lost = new Promise<StartError>((resolve) => {
       giveUp = resolve;
     });
-    const worker = await startWorker({
+    const worker = await startWorkerWithContent({
       root,
       dataDir: privateFolder,
       variables: {

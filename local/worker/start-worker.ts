@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MiniflareOptions, Request, Response } from 'miniflare';
 import type { D1Database } from 'workers-types';
-import type { StartError } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { createBringBack } from './bring-back.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
@@ -44,6 +44,9 @@ export interface LocalWorker {
   close(): Promise<void>;
 }
 
+/** The folder of D1's files, in `dataDir`. */
+const DATABASES = 'd1';
+
 /** The worker's entry, from the root; `wrangler.toml` names it to Cloudflare. */
 export const WORKER_ENTRY = 'api/worker.ts';
 
@@ -61,8 +64,15 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     signal: closing.signal,
   });
   let isReady = false;
-  const settings = settingsFor(options, () => {
-    if (isReady) bringBack();
+  let storageFault = '';
+  const settings = settingsFor(options, {
+    onDeath() {
+      if (isReady) bringBack();
+    },
+    onStorageFault(fault) {
+      if (isReady) console.error(`The worker's storage: ${fault}`);
+      storageFault = fault;
+    },
   });
   let script = options.script ?? (await bundleWorker(join(root, WORKER_ENTRY)));
   const miniflare = keepSignals(() => new Miniflare(settings(script)));
@@ -70,9 +80,18 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     const url = await miniflare.ready;
     const { DB: db } = await miniflare.getBindings<{ DB: D1Database }>();
     await migrate(db, join(root, 'api/private/migrations'));
+    // Damage in a table that nobody has asked for yet would be found by the first who does.
+    await db.prepare('PRAGMA quick_check').run();
     return { url, db };
   };
-  let now = await openDatabase();
+  let now: Awaited<ReturnType<typeof openDatabase>>;
+  try {
+    now = await openDatabase();
+  } catch (error) {
+    // It fails for the same reason, after it has ended what there is.
+    await miniflare.dispose().catch(() => {});
+    throw cannotStart(error, storageFault, options.dataDir);
+  }
   isReady = true;
   return {
     get url() {
@@ -98,10 +117,28 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
   };
 }
 
+/** What is wrong with a worker that cannot be started, as far as it is known. */
+function cannotStart(error: unknown, storageFault: string, dataDir: string): unknown {
+  if (storageFault === '') {
+    if ((error as { code?: string }).code !== 'ERR_RUNTIME_FAILURE') return error;
+    return new StartError('The worker does not start. What it said stands above.', {
+      cause: error,
+    });
+  }
+  const place = join(dataDir, DATABASES);
+  const isDamaged = /SQLITE_(?:NOTADB|CORRUPT)/.test(storageFault);
+  return isDamaged
+    ? new StartError(
+        `The database of accounts and messages in ${place} is damaged (${storageFault}). Put back its backup: docs/operating/backup-and-restore.md. Without one, move the folder away and start again: the content is not in it, accounts and messages are.`,
+        { cause: error },
+      )
+    : new Error(`${place}: ${storageFault}`, { cause: error });
+}
+
 /** Miniflare's settings for a source text. */
 function settingsFor(
   { root, dataDir, variables, assets, onProcess }: WorkerOptions,
-  onDeath: () => void,
+  { onDeath, onStorageFault }: { onDeath: () => void; onStorageFault: (fault: string) => void },
 ) {
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
   return (script: string): MiniflareOptions => ({
@@ -110,14 +147,14 @@ function settingsFor(
     cf: false,
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       onProcess();
-      passOnOutput(stdout, stderr);
+      passOnOutput(stdout, stderr, onStorageFault);
       // Miniflare cuts the stream off where it ends the process itself; one that died ends it.
       stdout.once('end', onDeath);
     },
     log: new Log(LogLevel.ERROR),
     telemetry: { enabled: false },
     defaultPersistRoot: dataDir,
-    d1Persist: join(dataDir, 'd1'),
+    d1Persist: join(dataDir, DATABASES),
     durableObjectsPersist: join(dataDir, 'do'),
     ...config,
     name: 'website',

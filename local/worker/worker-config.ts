@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
+import { parse, TomlError } from 'smol-toml';
 import * as z from 'zod';
 import { StartError } from '../start-error.ts';
 
@@ -48,7 +48,20 @@ export function readWorkerFirst(path: string): string[] {
 }
 
 function readWranglerFile(path: string) {
-  const read = wranglerFile.safeParse(parse(readFileSync(path, 'utf8')));
+  const read = wranglerFile.safeParse(parseFile(path));
   if (read.success) return read.data;
   throw new StartError(`${path} cannot be used:\n${z.prettifyError(read.error)}`);
+}
+
+function parseFile(path: string): unknown {
+  try {
+    return parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const { line, column, message } = error;
+    const [problem] = message.split('\n');
+    throw new StartError(
+      `${path} cannot be read: line ${line}, column ${column}: ${problem}. Mend it, or take it back from Git: git checkout wrangler.toml`,
+    );
+  }
 }

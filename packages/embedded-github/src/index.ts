@@ -7,7 +7,6 @@ export type {
   InjectedFault,
 } from './faults/fault-injector.ts';
 export type { PathChanges } from './git/changed-paths.ts';
-export { UnusableError } from './git/unusable-error.ts';
 export type { LoggedRequest } from './http/request-log.ts';
 export type { OAuthApp } from './oauth/serve-pages.ts';
 export type { Webhook } from './push/deliver-webhook.ts';
@@ -16,4 +15,5 @@ export type { PushListener } from './push/watch-branch.ts';
 export type { FirstFile } from './repository/first-commit.ts';
 export { type OpenRepositoryOptions, openRepository } from './repository/open-repository.ts';
 export { type EmbeddedGitHub, type EmbeddedGitHubOptions, startEmbeddedGitHub } from './start.ts';
+export { UnusableError } from './store/unusable-error.ts';
 export type { Account } from './users/user-list.ts';

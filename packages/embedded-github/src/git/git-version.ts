@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { UnusableError } from './unusable-error.ts';
+import { UnusableError } from '../store/unusable-error.ts';
 
 const OLDEST = { major: 2, minor: 30 };
 

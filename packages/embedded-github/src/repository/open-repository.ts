@@ -4,12 +4,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type GitVersion, requireGit } from '../git/git-version.ts';
 import { NO_OBJECT, readRefFile } from '../git/refs.ts';
 import { createGit, type Git } from '../git/run-git.ts';
-import { UnusableError } from '../git/unusable-error.ts';
+import { UnusableError } from '../store/unusable-error.ts';
 import { syncFolder } from '../store/write-whole.ts';
 import { clearStaleLocks } from './clear-stale-locks.ts';
 import { configure, configureNew } from './configure.ts';
 import { type FirstFile, writeFirstCommit } from './first-commit.ts';
 import { isRunning } from './is-running.ts';
+import { mendBranch } from './mend-branch.ts';
 
 export interface OpenRepositoryOptions {
   /** Where the bare repository is, or is to be. */
@@ -24,8 +25,8 @@ export interface OpenRepositoryOptions {
 /**
  * Makes sure that there is a bare repository with the branch, and answers with its head. A new one
  * gets one commit of `files`; it is made beside its place and renamed, so that it is there whole or
- * not at all. Throws an UnusableError when Git is missing or older than 2.30, or when
- * something else is in that place.
+ * not at all. A branch whose file a power cut has emptied is put back from Git's log. Throws an
+ * UnusableError when Git is missing or older than 2.30, or when something else is in that place.
  */
 export async function openRepository(
   options: OpenRepositoryOptions,
@@ -37,7 +38,12 @@ export async function openRepository(
   await removeDrafts(gitDir);
   const created = !(await exists(gitDir)) && (await create(gitDir, branch, version, options));
   await clearStaleLocks(gitDir);
-  if (!created) await withGit(gitDir, (git) => checkAndConfigure(git, version));
+  if (!created) {
+    await withGit(gitDir, async (git) => {
+      await checkAndConfigure(git, version);
+      await mendBranch(git, branch);
+    });
+  }
   const head = await readRefFile(gitDir, `refs/heads/${branch}`);
   // A repository of somebody's own may be empty still; the first push fills it.
   return { created, head: head ?? NO_OBJECT };

@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { UnusableError } from './unusable-error.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function openJsonFolder<T>(folder: string): Promise<JsonFolder<T>> 
     // A draft is what a process that was killed had not finished.
     if (name.endsWith('.draft')) await rm(path, { force: true });
     if (!name.endsWith('.json')) continue;
-    records.set(name.slice(0, -'.json'.length), JSON.parse(await readFile(path, 'utf8')) as T);
+    records.set(name.slice(0, -'.json'.length), parse(await readFile(path, 'utf8'), path) as T);
   }
   return {
     get: (key) => records.get(key),
@@ -32,4 +33,14 @@ export async function openJsonFolder<T>(folder: string): Promise<JsonFolder<T>> 
       records.set(key, record);
     },
   };
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnusableError(
+      `${path}, a record of the embedded GitHub, is no JSON. Put back its backup, or remove the file to do without it.`,
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { atMost } from '../store/at-most.ts';
+import { UnusableError } from '../store/unusable-error.ts';
 import { writeWhole } from '../store/write-whole.ts';
 import { type Caller, type Permission, sameName, type User } from './user.ts';
 
@@ -81,7 +82,15 @@ async function readUsers(path: string): Promise<StoredUser[]> {
     if (error.code === 'ENOENT') return '{"users":[]}';
     throw error;
   });
-  return (JSON.parse(text) as { users: StoredUser[] }).users;
+  try {
+    const { users } = JSON.parse(text) as { users: StoredUser[] };
+    if (Array.isArray(users)) return users;
+  } catch {
+    // Said below, for whatever is wrong.
+  }
+  throw new UnusableError(
+    `${path}, the accounts of the embedded GitHub, is not as it must be ({"users": […]}). Mend it, or remove it: the accounts are then made anew, and editors have to sign in again.`,
+  );
 }
 
 function addAccount(users: StoredUser[], { token, ...account }: Account): void {
