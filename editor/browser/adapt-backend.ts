@@ -84,7 +84,10 @@ export function closeSessionAtLogout(backend: GitHubBackend): void {
   const logout = backend.logout;
   backend.logout = () => {
     const { token } = backend;
-    if (token) void closeSession(token);
+    if (token) {
+      void closeSession(token);
+      keepNewerSession(token);
+    }
     // Decap would take the next one who signs in for the one who has left.
     backend._currentUserPromise = undefined;
     backend._userIsOriginMaintainerPromises = undefined;
@@ -102,6 +105,16 @@ function keepLoginButton(backend: GitHubBackend) {
   const LoginPage = (props: LoginPageProps) =>
     createElement(Page, { key: String(props.inProgress), ...props });
   backend.authComponent = () => LoginPage;
+}
+
+/** Where Decap keeps who is signed in, for all tabs. */
+const USER = 'decap-cms-user';
+
+/** Decap is about to forget whoever is signed in, which may be somebody who did so in another tab. */
+function keepNewerSession(token: string): void {
+  const user = localStorage.getItem(USER);
+  const isNewer = user !== null && (JSON.parse(user) as { token?: string }).token !== token;
+  if (isNewer) setTimeout(() => localStorage.setItem(USER, user));
 }
 
 async function closeSession(token: string): Promise<void> {

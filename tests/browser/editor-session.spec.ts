@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { signInEditor } from '../sign-in-editor.ts';
 import { editorSteps as editor } from './editor-steps.ts';
 import { expect, test } from './editor-test.ts';
 
@@ -106,7 +107,13 @@ test('who is signed out in the middle of typing finds a half-typed entry again',
   }).toPass();
   await page.getByLabel('Order (optional)').fill('77');
   page.on('dialog', (dialog) => dialog.accept());
+  // Signed in again in another tab meanwhile: that session is not ended by this one's end.
+  const newer = await signInEditor(site.url, 'editor');
+  const stored = JSON.stringify({ ...(await userOf(page)), token: newer });
+  await page.evaluate((user) => localStorage.setItem('decap-cms-user', user), stored);
   await editor.logOut(page);
+  await expect.poll(() => secretOf(page)).toBe(newer);
+  expect(await isLetIn(site, newer)).toBe(200);
   await editor.signIn(page);
   await expect(page.getByLabel('Order (optional)')).toHaveValue('77', { timeout: 30_000 });
   await expect(editor.name(page)).toHaveValue('');
