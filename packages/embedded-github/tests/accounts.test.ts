@@ -25,7 +25,7 @@ async function cloneOf(url: string, name: string) {
 }
 const forkUrl = (token: string) => served.cloneUrlWithToken(token).replace('conf/', 'chandra/');
 
-describe('accounts', { timeout: 60_000 }, () => {
+describe('accounts', () => {
   it('are kept beside the repository with their tokens hashed, and may be changed there', async () => {
     served = await serve();
     const kept = await readFile(usersFile(), 'utf8');
@@ -87,7 +87,7 @@ describe('accounts', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a fork', { timeout: 60_000 }, () => {
+describe('a fork', () => {
   it('has the branches of the original, shares its objects, and outlives a restart', async () => {
     served = await serve();
     await branchWith(served, 'draft', 'a.md');
@@ -141,7 +141,7 @@ describe('a fork', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the rule that only the App moves the branch', { timeout: 60_000 }, () => {
+describe('the rule that only the App moves the branch', () => {
   it('refuses everybody else, by REST, by merge and by push, and nobody elsewhere', async () => {
     served = await serve({ protectBranch: true });
     await branchWith(served, 'proposal', 'a.md');

@@ -51,9 +51,7 @@ const dataOf = async (backend: DecapBackend, id: string, slug: string) => {
   return backend.unpublishedEntryDataFile('papers', slug, file?.path ?? '', file?.id ?? '');
 };
 // What Decap logs to the console is its own affair.
-const quietly = { timeout: 60_000 };
-
-describe("Decap's own GitHub backend, in editorial workflow", quietly, () => {
+describe("Decap's own GitHub backend, in editorial workflow", () => {
   it('lists entries with their authors and reads one', async () => {
     const entries = await editor.entriesByFolder('content/papers', 'md', 1);
     expect(entries.map(({ file }) => file.path)).toEqual([
@@ -139,7 +137,7 @@ describe("Decap's own GitHub backend, in editorial workflow", quietly, () => {
   });
 });
 
-describe("Decap's own GitHub backend, for open authoring", quietly, () => {
+describe("Decap's own GitHub backend, for open authoring", () => {
   let contributor: DecapBackend;
   const key = 'chandra/site/papers/offered';
 

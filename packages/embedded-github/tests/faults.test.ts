@@ -19,7 +19,7 @@ const exists = (sha: string) =>
 const idOf = (content: string) => served.git(['hash-object', '--stdin'], content);
 const LIMITS = { resetInSeconds: 30, retryAfterSeconds: 7 };
 
-describe('a fault', { timeout: 30_000 }, () => {
+describe('a fault', () => {
   it('fires as often as told, only where told, and counts', async () => {
     const fault = inject({ route: 'POST /git/blobs', kind: 'status', times: 2 });
     expect((await served.rest('GET', '/git/ref/heads/main')).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a fault', { timeout: 30_000 }, () => {
   });
 });
 
-describe('by kind', { timeout: 30_000 }, () => {
+describe('by kind', () => {
   it('delay works late, delay-after answers late', async () => {
     inject({ kind: 'delay', delayMs: 150 });
     let started = performance.now();
@@ -136,7 +136,7 @@ describe('by kind', { timeout: 30_000 }, () => {
   });
 });
 
-describe('closing', { timeout: 30_000 }, () => {
+describe('closing', () => {
   it('does not wait for a delayed answer', async () => {
     const other = await serve();
     other.github.faults.inject({ kind: 'delay', delayMs: 60_000 });

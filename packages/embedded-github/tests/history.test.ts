@@ -38,7 +38,7 @@ async function commit(parents: string[], path: string, text: string | null, date
   return (await served.rest('POST', '/git/commits', body)).json.sha as string;
 }
 
-describe('the list of commits of a path', { timeout: 60_000 }, () => {
+describe('the list of commits of a path', () => {
   it('is that of git log, in pages whose Link names the others', async () => {
     let head = served.head;
     for (let day = 1; day <= 5; day += 1) {
@@ -73,7 +73,7 @@ describe('the list of commits of a path', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a commit', { timeout: 60_000 }, () => {
+describe('a commit', () => {
   it('shows what it deleted, and a merge what it brought to its first parent', async () => {
     const deleting = await commit([served.head], PAPER, null, '2026-04-20T00:00:00Z');
     const { files } = (await filesOf(deleting)).json;

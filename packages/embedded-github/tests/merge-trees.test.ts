@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedPaths } from '../src/git/changed-paths.ts';
 import { isAtLeast, requireGit } from '../src/git/git-version.ts';
 import { mergeTrees } from '../src/git/merge-trees.ts';
 import { createObjectReader, type ObjectReader } from '../src/git/object-reader.ts';
 import { createGit, type Git } from '../src/git/run-git.ts';
+import { EMPTY_TREE } from '../src/git/tree-object.ts';
 import { git } from '../src/testing/served-repository.ts';
 
 /** Path to text; a path that begins with `@` is a symlink, with `*` executable. */
@@ -125,17 +127,15 @@ afterAll(async () => {
 
 /** Writes the files with Git's own means and answers with a commit's id. */
 async function commit(files: Files, parent?: string): Promise<string> {
-  const lines = ['commit refs/heads/x', 'committer T <t@example.org> 0 +0000', 'data 0'];
+  const lines = ['commit refs/heads/x', 'mark :1', 'committer T <t@example.org> 0 +0000', 'data 0'];
   if (parent) lines.push(`from ${parent}`, 'deleteall');
   for (const [name, text] of Object.entries(files)) {
     const mode = name.startsWith('@') ? '120000' : name.startsWith('*') ? '100755' : '100644';
     const path = name.replace(/^[@*]/, '').replaceAll('"', '\\"');
     lines.push(`M ${mode} inline "${path}"`, `data ${Buffer.byteLength(text)}`, text);
   }
-  await git(folder, ['update-ref', '-d', 'refs/heads/x']);
   const args = ['fast-import', '--quiet', '--force', '--date-format=raw'];
-  await git(folder, args, `${lines.join('\n')}\n`);
-  return git(folder, ['rev-parse', 'refs/heads/x']);
+  return git(folder, args, `${[...lines, 'get-mark :1'].join('\n')}\n`);
 }
 
 /** What Git's own merge makes of two commits; undefined for a conflict. */
@@ -147,14 +147,40 @@ const gitMerge = (ours: string, theirs: string) =>
 const hasMergeTree = isAtLeast(version, { major: 2, minor: 38 });
 const title = hasMergeTree ? '' : ' (skipped: Git before 2.38 has no merge of its own to compare)';
 
+it.each(Object.entries(CASES))(
+  'tells as Git does which paths differ: %s',
+  async (_title, sides) => {
+    const [before, after] = [await commit(sides[0]), await commit(sides[1])];
+    const names = [before, after].map((commit) => `${commit}^{tree}`);
+    const [from, to] = (await git(folder, ['rev-parse', ...names])).split('\n');
+    for (const [old, now] of [
+      [from, to],
+      [to, from],
+      [undefined, to],
+      [from, undefined],
+    ] as const) {
+      const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-status'];
+      const fields = await git(folder, [...args, old ?? EMPTY_TREE, now ?? EMPTY_TREE]);
+      const paths = (letters: RegExp) =>
+        Array.from(fields.matchAll(/([A-Z])\0([^\0]+)\0/g))
+          .filter(([, letter = '']) => letters.test(letter))
+          .map(([, , path]) => path);
+      expect(await changedPaths(objects, old, now)).toEqual({
+        added: paths(/A/),
+        removed: paths(/D/),
+        modified: paths(/[MT]/),
+      });
+    }
+  },
+);
+
 describe.skipIf(!hasMergeTree)(`a merge of trees comes out as Git's own${title}`, () => {
   it.each(Object.entries(CASES))('%s', async (_title, [ours, theirs]) => {
     const base = await commit(BASE);
     const [we, they] = [await commit(ours, base), await commit(theirs, base)];
-    const trees = { base: `${base}^{tree}`, ours: `${we}^{tree}`, theirs: `${they}^{tree}` };
-    const [from = '', our = '', their = ''] = await Promise.all(
-      Object.values(trees).map((name) => git(folder, ['rev-parse', name])),
-    );
+    const names = [base, we, they].map((commit) => `${commit}^{tree}`);
+    const trees = await git(folder, ['rev-parse', ...names]);
+    const [from = '', our = '', their = ''] = trees.split('\n');
     const merged = await mergeTrees(bound, objects, { base: from, ours: our, theirs: their });
     expect(merged).toBe(await gitMerge(we, they));
     if (merged) expect(await git(folder, ['cat-file', '-t', merged])).toBe('tree');

@@ -52,7 +52,7 @@ async function exchange(given: Record<string, string>, headers: Record<string, s
 const errorOf = async (given: Record<string, string>) =>
   (await (await exchange(given)).json()).error;
 
-describe('signing in for an application', { timeout: 30_000 }, () => {
+describe('signing in for an application', () => {
   it('asks who one is, with a button for each account', async () => {
     const page = await fetch(authorizeUrl());
     expect(page.headers.get('content-type')).toContain('text/html');

@@ -24,7 +24,7 @@ const blobEntry = (path: string, content: string) => ({
 const listing = async (tree: string) =>
   (await served.git(['ls-tree', '-r', '--name-only', '-z', tree])).split('\0').filter(Boolean);
 
-describe('objects are the ones Git would write', { timeout: 30_000 }, () => {
+describe('objects are the ones Git would write', () => {
   it('gives a blob the id of git hash-object', async () => {
     for (const bytes of [Buffer.from(''), Buffer.from('नमस्ते\r\n'), Buffer.from([0, 1, 255])]) {
       const body = { content: bytes.toString('base64'), encoding: 'base64' };
@@ -140,7 +140,7 @@ describe('objects are the ones Git would write', { timeout: 30_000 }, () => {
   });
 });
 
-describe('commits', { timeout: 30_000 }, () => {
+describe('commits', () => {
   const body = async () => ({
     message: 'Add paper: Ünïcode\n\nWhy.',
     tree: await served.git(['rev-parse', `${served.head}^{tree}`]),
@@ -200,7 +200,7 @@ describe('commits', { timeout: 30_000 }, () => {
   });
 });
 
-describe('the repository', { timeout: 30_000 }, () => {
+describe('the repository', () => {
   it('stays clean for git fsck --strict', async () => {
     await served.save('content/papers/ü.md', 'text');
     const report = await served.git(['fsck', '--strict', '--no-dangling']);

@@ -44,7 +44,7 @@ const ask: Ask = async (name, path, { status = 200, body, accept, token = TOKEN 
   return answer.json;
 };
 
-describe("answers fit GitHub's published description", { timeout: 30_000 }, () => {
+describe("answers fit GitHub's published description", () => {
   it('of a repository', async () => {
     const json = await ask('GET ', '');
     expect(json).toMatchObject({ full_name: 'conf/site', default_branch: 'main' });
@@ -204,7 +204,7 @@ describe("answers fit GitHub's published description", { timeout: 30_000 }, () =
   });
 });
 
-describe('errors that belong to no route', { timeout: 30_000 }, () => {
+describe('errors that belong to no route', () => {
   it('refuses a missing and an unknown token with 401', async () => {
     for (const authorization of ['', 'token other', `Basic ${TOKEN}`]) {
       const answer = await served.rest('GET', '', undefined, { authorization });

@@ -38,7 +38,7 @@ async function clone(name: string) {
   };
 }
 
-describe('a pull request', { timeout: 60_000 }, () => {
+describe('a pull request', () => {
   it('follows its branch wherever a push takes it, and can be fetched by its number', async () => {
     const person = await clone('person');
     await person.commit('one.md', '1\n');
@@ -198,7 +198,7 @@ describe('a pull request', { timeout: 60_000 }, () => {
   });
 });
 
-describe('merging at the same time', { timeout: 60_000 }, () => {
+describe('merging at the same time', () => {
   it('lands every proposal once, beside saves that go straight to the branch', async () => {
     const names = Array.from({ length: 6 }, (_, index) => `many-${index}`);
     const numbers: number[] = [];
@@ -227,7 +227,7 @@ describe('merging at the same time', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the list of pull requests', { timeout: 60_000 }, () => {
+describe('the list of pull requests', () => {
   it('is filtered by state, head and base, sorted, and paged', async () => {
     await served.rest('POST', '/git/refs', { ref: 'refs/heads/side', sha: served.head });
     for (const name of ['a', 'b', 'c']) await branchWith(served, name, `${name}.md`);
@@ -258,7 +258,7 @@ describe('the list of pull requests', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a pull request as an issue', { timeout: 60_000 }, () => {
+describe('a pull request as an issue', () => {
   it('is closed and opened by the same rules, and shows what became of it', async () => {
     await branchWith(served, 'issue', 'a.md');
     const number = await open('issue');

@@ -10,7 +10,7 @@ const readme = readFile(resolve(import.meta.dirname, '../README.md'), 'utf8');
 const require = createRequire(import.meta.url);
 const packages = resolve(dirname(require.resolve('vitest/package.json')), '..');
 
-it('the example of the README runs', { timeout: 60_000 }, async () => {
+it('the example of the README runs', async () => {
   const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(await readme) ?? [];
   const folder = await mkdtemp(join(tmpdir(), 'embedded-github-'));
   try {

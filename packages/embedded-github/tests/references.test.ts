@@ -12,7 +12,7 @@ const head = () => served.git(['rev-parse', 'main']);
 const patch = (sha: string, force?: boolean) =>
   served.rest('PATCH', '/git/refs/heads/main', { sha, force });
 
-describe('moving a reference', { timeout: 30_000 }, () => {
+describe('moving a reference', () => {
   it('lets exactly one of 20 simultaneous updates win', async () => {
     const before = await head();
     const commits = await Promise.all(
@@ -105,7 +105,7 @@ describe('moving a reference', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a comparison', { timeout: 30_000 }, () => {
+describe('a comparison', () => {
   it('tells diverged branches apart and finds a rename', async () => {
     const base = await head();
     const sha = await served.commitOn(base, 'side.md', 'a side\n');

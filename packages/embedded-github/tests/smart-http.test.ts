@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-describe('Git over HTTP', { timeout: 30_000 }, () => {
+describe('Git over HTTP', () => {
   it('clones, pushes and fetches with a token as password', async () => {
     const work = `${served.folder}/work`;
     await git(served.folder, ['clone', '--quiet', served.cloneUrlWithToken(), work]);

@@ -1,5 +1,5 @@
-import type { Git } from './run-git.ts';
-import { EMPTY_TREE } from './tree-object.ts';
+import type { ObjectReader } from './object-reader.ts';
+import { nameToText, parseTree, sortKey, TREE_MODE, type TreeEntry } from './tree-object.ts';
 
 /** Paths that differ, renames told as one removed and one added. */
 export interface PathChanges {
@@ -8,46 +8,47 @@ export interface PathChanges {
   modified: string[];
 }
 
-/** The paths that differ between two commits or trees (undefined: nothing at all). */
+/**
+ * The paths that differ between two trees (undefined: nothing at all), in Git's order, as
+ * `git diff-tree -r --no-renames` tells them. Folders that are the same are not looked into, and
+ * no process is started.
+ */
 export async function changedPaths(
-  git: Git,
+  objects: ObjectReader,
   before: string | undefined,
   after: string | undefined,
 ): Promise<PathChanges> {
-  const trees = [before ?? EMPTY_TREE, after ?? EMPTY_TREE];
-  const args = ['diff-tree', '-r', '-z', '--no-renames', '--name-status', ...trees];
-  const fields = (await git.run(args)).stdout.toString('utf8').split('\0');
-  const changes = noChanges();
-  for (let at = 0; at + 1 < fields.length; at += 2) note(changes, fields[at], fields[at + 1]);
+  const changes: PathChanges = { added: [], removed: [], modified: [] };
+  await compare(objects, '', before, after, changes);
   return changes;
 }
 
-/**
- * What each commit changed against its first parent, in one process for all of them. Commits that
- * changed no file have empty lists.
- */
-export async function changesOfCommits(
-  git: Git,
-  commits: readonly { sha: string; parents: readonly string[] }[],
-): Promise<Map<string, PathChanges>> {
-  const bySha = new Map(commits.map(({ sha }) => [sha, noChanges()]));
-  const input = commits.map(({ sha, parents }) => `${sha} ${parents[0] ?? ''}`.trim()).join('\n');
-  const args = ['diff-tree', '--stdin', '-r', '-z', '--root', '--no-renames', '--name-status'];
-  const { stdout } = await git.run(args, { input: `${input}\n` });
-  const fields = stdout.toString('utf8').split('\0');
-  let current = noChanges();
-  for (let at = 0; at < fields.length; at += 1) {
-    const field = fields[at] as string;
-    if (/^[0-9a-f]{40}$/.test(field)) current = bySha.get(field) ?? current;
-    else if (field) note(current, field, fields[++at]);
+async function compare(
+  objects: ObjectReader,
+  prefix: string,
+  before: string | undefined,
+  after: string | undefined,
+  changes: PathChanges,
+): Promise<void> {
+  if (before === after) return;
+  const [old, now] = await Promise.all([entriesOf(objects, before), entriesOf(objects, after)]);
+  for (const key of [...new Set([...old.keys(), ...now.keys()])].sort()) {
+    const [was, is] = [old.get(key), now.get(key)];
+    if (was?.sha === is?.sha && was?.mode === is?.mode) continue;
+    const { name, mode } = (was ?? is) as TreeEntry;
+    const path = prefix + nameToText(name);
+    if (mode === TREE_MODE) await compare(objects, `${path}/`, was?.sha, is?.sha, changes);
+    else changes[was && is ? 'modified' : is ? 'added' : 'removed'].push(path);
   }
-  return bySha;
 }
 
-const noChanges = (): PathChanges => ({ added: [], removed: [], modified: [] });
-
-function note(changes: PathChanges, status = '', path = ''): void {
-  if (status === 'A') changes.added.push(path);
-  else if (status === 'D') changes.removed.push(path);
-  else changes.modified.push(path);
+/** By the name that Git sorts by: a folder is another thing than a file of its name. */
+async function entriesOf(
+  objects: ObjectReader,
+  sha: string | undefined,
+): Promise<Map<string, TreeEntry>> {
+  if (sha === undefined) return new Map();
+  const object = await objects.read(sha);
+  if (object?.type !== 'tree') throw new Error(`Tree ${sha} is missing.`);
+  return new Map(parseTree(object.bytes).map((entry) => [sortKey(entry), entry]));
 }

@@ -27,7 +27,7 @@ export async function diffTrees(
   after: string,
 ): Promise<FileDifference[]> {
   const args = ['diff-tree', '-r', '-z', '-M', '--raw', '--numstat', before, after];
-  const fields = (await git.run(args)).stdout.toString('utf8').split('\0');
+  const fields = (await git.recall(args)).stdout.toString('utf8').split('\0');
   const files: FileDifference[] = [];
   let at = 0;
   const next = () => fields[at++] ?? '';

@@ -10,11 +10,25 @@ export interface GitVersion {
   minor: number;
 }
 
+/** What was found on a PATH; it is asked once in a process. */
+const found = new Map<string | undefined, Promise<GitVersion>>();
+
 /**
  * Which Git is on the PATH. Throws an UnusableError for people when there is none or when
  * it is older than 2.30.
  */
-export async function requireGit(): Promise<GitVersion> {
+export function requireGit(): Promise<GitVersion> {
+  const { PATH } = process.env;
+  const known = found.get(PATH);
+  if (known) return known;
+  const asked = askVersion();
+  found.set(PATH, asked);
+  // Somebody may install it and try again.
+  asked.catch(() => found.delete(PATH));
+  return asked;
+}
+
+async function askVersion(): Promise<GitVersion> {
   let text: string;
   try {
     text = (await promisify(execFile)('git', ['--version'])).stdout;

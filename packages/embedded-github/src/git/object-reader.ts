@@ -1,3 +1,4 @@
+import { createMemory } from '../store/memory.ts';
 import { type BatchProcess, startBatch } from './batch-process.ts';
 import type { Git } from './run-git.ts';
 
@@ -25,7 +26,7 @@ export interface ObjectReader {
 export function createObjectReader(git: Git): ObjectReader {
   const contents: BatchProcess = startBatch(() => git.start(['cat-file', '--batch']), true);
   const checks: BatchProcess = startBatch(() => git.start(['cat-file', '--batch-check']), false);
-  const trees = createTreeMemory();
+  const trees = createMemory<GitObject>(REMEMBERED_BYTES, ({ sizeBytes }) => sizeBytes);
   return {
     async read(name) {
       const known = trees.get(name);
@@ -33,7 +34,7 @@ export function createObjectReader(git: Git): ObjectReader {
       const answer = await contents.ask(name);
       const info = parseHeader(answer.header);
       const object = info && { ...info, bytes: answer.bytes };
-      if (object?.type === 'tree' && object.sha === name) trees.put(object);
+      if (object?.type === 'tree' && object.sha === name) trees.put(name, object);
       return object;
     },
     async info(name) {
@@ -42,26 +43,8 @@ export function createObjectReader(git: Git): ObjectReader {
   };
 }
 
-const REMEMBERED_BYTES = 8 * 1024 * 1024;
-
 /** The trees read last. A save reads those that the save before it wrote, or left alone. */
-function createTreeMemory() {
-  const objects = new Map<string, GitObject>();
-  let bytes = 0;
-  return {
-    get: (sha: string) => objects.get(sha),
-    put(object: GitObject) {
-      if (objects.has(object.sha)) return;
-      objects.set(object.sha, object);
-      bytes += object.sizeBytes;
-      for (const [sha, { sizeBytes }] of objects) {
-        if (bytes <= REMEMBERED_BYTES) break;
-        objects.delete(sha);
-        bytes -= sizeBytes;
-      }
-    },
-  };
-}
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 function parseHeader(header: string): ObjectInfo | undefined {
   const match = /^([0-9a-f]{40}) (blob|tree|commit|tag) (\d+)$/.exec(header);

@@ -14,7 +14,7 @@ export async function readPatches(
   after: string,
 ): Promise<Map<string, string>> {
   const args = ['diff-tree', '-r', '-M', '-z', '--raw', '-p', '--no-color', before, after];
-  const text = (await git.run(args)).stdout.toString('utf8');
+  const text = (await git.recall(args)).stdout.toString('utf8');
   const { paths, rest } = splitRaw(text);
   const patches = new Map<string, string>();
   // No line of a hunk starts like this: each has a sign before it.

@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { atMost } from '../store/at-most.ts';
+import { createMemory } from '../store/memory.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { type GitResult, type Launched, launchGit } from './launch.ts';
 
@@ -14,6 +15,11 @@ export interface Git {
   readonly gitDir: string;
   /** Runs one command to its end. Throws `GitFailed` on a non-zero exit unless `mayFail`. */
   run(args: readonly string[], options?: RunOptions): Promise<GitResult>;
+  /**
+   * Like `run`, for a question whose answer hangs on nothing but the commits and trees that its
+   * arguments name by their ids: it never changes, so one that was given lately is not asked again.
+   */
+  recall(args: readonly string[], options?: { mayFail?: boolean }): Promise<GitResult>;
   /** Starts a command that stays, or that streams; the caller owns its pipes. */
   start(args: readonly string[], env?: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams;
   /** Ends all children. SIGTERM first: Git then removes its own locks and temporary files. */
@@ -33,6 +39,7 @@ export class GitFailed extends Error {
 
 /** More than this many short commands at once only makes each of them slower. */
 const COMMANDS_AT_ONCE = 8;
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
 const KILL_AFTER_MS = 1_000;
 const CLOSED = 'The embedded GitHub is closed.';
 
@@ -74,15 +81,27 @@ export function createGit(gitDir: string): Git {
     return launched.result.finally(() => commands.delete(launched));
   };
 
+  const run: Git['run'] = (args, { input, mayFail = false } = {}) =>
+    inTurn(async () => {
+      const result = await finish(args, input);
+      if (result.code !== 0 && !mayFail) throw new GitFailed(args, result);
+      return result;
+    });
+  const answers = createMemory<GitResult>(REMEMBERED_BYTES, ({ stdout }) => stdout.length + 200);
+
   return {
     gitDir,
     start,
-    run: (args, { input, mayFail = false } = {}) =>
-      inTurn(async () => {
-        const result = await finish(args, input);
-        if (result.code !== 0 && !mayFail) throw new GitFailed(args, result);
-        return result;
-      }),
+    run,
+    async recall(args, options) {
+      const question = args.join('\0');
+      const known = answers.get(question);
+      if (known) return known;
+      const answer = await run(args, options);
+      // 1 is a "no"; anything above tells of trouble, which may pass.
+      if (answer.code <= 1) answers.put(question, answer);
+      return answer;
+    },
     async stop() {
       stopped = true;
       for (const { end } of commands) end();

@@ -18,7 +18,7 @@ export interface TreeChanges {
 /** Compares two trees, renames found as Git finds them; modes without a leading zero. */
 export async function treeChanges(git: Git, base: string, side: string): Promise<TreeChanges> {
   const args = ['diff-tree', '-r', '-z', '-M', '--raw', base, side];
-  const fields = (await git.run(args)).stdout.toString('utf8').split('\0');
+  const fields = (await git.recall(args)).stdout.toString('utf8').split('\0');
   const changes: TreeChanges = { changed: new Map(), added: new Map(), before: new Map() };
   for (let at = 0; fields[at]?.startsWith(':'); ) {
     const [oldMode = '', newMode = '', oldSha = '', newSha = '', code = ''] = (

@@ -39,11 +39,15 @@ export function parseTree(bytes: Buffer): TreeEntry[] {
   return entries;
 }
 
+/** What Git sorts by: the name's bytes, a folder's as if it ended in a slash. */
+export const sortKey = ({ mode, name }: TreeEntry): string =>
+  mode === TREE_MODE ? `${name}/` : name;
+
 /** Writes a tree object in Git's order: by bytes, a folder as if its name ended in a slash. */
 export function formatTree(entries: Iterable<TreeEntry>): Buffer {
   const keyed = Array.from(entries, (entry) => ({
     entry,
-    key: entry.mode === TREE_MODE ? `${entry.name}/` : entry.name,
+    key: sortKey(entry),
   }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const size = keyed.reduce((sum, { entry }) => sum + lineLength(entry), 0);

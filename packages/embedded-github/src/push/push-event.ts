@@ -1,4 +1,4 @@
-import { changesOfCommits, type PathChanges } from '../git/changed-paths.ts';
+import { changedPaths, type PathChanges } from '../git/changed-paths.ts';
 import type { Commit } from '../git/commit-object.ts';
 import { isAncestor, listCommits } from '../git/history.ts';
 import { NO_OBJECT } from '../git/refs.ts';
@@ -55,9 +55,10 @@ export async function describePush(
   before: string | undefined,
   after: string | undefined,
 ): Promise<PushEvent> {
-  const { git, addresses, owner, ownerId, branch } = repository;
-  const commits = after ? await describeCommits(repository, before, after) : [];
-  const forced = before && after ? !(await isAncestor(git, before, after)) : false;
+  const { addresses, owner, ownerId, branch } = repository;
+  const { commits, forced } = after
+    ? await describeCommits(repository, before, after)
+    : { commits: [], forced: false };
   const range = [before, after].map((sha) => sha?.slice(0, 12) ?? '').join('...');
   return {
     ref: `refs/heads/${branch}`,
@@ -80,24 +81,34 @@ async function describeCommits(
   repository: Repository,
   before: string | undefined,
   after: string,
-): Promise<PushCommit[]> {
+): Promise<{ commits: PushCommit[]; forced: boolean }> {
+  const { parents } = await readCommit(repository, after);
+  // One commit on top, as every save is: that is the whole story, without asking Git.
+  if (parents.length === 1 && parents[0] === before) {
+    return { commits: [await describeCommit(repository, after)], forced: false };
+  }
   const range = [`--max-count=${MOST_COMMITS}`, after, ...(before ? [`^${before}`] : [])];
   const shas = (await listCommits(repository.git, ['--topo-order', ...range])).reverse();
-  const read = await Promise.all(
-    shas.map(async (sha) => ({ sha, commit: await readCommit(repository, sha) })),
-  );
-  const changes = await changesOfCommits(
-    repository.git,
-    read.map(({ sha, commit }) => ({ sha, parents: commit.parents })),
-  );
-  return read.map(({ sha, commit }) => commitJson(repository, sha, commit, changes.get(sha)));
+  return {
+    commits: await Promise.all(shas.map((sha) => describeCommit(repository, sha))),
+    forced: before !== undefined && !(await isAncestor(repository.git, before, after)),
+  };
+}
+
+/** A commit with what it changed against its first parent. */
+async function describeCommit(repository: Repository, sha: string): Promise<PushCommit> {
+  const commit = await readCommit(repository, sha);
+  const [parent] = commit.parents;
+  const before = parent && (await readCommit(repository, parent)).tree;
+  const changes = await changedPaths(repository.objects, before, commit.tree);
+  return commitJson(repository, sha, commit, changes);
 }
 
 function commitJson(
   { addresses }: Repository,
   sha: string,
   { tree, message, author, committer }: Commit,
-  changes: PathChanges = { added: [], removed: [], modified: [] },
+  changes: PathChanges,
 ): PushCommit {
   return {
     id: sha,

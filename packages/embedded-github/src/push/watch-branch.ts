@@ -1,5 +1,6 @@
 import { changedPaths, type PathChanges } from '../git/changed-paths.ts';
 import { readRefFile } from '../git/refs.ts';
+import { readCommit } from '../repository/read-commit.ts';
 import type { Repository } from '../repository/repository.ts';
 import { describePush, type PushEvent } from './push-event.ts';
 
@@ -22,7 +23,7 @@ export interface BranchWatcher {
  * two looks are one event with all their commits. Moves before the start are not announced.
  */
 export async function watchBranch(repository: Repository, pollMs: number): Promise<BranchWatcher> {
-  const { git, branch } = repository;
+  const { git, objects, branch } = repository;
   const ref = `refs/heads/${branch}`;
   const listeners = new Set<PushListener>();
   let known = await readRefFile(git.gitDir, ref);
@@ -30,11 +31,14 @@ export async function watchBranch(repository: Repository, pollMs: number): Promi
   let looking: Promise<void> | undefined;
   let again: Promise<void> | undefined;
 
+  const treeOf = async (sha: string | undefined) =>
+    sha === undefined ? undefined : (await readCommit(repository, sha)).tree;
+
   const look = async () => {
     const now = await readRefFile(git.gitDir, ref);
     if (now === known || stopped) return;
     const event = await describePush(repository, known, now);
-    const changes = await changedPaths(git, known, now);
+    const changes = await changedPaths(objects, await treeOf(known), await treeOf(now));
     known = now;
     for (const listener of listeners) {
       try {

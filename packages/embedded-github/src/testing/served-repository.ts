@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { launchGit } from '../git/launch.ts';
 import {
   type Account,
   type EmbeddedGitHub,
@@ -42,27 +41,11 @@ export async function git(cwd: string, args: string[], input?: string | Buffer):
     GIT_COMMITTER_EMAIL: 'native@example.org',
   };
   const settings = ['-c', 'safe.directory=*', '-c', 'protocol.file.allow=always'];
-  if (input === undefined) {
-    const run = promisify(execFile);
-    const { stdout } = await run('git', [...settings, ...args], {
-      cwd,
-      env,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    return stdout.replace(/\n$/, '');
-  }
-  return new Promise((resolve, reject) => {
-    const child = spawn('git', [...settings, ...args], { cwd, env });
-    let out = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve(out.replace(/\n$/, '')) : reject(new Error(`git ${args[0]}: ${code}`)),
-    );
-    child.stdin.end(input);
-  });
+  // By the launcher: a test's own process is large, and starting a process from it is dear.
+  const { result } = launchGit(['-C', cwd, ...settings, ...args], env, input);
+  const { code, stdout, stderr } = await result;
+  if (code !== 0) throw new Error(`git ${args.join(' ')} exited with ${code}: ${stderr}`);
+  return stdout.toString('utf8').replace(/\n$/, '');
 }
 
 const WHOLE_PATH = /^\/(repos|users?|search|app|login|avatars)\b/;
