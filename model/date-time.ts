@@ -72,12 +72,16 @@ function withOffset(local: string, timeZone: string): string {
   return `${local}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
 }
 
+/** Of the zone that was asked for last: a conference has one, and a format is dear to make. */
+let offsets: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
 /** Minutes by which `timeZone` is ahead of UTC at an instant (milliseconds since 1970). */
 function offsetMinutes(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    timeZoneName: 'longOffset',
-  }).formatToParts(instant);
+  if (offsets?.timeZone !== timeZone) {
+    const options = { timeZone, timeZoneName: 'longOffset' } as const;
+    offsets = { timeZone, format: new Intl.DateTimeFormat('en-US', options) };
+  }
+  const parts = offsets.format.formatToParts(instant);
   // `GMT`, `GMT+05:30`, or with seconds before zones were standardised: `GMT+05:53:28`.
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
