@@ -81,6 +81,8 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
       answerUnanswered(request, response, error, { isLogged: server.listening });
     }
   });
+  // Shorter than its clients' own, Node's five seconds would reset requests that are on their way.
+  server.keepAliveTimeout = 65_000;
   const port = await listen(server, options.port, options.host);
   return {
     port,
