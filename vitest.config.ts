@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
+    globalSetup: 'tests/in-memory.ts',
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // A process runs many files with what it has loaded once; no test changes our modules' state.

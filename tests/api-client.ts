@@ -1,6 +1,9 @@
 /** The first administrator of every test stack. */
 export const ADMIN = { email: 'asha@example.org', password: 'correct horse', name: 'Asha Verma' };
 
+/** The session in which that administrator is logged in there from the beginning. */
+export const ADMIN_TOKEN = 'the-administrator-of-all-tests-is-logged-in';
+
 /** A site's API, as tests use it. */
 export interface ApiClient {
   /** Calls the API as the specification's client does; JSON in, JSON out. */

@@ -10,7 +10,7 @@ import { problemOf } from './answers.ts';
 
 /** The worker while it is edited. */
 export interface EditedWorker {
-  db: LocalWorker['db'];
+  database: LocalWorker['database'];
   /** Where it listens, once an edit that is being taken over is there; or why it cannot run. */
   now(): Promise<{ url: URL } | { problem: string }>;
   /** To be called when a file of it has changed. */
@@ -66,7 +66,7 @@ export async function startEditedWorker({ onEdit, ...options }: Options): Promis
     }
   };
   return {
-    db: worker.db,
+    database: worker.database,
     async now() {
       await working;
       return state;

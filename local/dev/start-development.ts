@@ -152,7 +152,7 @@ export async function startDevelopment(
       },
     });
     closers.push(() => worker.close());
-    const administrator = await ensureAdministrator(worker.db, options);
+    const administrator = await ensureAdministrator(await worker.database(), options);
 
     const agent = new Agent({ keepAlive: true });
     closers.push(() => agent.destroy());

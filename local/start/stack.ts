@@ -30,6 +30,8 @@ export interface StackOptions extends LocalSettings {
   withoutPages?: boolean;
   /** Worker variables in place of those of `wrangler.toml`; tests shorten time-outs with them. */
   variables?: Record<string, string>;
+  /** The data folder has its database, with an administrator: nobody looks whether it lacks something. */
+  hasDatabase?: boolean;
   /** The worker's source text, which tests bundle once for many stacks; bundled where none is given. */
   workerScript?: string;
 }
@@ -106,6 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         void content.announce();
       },
       onLost: giveUp,
+      isMigrated: options.hasDatabase ?? false,
       ...(options.workerScript !== undefined && { script: options.workerScript }),
       async assets(request) {
         const { pathname } = new URL(request.url);
@@ -120,7 +123,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
     });
     closers.push(() => worker.close());
-    const administrator = await ensureAdministrator(worker.db, options);
+    const administrator = options.hasDatabase
+      ? undefined
+      : await ensureAdministrator(await worker.database(), options);
     front.sendToWorker(worker.url);
     // Before the worker goes, nothing may be on its way to it.
     closers.push(() => front.close());

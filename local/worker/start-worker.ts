@@ -28,12 +28,15 @@ export interface WorkerOptions {
   onLost?(error: StartError): void;
   /** The worker's source text; it is bundled where none is given. */
   script?: string;
+  /** The databases are known to have all migrations: they are not looked at. */
+  isMigrated?: boolean;
 }
 
 export interface LocalWorker {
   /** Where workerd listens; only the front server talks to it. */
   url: URL;
-  db: D1Database;
+  /** The database, for who works on it beside the worker. */
+  database(): Promise<D1Database>;
   /** Runs the scheduled job now. */
   runScheduled(): Promise<void>;
   /**
@@ -57,8 +60,8 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
   const bringBack = createBringBack({
     async start() {
       await miniflare.setOptions(settings(script));
-      now = await openDatabase();
-      options.onReturn?.(now.url);
+      url = await ready();
+      options.onReturn?.(url);
     },
     onLost: (error) => options.onLost?.(error),
     signal: closing.signal,
@@ -76,17 +79,20 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
   });
   let script = options.script ?? (await bundleWorker(join(root, WORKER_ENTRY)));
   const miniflare = keepSignals(() => new Miniflare(settings(script)));
-  const openDatabase = async () => {
-    const url = await miniflare.ready;
-    const { DB: db } = await miniflare.getBindings<{ DB: D1Database }>();
+  // Miniflare starts a thread for it, so only who asks has one.
+  const database = async () => (await miniflare.getBindings<{ DB: D1Database }>()).DB;
+  const ready = async () => {
+    const at = await miniflare.ready;
+    if (options.isMigrated) return at;
+    const db = await database();
     await migrate(db, join(root, 'api/private/migrations'));
     // Damage in a table that nobody has asked for yet would be found by the first who does.
     await db.prepare('PRAGMA quick_check').run();
-    return { url, db };
+    return at;
   };
-  let now: Awaited<ReturnType<typeof openDatabase>>;
+  let url: URL;
   try {
-    now = await openDatabase();
+    url = await ready();
   } catch (error) {
     // It fails for the same reason, after it has ended what there is.
     await miniflare.dispose().catch(() => {});
@@ -95,11 +101,9 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
   isReady = true;
   return {
     get url() {
-      return now.url;
+      return url;
     },
-    get db() {
-      return now.db;
-    },
+    database,
     async runScheduled() {
       const worker = await miniflare.getWorker('website');
       await worker.scheduled({ cron: '' });
@@ -107,8 +111,8 @@ export async function startWorker(options: WorkerOptions): Promise<LocalWorker> 
     async replace(next) {
       script = next;
       await miniflare.setOptions(settings(next));
-      now = await openDatabase();
-      return now.url;
+      url = await ready();
+      return url;
     },
     close() {
       closing.abort();

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.remove());
-beforeEach(() => site.worker.db.prepare('DELETE FROM attempts').run());
+beforeEach(async () => (await site.worker.database()).prepare('DELETE FROM attempts').run());
 
 interface Listed {
   id: string;
@@ -66,7 +66,7 @@ describe('removing an account', () => {
     expect(await isOpen(token)).toBe(false);
     expect((await logIn('leaving@example.org')).status).toBe(401);
     expect((await showPicture(site, photo)).status).toBe(404);
-    const chunks = await site.worker.db
+    const chunks = await (await site.worker.database())
       .prepare('SELECT count(*) AS count FROM picture_chunks WHERE owner = ?')
       .bind(id)
       .first<{ count: number }>();
@@ -100,7 +100,7 @@ describe('changing the own password', () => {
     expect(await isOpen(stranger.token)).toBe(true);
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(email, '  nouveau 密码')).status).toBe(200);
-    const sessions = await site.worker.db
+    const sessions = await (await site.worker.database())
       .prepare(
         `SELECT kind, count(*) AS count FROM sessions JOIN accounts ON accounts.id = account_id
          WHERE email = ? GROUP BY kind ORDER BY kind`,
@@ -184,7 +184,7 @@ describe('the last account', () => {
       [200, 401],
       [200, 409],
     ]).toContainEqual(statuses);
-    const left = await site.worker.db
+    const left = await (await site.worker.database())
       .prepare('SELECT count(*) AS count FROM accounts')
       .first<{ count: number }>();
     expect(left?.count).toBe(1);

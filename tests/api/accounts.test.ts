@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, NOBODY } from '../../api/private/password.ts';
+import { sha256Hex } from '../../model/hashes.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, sendPicture, showPicture, upload } from './pictures.ts';
@@ -14,7 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const { email, password, name } = ADMIN;
 const logIn = (body: unknown = { email, password }) =>
   site.call('POST', '/api/user/login', { body });
-const forgetAttempts = () => site.worker.db.prepare('DELETE FROM attempts').run();
+const forgetAttempts = async () =>
+  (await site.worker.database()).prepare('DELETE FROM attempts').run();
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const NEW = { name: 'Ravi Das', password: 'long enough', pic: 'https://pictures.example/r.png' };
 
@@ -66,13 +69,18 @@ describe('login', () => {
   it('keeps neither password, token nor cookie as they are', async () => {
     const { body, headers } = await logIn();
     const kept = JSON.stringify([
-      (await site.worker.db.prepare('SELECT * FROM accounts').all()).results,
-      (await site.worker.db.prepare('SELECT * FROM sessions').all()).results,
+      (await (await site.worker.database()).prepare('SELECT * FROM accounts').all()).results,
+      (await (await site.worker.database()).prepare('SELECT * FROM sessions').all()).results,
     ]);
     expect(kept).not.toContain(password);
     expect(kept).not.toContain(body.token);
     expect(kept).not.toContain(cookieOf(headers).split('=')[1]);
   });
+});
+
+it('costs a tenth of a second to try a password (OWASP Password Storage Cheat Sheet)', () => {
+  expect(hashPassword(password)).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(NOBODY).toMatch(/^scrypt\$16384\$8\$5\$/);
 });
 
 describe('the cookie of a login', () => {
@@ -113,7 +121,9 @@ describe('the cookie of a login', () => {
     expect((await sendPicture(site, png('x'), { headers: { cookie } })).status).toBe(401);
 
     const second = cookieOf((await logIn()).headers);
-    await site.worker.db.prepare("UPDATE sessions SET expires_at = 1 WHERE kind = 'upload'").run();
+    await (await site.worker.database())
+      .prepare("UPDATE sessions SET expires_at = 1 WHERE kind = 'upload'")
+      .run();
     expect((await sendPicture(site, png('x'), { headers: { cookie: second } })).status).toBe(401);
   });
 });
@@ -153,11 +163,9 @@ describe('a call that needs a token', () => {
     const revoked = (await logIn()).body.token;
     await site.call('POST', '/api/user/logout', { token: revoked });
     const expired = (await logIn()).body.token;
-    await site.worker.db
-      .prepare(
-        "UPDATE sessions SET expires_at = ? WHERE kind = 'token' AND login_id IN (SELECT login_id FROM sessions ORDER BY expires_at DESC LIMIT 1)",
-      )
-      .bind(Date.now() - 1000)
+    await (await site.worker.database())
+      .prepare('UPDATE sessions SET expires_at = ? WHERE secret_hash = ?')
+      .bind(Date.now() - 1000, sha256Hex(expired))
       .run();
     Object.assign(tokens, { 'a revoked token': revoked, 'an expired token': expired });
   });
@@ -181,8 +189,9 @@ describe('a call that needs a token', () => {
 
   it('takes a token for seven days, and not a second longer', async () => {
     const { token } = (await logIn()).body;
-    const rows = await site.worker.db
-      .prepare('SELECT max(expires_at) AS latest FROM sessions')
+    const rows = await (await site.worker.database())
+      .prepare('SELECT max(expires_at) AS latest FROM sessions WHERE secret_hash <> ?')
+      .bind(sha256Hex(site.token))
       .first<{ latest: number }>();
     const ends = (rows?.latest ?? 0) - Date.now();
     expect(ends).toBeGreaterThan(7 * DAY_MS - 60_000);
@@ -202,7 +211,10 @@ describe('a call that needs a token', () => {
     await site.ask('POST', '/api/user/newuser', body);
     const { token } = (await logIn({ email: body.email, password: body.password })).body;
     expect((await site.call('GET', '/api/contact', { token })).status).toBe(200);
-    await site.worker.db.prepare('DELETE FROM accounts WHERE email = ?').bind(body.email).run();
+    await (await site.worker.database())
+      .prepare('DELETE FROM accounts WHERE email = ?')
+      .bind(body.email)
+      .run();
     await site.refuses(401, 'GET', '/api/contact', { token });
   });
 });
@@ -215,7 +227,7 @@ describe('a new administrator', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ msg: answer.body.message, message: expect.any(String) });
     const { user } = (await logIn({ email: body.email, password: body.password })).body;
-    expect(user).toEqual({ name: body.name, photo: body.pic, email: body.email });
+    expect(user).toEqual({ id: user.id, name: body.name, photo: body.pic, email: body.email });
     expect(await site.head()).toBe(head);
   });
 

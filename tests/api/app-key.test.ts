@@ -29,7 +29,7 @@ async function startWithApp(served: Served, privateKey: string): Promise<TestSta
 const asApp = (served: Served, method: string, path: string) =>
   served.rest(method, path, undefined, { authorization: `Bearer ${app.jwt(clock())}` });
 
-describe("a worker with a GitHub App's key", { timeout: 30_000 }, () => {
+describe("a worker with a GitHub App's key", () => {
   let served: Served;
   let stack: TestStack;
   let token: string;
@@ -38,7 +38,7 @@ describe("a worker with a GitHub App's key", { timeout: 30_000 }, () => {
   beforeAll(async () => {
     served = await serve({ app: app.registered, protectBranch: true, clock });
     stack = await startWithApp(served, app.privateKey);
-    token = await stack.logIn();
+    token = stack.token;
     expect(await save()).toBe('saved');
   });
   afterAll(async () => {
@@ -126,9 +126,7 @@ describe("the App's private key", () => {
     .export({ type: 'pkcs8', format: 'pem' })
     .toString();
 
-  it('signs in once to read everything, in the other form of PEM and with line breaks written out, too', {
-    timeout: 30_000,
-  }, async () => {
+  it('signs in once to read everything, in the other form of PEM and with line breaks written out, too', async () => {
     const served = await serve({ app: app.registered, protectBranch: true, clock });
     const stack = await startWithApp(served, pkcs8.replaceAll('\n', '\\n'));
     expect((await stack.call('GET', '/api/papers/all')).status).toBe(200);

@@ -8,7 +8,9 @@ let site: Site;
 let accountId: string | undefined;
 beforeAll(async () => {
   site = await openSite();
-  const account = await site.worker.db.prepare('SELECT id FROM accounts').first<{ id: string }>();
+  const account = await (await site.worker.database())
+    .prepare('SELECT id FROM accounts')
+    .first<{ id: string }>();
   accountId = account?.id;
 });
 afterAll(() => site.remove());

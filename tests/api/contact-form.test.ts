@@ -6,7 +6,7 @@ let site: TestStack;
 let token: string;
 beforeAll(async () => {
   site = await startTestStack({}, { firstContent: CONFERENCE, withoutPages: false });
-  token = await site.logIn();
+  token = site.token;
 });
 afterAll(() => site.remove());
 
@@ -77,9 +77,13 @@ describe('a contact form sent without script', () => {
   });
 
   it('that cannot be kept is answered by the page, too: what is wrong, and what was typed', async () => {
-    await site.worker.db.prepare('ALTER TABLE messages RENAME TO messages_away').run();
+    await (await site.worker.database())
+      .prepare('ALTER TABLE messages RENAME TO messages_away')
+      .run();
     const failed = await sendForm(MESSAGE);
-    await site.worker.db.prepare('ALTER TABLE messages_away RENAME TO messages').run();
+    await (await site.worker.database())
+      .prepare('ALTER TABLE messages_away RENAME TO messages')
+      .run();
     expect(failed.status).toBe(500);
     expect(failed.page).toMatch(/class="form-error"[^>]* autofocus[^>]*>Something went wrong/);
     expect(field(failed.page, 'subject')).toContain('value="Visa letter"');

@@ -16,8 +16,8 @@ const MESSAGE = {
   phone: '+91 98765 43210',
   message: 'Dear chairs,\n\nplease send one.',
 };
-const db = (query: string, ...values: (string | number)[]) =>
-  site.worker.db
+const db = async (query: string, ...values: (string | number)[]) =>
+  (await site.worker.database())
     .prepare(query)
     .bind(...values)
     .run();
@@ -154,7 +154,7 @@ describe('the daily job', () => {
     await db(age, Date.now() - 399 * DAY_MS, 'kept');
     await db("UPDATE messages SET deleted_at = 1 WHERE subject LIKE '%deleted'");
     await site.worker.runScheduled();
-    const { results } = await site.worker.db
+    const { results } = await (await site.worker.database())
       .prepare('SELECT subject FROM messages ORDER BY subject')
       .all();
     expect(results).toEqual([{ subject: 'kept' }, { subject: 'kept and deleted' }]);
@@ -184,9 +184,9 @@ describe('the daily job', () => {
     await site.worker.runScheduled();
 
     const count = async (query: string) =>
-      (await site.worker.db.prepare(query).first<{ count: number }>())?.count;
+      (await (await site.worker.database()).prepare(query).first<{ count: number }>())?.count;
     const logins = async () => {
-      const found = site.worker.db.prepare('SELECT login FROM editor_sessions');
+      const found = (await site.worker.database()).prepare('SELECT login FROM editor_sessions');
       return (await found.all<{ login: string }>()).results.map(({ login }) => login);
     };
     expect(await count('SELECT count(*) AS count FROM sessions WHERE expires_at = 1')).toBe(0);

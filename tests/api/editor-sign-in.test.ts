@@ -48,7 +48,7 @@ describe('signing in as an editor', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const user = await gitHub(token, 'GET', '/user');
     expect(user).toMatchObject({ status: 200, body: { login: 'editor' } });
-    const { results } = await site.worker.db
+    const { results } = await (await site.worker.database())
       .prepare('SELECT * FROM editor_sessions')
       .all<Record<string, unknown>>();
     const kept = JSON.stringify(results);
@@ -62,7 +62,7 @@ describe('signing in as an editor', () => {
     expect((await gitHub(contributor, 'GET', '/user')).body.login).toBe('contributor');
     const theirs = "SELECT token FROM editor_sessions WHERE login = 'editor' LIMIT 1";
     const copy = `UPDATE editor_sessions SET token = (${theirs}) WHERE login = 'contributor'`;
-    await site.worker.db.prepare(copy).run();
+    await (await site.worker.database()).prepare(copy).run();
     expect((await gitHub(contributor, 'GET', '/user')).status).toBe(401);
     expect((await gitHub(editor, 'GET', '/user')).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('signing in as an editor', () => {
     const token = await signIn('editor');
     expect((await site.call('DELETE', '/api/editor/session', as(token))).status).toBe(200);
     const late = await signIn('editor');
-    await site.worker.db.prepare('UPDATE editor_sessions SET expires_at = 1').run();
+    await (await site.worker.database()).prepare('UPDATE editor_sessions SET expires_at = 1').run();
     for (const each of [token, late, 'x', '']) {
       expect(await gitHub(each, 'GET', '/user')).toMatchObject({
         status: 401,
@@ -100,7 +100,7 @@ describe('signing in as an editor', () => {
 
   it('leaves nothing behind once its time is over', async () => {
     await signIn('contributor');
-    const { db } = site.worker;
+    const db = await site.worker.database();
     await db.prepare('UPDATE editor_sessions SET expires_at = 1').run();
     const token = await signIn('editor');
     await site.worker.runScheduled();

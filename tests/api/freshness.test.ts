@@ -11,7 +11,7 @@ const PAPERS = {
   'content/papers/first.md': paper('First'),
   'content/papers/second.md': paper('Second'),
 };
-const TIMEOUT = { timeout: 10_000, interval: 50 };
+const TIMEOUT = { timeout: 60_000, interval: 50 };
 
 let site: Site;
 /** A clone, as an editor has it. */

@@ -11,8 +11,8 @@ afterAll(() => site.remove());
 beforeEach(() => db('DELETE FROM attempts'));
 
 const MINUTE_MS = 60_000;
-const db = (query: string, ...values: (string | number)[]) =>
-  site.worker.db
+const db = async (query: string, ...values: (string | number)[]) =>
+  (await site.worker.database())
     .prepare(query)
     .bind(...values)
     .run();
@@ -28,14 +28,14 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort
 
 /** Failures of before: as many as said, all from the address that the tests come from. */
 async function failedBefore(count: number, subject: string, agoMs = 0) {
-  const insert = site.worker.db.prepare(
+  const insert = (await site.worker.database()).prepare(
     "INSERT INTO attempts (id, kind, address, subject, at, pending) VALUES (?, 'login', '127.0.0.1', ?, ?, 0)",
   );
   const at = Date.now() - agoMs;
   const rows = Array.from({ length: count }, (_, index) =>
     insert.bind(`${subject} ${index}`, subject, at),
   );
-  await site.worker.db.batch(rows);
+  await (await site.worker.database()).batch(rows);
 }
 
 async function expectTooMany(answer: Answer, withinSeconds: number) {

@@ -21,7 +21,6 @@ export const SETTINGS = {
 
 /** A running stack, its first administrator's token, and the repository as native Git sees it. */
 export interface Site extends TestStack {
-  token: string;
   git(...args: string[]): Promise<string>;
   /** The branch's commit, from Git. */
   head(): Promise<string>;
@@ -44,7 +43,7 @@ export async function openSite(
   options: Partial<StackOptions> = {},
 ): Promise<Site> {
   const stack = await startTestStack({ ...SETTINGS, ...files }, options);
-  const token = await stack.logIn();
+  const { token } = stack;
   const head = () => git(stack.gitDir, ['rev-parse', 'main']);
   // Looked at twice a call: without a Git process.
   const ref = () => readRefFile(stack.gitDir, 'refs/heads/main');
@@ -57,7 +56,7 @@ export async function openSite(
     expect(await ref(), `${method} ${path} left the branch alone`).toBe(before);
     return answer;
   };
-  return { ...stack, token, git: (...args) => git(stack.gitDir, args), head, ask, refuses };
+  return { ...stack, git: (...args) => git(stack.gitDir, args), head, ask, refuses };
 }
 
 // The calls of the specification that say `msg`.

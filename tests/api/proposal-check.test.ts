@@ -9,7 +9,7 @@ beforeAll(async () => {
   // With its pages: links are judged by what is published.
   site = await openSite({}, { firstContent: CONFERENCE, withoutPages: false });
   editor = await openProposer(site);
-}, 120_000);
+});
 afterAll(() => site.remove());
 
 let count = 0;
@@ -33,7 +33,7 @@ async function judge(path: string, text: string | null, more: ProposedFiles = {}
 const publish = (number: number, head: string) =>
   site.ask('POST', `/api/proposals/${number}/merge`, { head });
 
-describe('the check of a proposal', { timeout: 60_000 }, () => {
+describe('the check of a proposal', () => {
   it('is the content check: code, links and pictures in a text', async () => {
     const { findings, publish } = await judge(
       'content/speakers/ada.md',
@@ -136,7 +136,7 @@ describe('the check of a proposal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('checks on GitHub', { timeout: 60_000 }, () => {
+describe('checks on GitHub', () => {
   it('are shown as they stand: the newest of each name, runs and statuses', async () => {
     const { number, head } = await proposeFiles({ 'content/speakers/ada.md': speaker('Text.') });
     const checks = async () => (await site.ask('GET', `/api/proposals/${number}`)).body.checks;

@@ -13,12 +13,12 @@ let site: ProposalSite['site'];
 beforeAll(async () => {
   opened = await openProposalSite('raman saha turing usha venn wu');
   ({ site } = opened);
-}, 60_000);
+});
 afterAll(() => site.remove());
 
 const { propose, merge, pullOf, commentsOf, hasBranch } = proposalCalls(() => opened);
 
-describe('a proposal while GitHub misbehaves', { timeout: 60_000 }, () => {
+describe('a proposal while GitHub misbehaves', () => {
   const published = async (made: MadeProposal) => {
     const said = await site.git('log', '--format=%b', 'main');
     return said.split(`Proposed in #${made.number},`).length - 1;

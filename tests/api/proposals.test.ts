@@ -16,12 +16,12 @@ let contributor: ProposalSite['contributor'];
 beforeAll(async () => {
   opened = await openProposalSite('ada bose curie darwin wiles yukawa zuse');
   ({ site, editor, contributor } = opened);
-}, 60_000);
+});
 afterAll(() => site.remove());
 
 const { propose, show, update, pullOf, commentsOf, hasBranch } = proposalCalls(() => opened);
 
-describe('proposals', { timeout: 60_000 }, () => {
+describe('proposals', () => {
   it('are listed, newest first, with who, what and how far', async () => {
     const first = await propose('ada', speakerFile('Ada Lovelace'));
     const second = await propose('bose', speakerFile('J. C. Bose'), {}, contributor);
@@ -126,7 +126,7 @@ describe('proposals', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a proposal that is not published', { timeout: 60_000 }, () => {
+describe('a proposal that is not published', () => {
   it('goes back to its editor with a comment, as a draft', async () => {
     const made = await propose('wiles', speakerFile('Andrew Wiles'));
     const address = `/api/proposals/${made.number}/comment`;

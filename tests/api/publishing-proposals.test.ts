@@ -22,14 +22,14 @@ beforeAll(async () => {
     'euler fermi gauss hopper ito jo kay lamarr mirza noether ostrom',
   );
   ({ site, editor, contributor } = opened);
-}, 60_000);
+});
 afterAll(() => site.remove());
 
 const { propose, show, merge, update, textOf, pullOf, commentsOf, hasBranch } = proposalCalls(
   () => opened,
 );
 
-describe('publishing a proposal', { timeout: 60_000 }, () => {
+describe('publishing a proposal', () => {
   it('is one commit in the editor’s name, and closes the pull request truthfully', async () => {
     const made = await propose('euler', `${speakerFile('Leonhard Euler', 'seat: 4 # front\n')}`);
     const from = await site.head();

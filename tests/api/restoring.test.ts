@@ -51,7 +51,9 @@ describe('restoring', () => {
     const inText = await upload(site, png('in the text'));
     const body = { ...speakers?.body, imageUrl, description: `![Hall](${inText})` };
     const added = (await site.ask('POST', '/api/speaker/create', body)).body;
-    await site.worker.db.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+    await (await site.worker.database())
+      .prepare("DELETE FROM pictures WHERE owner = 'staged'")
+      .run();
     await site.ask('DELETE', `/api/speaker/delete/${added._id}`);
     expect((await showPicture(site, imageUrl)).status).toBe(404);
     const list = (await site.ask('GET', '/api/speaker/deleted')).body;

@@ -19,8 +19,8 @@ afterAll(() => site.remove());
 const MIB = 1024 * 1024;
 const SPEAKER = { name: 'Dr. Meera Nair', specialization: 'Vision', description: 'Text' };
 const pathOf = (url: string) => `public${url}`;
-const forgetStaged = () =>
-  site.worker.db.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+const forgetStaged = async () =>
+  (await site.worker.database()).prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
 const writes = () => site.github.requests.filter(({ method }) => method !== 'GET');
 const shows = async (url: string) => (await showPicture(site, url)).status;
 
@@ -57,7 +57,7 @@ describe('a picture that is sent', () => {
     const first = await upload(site, png('twice'));
     expect(await upload(site, png('twice'))).toBe(first);
     expect(await upload(site, png('twice!'))).not.toBe(first);
-    const rows = await site.worker.db
+    const rows = await (await site.worker.database())
       .prepare('SELECT count(*) AS count FROM pictures WHERE name = ?')
       .bind(first.slice('/uploads/'.length))
       .first();
@@ -150,7 +150,7 @@ describe('a picture that is sent', () => {
     const room = 5 * MIB - png('').length;
     const largest = await sendPicture(site, png('', room));
     expect(largest.status).toBe(200);
-    const kept = await site.worker.db
+    const kept = await (await site.worker.database())
       .prepare(
         'SELECT sum(length(bytes)) AS bytes, count(*) AS chunks FROM picture_chunks WHERE name = ?',
       )
@@ -253,7 +253,7 @@ describe('a save that brings a picture in', () => {
     const imageUrl = await upload(site, png('late'));
     const age = 'UPDATE pictures SET expires_at = ? WHERE name = ?';
     const name = imageUrl.slice('/uploads/'.length);
-    await site.worker.db
+    await (await site.worker.database())
       .prepare(age)
       .bind(Date.now() - 1, name)
       .run();

@@ -61,13 +61,15 @@ async function startSite(content: keyof typeof contents): Promise<RunningSite> {
     // A busy machine may let the repository wait; what happens then is tested elsewhere.
     variables: { GITHUB_TIMEOUT_MS: '10000' },
   });
-  const account = await stack.worker.db.prepare('SELECT id FROM accounts').first<string>('id');
-  return { stack, token: await stack.logIn(), account: account ?? '' };
+  const db = await stack.worker.database();
+  const account = await db.prepare('SELECT id FROM accounts').first<string>('id');
+  return { stack, token: stack.token, account: account ?? '' };
 }
 
 /** To a test. All of them come from one address: what others have sent and tried is forgotten. */
 async function lend({ stack, token, account }: RunningSite): Promise<StartedSite> {
-  await stack.worker.db.prepare('DELETE FROM attempts').run();
+  const db = await stack.worker.database();
+  await db.prepare('DELETE FROM attempts').run();
   const { url, gitDir, dataDir, github } = stack;
   return { url, gitDir, dataDir, github: { apiUrl: github.apiUrl }, token, account };
 }

@@ -18,7 +18,7 @@ const REACHES_ALL = [
   /^package-lock\.json$/,
   /(?:^|\/)tsconfig\.json$/,
   /^vitest\.config\.ts$/,
-  /^tests\/(?:run\.(?:cjs|ts)|parts\.ts|changed\/.*|structure\/import-graph\.ts)$/,
+  /^tests\/(?:run\.(?:cjs|ts)|parts\.ts|in-memory\.ts|changed\/.*|structure\/import-graph\.ts)$/,
 ];
 
 /** Folders and files that a file reads or bundles at run time, without importing them. */

@@ -37,7 +37,7 @@ export async function startFaultWorld(variables: Record<string, string> = {}): P
   const stack = await startTestStack(FIRST_FILES, {
     variables: { GITHUB_POLL_SECONDS: '3600', ...variables },
   });
-  const token = await stack.logIn();
+  const { token } = stack;
   // The content is known before anything goes wrong.
   await stack.call('GET', '/api/papers/all');
   return createFaultWorld(stack, token);

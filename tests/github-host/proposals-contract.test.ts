@@ -13,7 +13,7 @@ function holdToProposals(
   start: () => Promise<Place>,
   cannot: Record<string, string> = {},
 ) {
-  describe(`proposals, over ${name}`, { timeout: 60_000 }, () => {
+  describe(`proposals, over ${name}`, () => {
     let place: Place;
     let octokit: Octokit;
     beforeAll(async () => {

@@ -12,7 +12,7 @@ it("npm start has no use for production's App, whose key is elsewhere", async ()
   const withApp = toml.replace('GITHUB_APP_ID = ""', 'GITHUB_APP_ID = "4711"');
   writeFileSync(join(root, 'wrangler.toml'), withApp);
   const stack = await startTestStack({}, { root });
-  const token = await stack.logIn();
+  const token = stack.token;
   const body = { heading: 'New', authors: 'A', content: 'Text.' };
   expect((await stack.call('POST', '/api/papers/add', { token, body })).status).toBe(201);
   await stack.remove();

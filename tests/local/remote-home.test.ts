@@ -64,7 +64,7 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
   });
 
   it('saves there, one commit a save, and the page follows', async () => {
-    const token = await stack.logIn();
+    const token = stack.token;
     const body = { heading: 'Saved far away', authors: 'A', content: 'Text.' };
     const { status } = await stack.call('POST', '/api/papers/add', { token, body });
     expect(status).toBe(201);

@@ -30,7 +30,7 @@ describe('a worker that knows nothing yet', () => {
   });
 
   it('asks for the blobs that differ, and for no other, where the snapshot is old', async () => {
-    const token = await stack.logIn();
+    const token = stack.token;
     const body = { heading: 'Newer than the snapshot', authors: 'A', content: 'Text.' };
     expect((await stack.call('POST', '/api/papers/add', { token, body })).status).toBe(201);
     await stack.close();

@@ -108,7 +108,7 @@ describe('npm run account, locally', () => {
     let isOver = false;
     const writing = (async () => {
       while (!isOver) {
-        await stack.worker.db
+        await (await stack.worker.database())
           .prepare("INSERT INTO attempts VALUES (hex(randomblob(8)), 'contact', '', '', 0, 0)")
           .run()
           .catch((error: unknown) => expect(String(error)).toMatch(/SQLITE_BUSY|internal error/));

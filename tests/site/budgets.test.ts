@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { written } = await publisher.publish(workingTree(CONFERENCE));
   published = written.filter((file) => file.endsWith('.html'));
   return () => rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 describe('the script that a page names', () => {
   it('stays within the budget of its kind on every page', () => {
