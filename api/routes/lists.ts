@@ -8,14 +8,15 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * A collection's list. Visitors' reads are answered near them for a few seconds, so that a crowd does
- * not pass through the one object; who is logged in, or asks for the brief form, reads what is there.
+ * not pass through the one object. Who is logged in, asks for the brief form, or has another version than
+ * the one near them, such as a page that was made since, reads what is there.
  */
 export async function answerList(c: AppContext, { collection, isCommittee }: Calls) {
   const known = c.req.header('If-None-Match');
   // The screens prefer it (RFC 7240), so that a list has the one address that it was given.
   const isBrief = c.req.query('brief') !== undefined || c.req.header('Prefer') === 'return=minimal';
   const seconds = isBrief || c.req.header('token') !== undefined ? 0 : secondsKept(c);
-  const near = seconds > 0 ? await findNear(collection.name) : undefined;
+  const near = seconds > 0 ? await findNear(collection.name, known) : undefined;
   const form = { isBrief, ...(isCommittee && { wrap: ['{"members":', '}'] as const }) };
   const asked = seconds > 0 ? undefined : known;
   const changesBefore = changes;
@@ -54,8 +55,13 @@ const CACHE = 'lists';
 const addressOf = (collection: string) => `https://lists.local/${collection}`;
 const secondsKept = (c: AppContext) => Number(c.env.LIST_CACHE_SECONDS);
 
-async function findNear(collection: string): Promise<Response | undefined> {
-  return (await caches.open(CACHE)).match(addressOf(collection));
+/** The list as it is kept, for who has that version or none. */
+async function findNear(collection: string, known?: string): Promise<Response | undefined> {
+  const near = await (await caches.open(CACHE)).match(addressOf(collection));
+  const isOther = known !== undefined && !etagMatches(known, near?.headers.get('ETag') ?? '');
+  if (!near || !isOther) return near;
+  await near.body?.cancel();
+  return undefined;
 }
 
 async function keepNear(collection: string, list: Response, seconds: number): Promise<void> {

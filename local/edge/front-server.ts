@@ -64,7 +64,8 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
     }
     const peer = peerOf(request, options.isBehindProxy);
     const upstream = { url: worker, ...forWorker(target, peer), agent };
-    const kept = lists.isFor(request, target) && (await lists.find(pathname, upstream));
+    const known = request.headers['if-none-match'];
+    const kept = lists.isFor(request, target) && (await lists.find(pathname, upstream, known));
     if (kept) return answerKept(request, response, kept);
     // Before who changed something learns of it, and may read it.
     await forward(request, response, { ...upstream, onReply: () => isRead || lists.forget() });

@@ -34,7 +34,8 @@ export interface ListSource {
 
 /**
  * Lists near the visitors, for as long as the worker allows an edge to keep them (`CDN-Cache-Control`,
- * RFC 9213). Many who ask for one at once are one question. Whoever is logged in asks the worker.
+ * RFC 9213). Many who ask for one at once are one question. Whoever is logged in, or has another version
+ * than the one kept, asks the worker.
  */
 export class ListCache {
   readonly #kept = new Map<string, Kept>();
@@ -49,14 +50,22 @@ export class ListCache {
     return isRead && isVisitor && search === '' && LISTS.has(pathname);
   }
 
-  /** The list at a path; undefined where it is none to be kept, and has to be asked for. */
-  async find(path: string, source: ListSource): Promise<Kept | undefined> {
+  /**
+   * The list at a path; undefined where it is none to be kept, and has to be asked for.
+   * @param known the version that the visitor has, as `If-None-Match` says it
+   */
+  async find(path: string, source: ListSource, known?: string): Promise<Kept | undefined> {
+    const list = await this.#present(path, source);
+    const isOther = known !== undefined && list !== undefined && !etagMatches(known, list.etag);
+    return isOther ? undefined : list;
+  }
+
+  #present(path: string, source: ListSource): Promise<Kept | undefined> | Kept | undefined {
     const now = Date.now();
     const kept = this.#kept.get(path);
     if (kept && now < kept.until) return kept;
     if (now < (this.#passing.get(path) ?? 0)) return undefined;
-    const coming = this.#coming.get(path) ?? this.#ask(path, source);
-    return coming;
+    return this.#coming.get(path) ?? this.#ask(path, source);
   }
 
   /** Something may have changed: what was asked for before that is not kept. */

@@ -225,6 +225,9 @@ describe('a list that is kept near the visitors', () => {
     expect((await visitor()).headings).toEqual(before.headings);
     const etag = before.answer.headers.get('etag') ?? '';
     expect((await visitor({ 'if-none-match': etag })).answer.status).toBe(304);
+    // A page that was made since must not be taken back to what is kept.
+    const present = (await get('/api/papers/all')).headers.get('etag') ?? '';
+    expect((await visitor({ 'if-none-match': present })).answer.status).toBe(304);
     await add('Saved since');
     const after = await visitor({ 'if-none-match': etag });
     expect(after.headings).toContain('Saved since');
