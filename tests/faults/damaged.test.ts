@@ -33,7 +33,8 @@ beforeEach(() => {
   cpSync(whole, dataDir, { recursive: true });
 });
 
-const start = (options = {}) => startTestStack(FIRST_FILES, { dataDir, ...options });
+const start = (options = {}) =>
+  startTestStack(FIRST_FILES, { dataDir, hasDatabase: false, ...options });
 const at = (...path: string[]) => join(dataDir, ...path);
 /** The one database of a folder, without what Miniflare notes beside it. */
 function databaseIn(...path: string[]): string {
