@@ -27,6 +27,8 @@ export default defineConfig({
       args: headless,
     },
     screenshot: 'only-on-failure',
+    // What moves is drawn anew sixty times a second. Tests whose subject moves say so (`MOVING`).
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // First, since one after the other: beside them there is enough to do.

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site-test.ts';
+import { expect, MOVING, test } from './site-test.ts';
+
+test.use(MOVING);
 
 const SLIDES = [
   'Neurons and circuits',

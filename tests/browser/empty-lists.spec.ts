@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, test } from './site-test.ts';
+import { expect, MOVING, test } from './site-test.ts';
 
 // A site built before anything was in its lists: the loading and failed states.
-test.use({ content: 'empty' });
+test.use({ content: 'empty', ...MOVING });
 
 const SPEAKER = { _id: 'a', name: 'Asha', specialization: ['Drives'], description: 'Text.' };
 

@@ -1,7 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
 import { findBreaches, watchPages } from './page-rules.ts';
-import { expect, test } from './site-test.ts';
+import { expect, MOVING, test } from './site-test.ts';
+
+test.use(MOVING);
 
 /** Pages that the sitemap leaves out. */
 const UNLISTED = ['/login', '/nowhere', '/authors/cmt-acknowledgement.html'];
@@ -23,15 +25,21 @@ for (const group of ['', ...GROUPS]) {
   const tag = group === 'papers' ? [] : '@phone';
   test(`${pages} is accessible, keeps still, obeys its policy and fits 320 px`, {
     tag,
-  }, async ({ page, request, problems }) => {
+  }, async ({ context, request, problems }) => {
     test.setTimeout(180_000);
     // The page for unknown addresses.
     problems.expect(/status of 404/);
-    await watchPages(page);
     const paths = (await allPaths(request)).filter((path) => groupOf(path) === group);
     expect(paths.length).toBeGreaterThan(1);
     const breaches: string[] = [];
-    for (const path of paths) breaches.push(...(await findBreaches(page, path)));
+    const left = paths.values();
+    // In two tabs: while one waits for a page to come to rest, another page is looked at.
+    const lookAtPages = async () => {
+      const page = await context.newPage();
+      await watchPages(page);
+      for (const path of left) breaches.push(...(await findBreaches(page, path)));
+    };
+    await Promise.all([lookAtPages(), lookAtPages()]);
     expect(breaches).toEqual([]);
   });
 }

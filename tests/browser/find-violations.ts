@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { ROOT } from '../start-test-stack.ts';
 
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -13,17 +12,15 @@ const RULES: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Brings axe into a page, once; `findViolations` does it where nobody has. */
-export async function loadAxe(page: Page): Promise<void> {
-  // Not as a script element: the page's policy would refuse it.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
-}
+/** Brings axe into every page that the tab will open. A process compiles it once that way. */
+export const loadAxe = (page: Page) => page.addInitScript({ content: AXE });
 
 /** What axe (WCAG 2.2 AA) finds wrong with a page as it stands, `rule: element` each; none is good. */
 export async function findViolations(page: Page): Promise<string[]> {
   // Styles may still be on their way when a text can be read already.
   await page.waitForLoadState('load');
-  await loadAxe(page);
+  // Not as a script element: the page's policy would refuse it.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(rules);

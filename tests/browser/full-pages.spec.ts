@@ -1,9 +1,9 @@
 import { LONG_NAME, LONG_WORD, MISSING_PICTURE } from './full-lists.ts';
 import { findBreaches, watchPages } from './page-rules.ts';
-import { expect, test } from './site-test.ts';
+import { expect, MOVING, test } from './site-test.ts';
 
 // Pages with far more on them than they were drawn for, and with names and words of 200 characters.
-test.use({ content: 'full' });
+test.use({ content: 'full', ...MOVING });
 
 for (const path of [
   '/',

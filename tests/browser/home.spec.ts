@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from './find-faults.ts';
-import { expect, test } from './site-test.ts';
+import { expect, MOVING, test } from './site-test.ts';
+
+test.use(MOVING);
 
 test(
   'the banner says what and when; the tagline shows from medium width on',

@@ -13,6 +13,7 @@ interface Watched {
 
 /** From its next page on, a tab notes what only shows while a page loads. */
 export async function watchPages(page: Page): Promise<void> {
+  await loadAxe(page);
   await page.addInitScript(() => {
     const watched: Watched = { layoutShift: 0, policyReports: [] };
     Object.assign(window, { watched });
@@ -34,8 +35,8 @@ export async function watchPages(page: Page): Promise<void> {
  */
 export async function findBreaches(page: Page, path: string): Promise<string[]> {
   const answer = await page.goto(path);
-  // Pictures that are met on the way are waited for, too; axe comes in meanwhile.
-  await Promise.all([page.waitForLoadState('networkidle'), lookThrough(page), loadAxe(page)]);
+  // Pictures that are met on the way are waited for, too.
+  await Promise.all([page.waitForLoadState('networkidle'), lookThrough(page)]);
   const violations = await findViolations(page);
   const breaches = await page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched };

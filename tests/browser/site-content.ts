@@ -16,18 +16,23 @@ const full = (): Files => ({ ...empty(), ...announcedSettings(), ...fullLists() 
 /** Pictures in every place where a page may show one. */
 const pictures = async (): Promise<Files> => ({ ...empty(), ...(await pictureContent()) });
 
+/** What the site had when its pictures were taken. */
+const looks = (): Files => filesOf(join(import.meta.dirname, 'looks'), 'content');
+
 /** What a site of the browser tests may be built from: files, as a repository begins with them. */
-export const contents = { sample, empty, full, pictures };
+export const contents = { sample, empty, full, pictures, looks };
 
 export type ContentName = keyof typeof contents;
 
-function filesBelow(...folders: string[]): Files {
+const filesBelow = (...folders: string[]) => filesOf(CONFERENCE, ...folders);
+
+function filesOf(root: string, ...folders: string[]): Files {
   const files: Files = {};
   for (const folder of folders) {
-    const names = readdirSync(join(CONFERENCE, folder), { recursive: true, withFileTypes: true })
+    const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(CONFERENCE.length + 1));
-    for (const name of names) files[name] = readFileSync(join(CONFERENCE, name));
+      .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1));
+    for (const name of names) files[name] = readFileSync(join(root, name));
   }
   return files;
 }

@@ -1,9 +1,12 @@
 import { test as base, expect } from '@playwright/test';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import type { ContentName } from './site-content.ts';
-import { SITES_URL, type StartedSite } from './start-sites.ts';
+import { SITES_URL, type StartedSite } from './started-site.ts';
 
 export { expect };
+
+/** For tests whose subject moves, or has to keep still while things move; elsewhere nothing does. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A running site, as a test knows it. */
 export type Site = StartedSite & ApiClient;
