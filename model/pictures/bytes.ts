@@ -1,12 +1,22 @@
 export type ByteOrder = 'big' | 'little';
 
-/** Every place where a row of bytes, given as characters up to U+00FF, begins. */
-export function findBytes(bytes: Uint8Array, row: string): number[] {
+/**
+ * Every place where a row of bytes, given as characters up to U+00FF, begins.
+ * @param most how many are looked for
+ */
+export function findBytes(
+  bytes: Uint8Array,
+  row: string,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   const codes = Array.from(row, (character) => character.charCodeAt(0));
   const first = codes[0] as number;
   const found: number[] = [];
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (codes.every((code, index) => bytes[at + index] === code)) found.push(at);
+    let length = 1;
+    while (length < codes.length && bytes[at + length] === codes[length]) length += 1;
+    if (length === codes.length) found.push(at);
+    if (found.length === most) break;
   }
   return found;
 }

@@ -21,7 +21,7 @@ export function privateNotesIn(bytes: Uint8Array): PrivateNotes {
   const kindOf = (what: 'place' | 'owner') =>
     exif[what] ? 'EXIF' : xmp[what] ? 'XMP' : iptc[what] ? 'IPTC' : undefined;
   return {
-    place: kindOf('place') ?? (texts.isPacked ? 'hidden' : undefined),
+    place: kindOf('place') ?? (texts.isPacked || xmp.isTooLong ? 'hidden' : undefined),
     owner: kindOf('owner') ?? (texts.owner ? 'text' : undefined),
   };
 }
@@ -33,6 +33,7 @@ interface Told {
 
 // Far more than any camera writes, so that no made-up file takes minutes.
 const MOST_DIRECTORIES = 500;
+const MOST_FIELDS = 5000;
 /** EXIF 2.32, 4.6.3: the ways to two further directories. */
 const EXIF_POINTER = 0x8769;
 const GPS_POINTER = 0x8825;
@@ -44,7 +45,7 @@ const OWNER_TAGS = new Set([0x013b, 0x8298, 0x9c9d, 0x013c, 0xa430, 0xa431, 0xa4
 function readExif(bytes: Uint8Array): Told {
   const told = { place: false, owner: false };
   for (const mark of ['II*\0', 'MM\0*']) {
-    for (const start of findBytes(bytes, mark).slice(0, MOST_DIRECTORIES)) {
+    for (const start of findBytes(bytes, mark, MOST_DIRECTORIES)) {
       const tiff = bytes.subarray(start);
       const { order, tags } = readTiff(tiff);
       const below = (pointer: number): Tag[] => directoryBelow(tiff, tags, pointer, order);
@@ -76,13 +77,24 @@ const XMP_OWNER = property(
   'creator|rights|Artist|Copyright|Credit|AuthorsPosition|CreatorContactInfo|Owner(?:Name)?|CameraOwnerName|(?:Body|Lens|Camera)?SerialNumber',
 );
 
-function readXmp(bytes: Uint8Array): Told {
-  const [start] = findBytes(bytes, '<rdf:RDF');
-  const end = findBytes(bytes, '</rdf:RDF>').at(-1);
-  if (start === undefined) return { place: false, owner: false };
-  // From the first packet to the end of the last, and what is between them.
-  const packets = latin1(bytes.subarray(start, end));
-  return { place: XMP_PLACE.test(packets), owner: XMP_OWNER.test(packets) };
+/** What programs write is a tenth of that; what goes on is said to be hidden. */
+const LONGEST_XMP = 200_000;
+const MOST_PACKETS = 1000;
+
+function readXmp(bytes: Uint8Array): Told & { isTooLong: boolean } {
+  let packets = '';
+  let searched = 0;
+  const starts = findBytes(bytes, '<rdf:RDF', MOST_PACKETS);
+  for (const start of starts) {
+    if (start < searched) continue;
+    const rest = bytes.subarray(start, start + LONGEST_XMP);
+    const [length = rest.length] = findBytes(rest, '</rdf:RDF>', 1);
+    packets += latin1(rest.subarray(0, length));
+    searched = start + length;
+    if (packets.length >= LONGEST_XMP) break;
+  }
+  const isTooLong = packets.length >= LONGEST_XMP || starts.length === MOST_PACKETS;
+  return { place: XMP_PLACE.test(packets), owner: XMP_OWNER.test(packets), isTooLong };
 }
 
 // IPTC-IIM 4.2, record 2: code and name of a content's location, city, part of it, state, country.
@@ -94,14 +106,14 @@ const IPTC_OWNERS = new Set([80, 85, 110, 116, 118, 122]);
 function readIptc(bytes: Uint8Array): Told {
   const told = { place: false, owner: false };
   let searched = 0;
-  for (const start of findBytes(bytes, '8BIM\x04\x04')) {
+  for (const start of findBytes(bytes, '8BIM\x04\x04', MOST_DIRECTORIES)) {
     if (start < searched) continue;
     // A name of even length, then the length of the data.
     const name = bytes[start + 6] ?? 0;
     const data = start + 7 + name + ((name + 1) % 2);
     searched = data + 4 + (numberAt(bytes, data, 4, 'big') ?? 0);
     const notes = bytes.subarray(data + 4, searched);
-    for (const at of findBytes(notes, '\x1c\x02')) {
+    for (const at of findBytes(notes, '\x1c\x02', MOST_FIELDS)) {
       if ((numberAt(notes, at + 3, 2, 'big') ?? 0) === 0) continue;
       told.place ||= IPTC_PLACES.has(notes[at + 2] ?? 0);
       told.owner ||= IPTC_OWNERS.has(notes[at + 2] ?? 0);

@@ -123,6 +123,21 @@ it('is done soon with texts made to keep it busy', () => {
     bytes.set(new TextEncoder().encode('</rdf:RDF>'), bytes.length - 20);
     check({ 'public/uploads/one.jpg': bytes });
   }
+  for (const [name, head, mark] of [
+    ['one.jpg', '\xff\xd8\xff\xd0', '\xff\xfe\0\x02\xff\xd0'],
+    [
+      'one.png',
+      '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\0\0\0\0',
+      '\0\0\0\0tEXt\0\0\0\0',
+    ],
+    ['one.gif', 'GIF89a\x01\0\x01\0\0\0\0', '\x21\xfe\x01\x01\0'],
+    ['one.webp', 'RIFF\xf8\xff\x4f\0WEBPVP8X\x0a\0\0\0\0\0\0\0\0\0\0\0\0\0', 'EXIF\0\0\0\0'],
+    ['one.avif', '\0\0\0\x10ftypavif\0\0\0\0', '\0\0\0\x08free'],
+  ] as const) {
+    const bytes = Buffer.alloc(5 * 1024 * 1024, mark, 'latin1');
+    bytes.write(head, 'latin1');
+    check({ [`public/uploads/${name}`]: bytes });
+  }
   // Processor time, which other processes do not take: what grows with the square takes minutes.
   expect(process.cpuUsage(before).user).toBeLessThan(30_000_000);
 });
