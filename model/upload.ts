@@ -17,6 +17,9 @@ export function isUploadName(text: string): boolean {
   return WHOLE_NAME.test(text);
 }
 
+/** Whether the website gave a picture its name, which is made from its bytes. */
+export const isNamedByContent = (name: string): boolean => /^[0-9a-f]{32}\./.test(name);
+
 export const uploadUrl = (name: string) => URL_PREFIX + name;
 export const uploadPath = (name: string) => `${UPLOADS_FOLDER}/${name}`;
 

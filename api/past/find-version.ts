@@ -53,25 +53,30 @@ async function versionBefore(
     : undefined;
 }
 
+/** A picture that a commit of the past has. */
+export interface PastUpload extends UploadBlob {
+  sizeBytes: number;
+}
+
 /** What a restore puts back: the file's text, and the blobs of the uploads that it uses. */
 export async function findRestored(
   collection: Collection,
   { id, commit }: { id: string; commit: string },
   past: Past,
-): Promise<{ text: string; uploads: UploadBlob[] } | undefined> {
+): Promise<{ text: string; uploads: PastUpload[] } | undefined> {
   const found = await findVersion(collection, id, commit, past);
   if (!found) return undefined;
   return { text: found.text, uploads: await uploadsAt(past, found.commit, found.text) };
 }
 
 /** Two requests, none where the text uses no uploads. */
-async function uploadsAt({ host }: Past, commit: string, text: string): Promise<UploadBlob[]> {
+async function uploadsAt({ host }: Past, commit: string, text: string): Promise<PastUpload[]> {
   const names = [...uploadsIn(text)];
   if (names.length === 0) return [];
   const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);
   return names.flatMap((name) => {
     const file = files.get(uploadPath(name));
-    return file === undefined ? [] : [{ name, blobId: file.blob }];
+    return file === undefined ? [] : [{ name, blobId: file.blob, sizeBytes: file.sizeBytes }];
   });
 }
 

@@ -3,6 +3,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { privateNotesIn } from '../../model/pictures/private-notes.ts';
 import { readPicture } from '../../model/pictures/read-picture.ts';
 import {
+  isNamedByContent,
   PICTURE_MAX_PIXELS,
   type PictureType,
   pictureTypeOf,
@@ -21,8 +22,6 @@ import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
 /** The multipart envelope around the image. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** Names made from the content never change their bytes. */
-const NAMED_BY_CONTENT = /^[0-9a-f]{32}\./;
 
 export function uploadRoutes(app: App): void {
   route(app, UPLOAD_CALL, { POST: stage });
@@ -91,7 +90,8 @@ async function show(c: AppContext): Promise<Response> {
   const name = c.req.param('name') ?? '';
   const picture = await readUpload(c, name);
   if (!picture) throw errors.notFound('This picture');
-  const cacheControl = NAMED_BY_CONTENT.test(name)
+  // Its bytes never change.
+  const cacheControl = isNamedByContent(name)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=300';
   return c.body(picture.bytes, 200, {

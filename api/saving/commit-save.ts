@@ -3,6 +3,7 @@ import { idToPath, isId } from '../../model/id.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findRestored } from '../past/find-version.ts';
+import { cleanUploads } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import { planRestore, planSave } from './plan-save.ts';
 import type { SaveCommand, SaveResult } from './save-command.ts';
@@ -32,7 +33,9 @@ export async function commitSave(
     }
     const version = await findRestored(collection, command, { ...ports, state: branch() });
     if (!version) return undefined;
-    const planning = { collection, uploads: version.uploads };
+    const clean = await cleanUploads(version.uploads, branch(), ports.host);
+    if ('kind' in clean) return { paths, plan: () => clean };
+    const planning = { collection, ...clean };
     return { paths, plan: (view) => planRestore(command, version, { ...planning, view }) };
   });
 }

@@ -8,7 +8,7 @@ export interface EditedSite {
 }
 
 /** Opens both. The worker polls nothing in between, and has read the lists: requests are counted. */
-export async function openEditedSite(files: Record<string, string>): Promise<EditedSite> {
+export async function openEditedSite(files: Parameters<typeof openSite>[0]): Promise<EditedSite> {
   const site = await openSite(files, { variables: { GITHUB_POLL_SECONDS: '3600' } });
   await site.call('GET', '/api/papers/all');
   return { site, editor: await openClone(site) };

@@ -3,14 +3,27 @@ import { ADMIN } from '../api-client.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { type EditedSite, openEditedSite } from './edited-site.ts';
 import { paperCalls } from './paper-calls.ts';
-import { png, showPicture, upload } from './pictures.ts';
+import { PICTURES, png, showPicture, upload } from './pictures.ts';
 import { capitalised, entitiesOf, SEVEN } from './seven-collections.ts';
 
 const ODD = '\uFEFF---\r\n# by hand\r\nheading: Odd\r\nauthors: [Asha]\r\nseat: 4\r\n---\r\nText';
 
 let site: EditedSite['site'];
 beforeAll(async () => {
-  ({ site } = await openEditedSite({ 'content/papers/odd.md': ODD }));
+  const speaker = (name: string) =>
+    `---\nname: "${name}"\nspecialization: ["Fields"]\nimageUrl: "/uploads/${name}"\n---\n\nText\n`;
+  const photo = (ending: 'jpg' | 'avif') =>
+    PICTURES[ending]
+      .clone()
+      .withExif({ IFD0: { Artist: 'Asha' } })
+      .toBuffer();
+  ({ site } = await openEditedSite({
+    'content/papers/odd.md': ODD,
+    'content/speakers/pushed.md': speaker('pushed.jpg'),
+    'content/speakers/woven.md': speaker('woven.avif'),
+    'public/uploads/pushed.jpg': await photo('jpg'),
+    'public/uploads/woven.avif': await photo('avif'),
+  }));
 });
 afterAll(() => site.remove());
 
@@ -121,6 +134,21 @@ describe('restoring', () => {
     await deletePaper(_id);
     expect((await restorePaper(_id, other.commit)).status).toBe(201);
     expect((await readPaper(_id)).heading).toBe('Had by many');
+  });
+
+  it('brings a picture that was pushed back without what it tells of people', async () => {
+    expect((await showPicture(site, '/uploads/pushed.jpg')).bytes.includes('Asha')).toBe(true);
+    const undo = async (id: string) => {
+      const { commit } = (await site.ask('DELETE', `/api/speaker/delete/${id}`)).body;
+      return site.ask('POST', `/api/speaker/restore/${id}`, { commit });
+    };
+    const answer = await undo('pushed');
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { status, bytes } = await showPicture(site, '/uploads/pushed.jpg');
+    expect([status, bytes.includes('Asha')]).toEqual([200, false]);
+    const refused = await undo('woven');
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toMatch(/The picture woven\.avif, .* cannot be cut off/);
   });
 
   it('takes the commit that deleted the entry, as its delete answers it, for the one before', async () => {
