@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { PublishReport } from '../site/renderer-entry.ts';
 import { assemble } from './assemble.ts';
-import { countAssets } from './count-assets.ts';
+import { type AssetCount, countAssets } from './count-assets.ts';
 import { loadRenderer } from './load-renderer.ts';
 
 export interface BuildReport extends PublishReport {
   /** Pictures that this build made smaller. */
   picturesMade: number;
   /** Files that go online. */
-  assets: number;
+  assets: AssetCount;
 }
 
 /**
@@ -33,7 +33,11 @@ export async function buildAll(root: string, outDir: string): Promise<BuildRepor
 /** The commit that is checked out; undefined where the root is no checkout. */
 function headCommit(root: string): string | undefined {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   } catch {
     return undefined;
   }

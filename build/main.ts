@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { findingLine } from '../model/finding.ts';
 import { buildAll } from './build-all.ts';
-import { tooManyAssets } from './count-assets.ts';
+import { judgeAssets, readAssetLimit } from './count-assets.ts';
 
 const root = resolve(import.meta.dirname, '..');
+
+// Before the work, so that a wrong number is told at once.
+const limit = readAssetLimit(root, process.env);
 
 /** `npm run build`: everything that goes online, in `dist/public`. */
 const report = await buildAll(root, resolve(root, 'dist/public'));
@@ -14,13 +17,13 @@ for (const { path, problem } of report.plainPictures) {
 }
 const { rendered, unchanged, written, removed, picturesMade, assets, milliseconds } = report;
 console.log(
-  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms. ${picturesMade} pictures made smaller. ${assets} files in all.`,
+  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms. ${picturesMade} pictures made smaller. ${assets.all} files in all.`,
 );
 if (!report.isDated) {
   console.log(
     'No page says when it last changed: this is no Git checkout, or a shallow one. A full one has the dates: git fetch --unshallow, or fetch-depth: 0 in a GitHub workflow.',
   );
 }
-const tooMany = tooManyAssets(assets);
-if (tooMany) console.error(tooMany);
-if (tooMany || report.findings.length > 0) process.exitCode = 1;
+const judged = judgeAssets(assets, limit);
+if (judged) console.error(judged.isTooMany ? judged.sentence : `Warning: ${judged.sentence}`);
+if (judged?.isTooMany || report.findings.length > 0) process.exitCode = 1;

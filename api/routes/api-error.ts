@@ -72,10 +72,11 @@ export function toApiError(error: Error): ApiError {
   return new ApiError(500, 'Something went wrong on the server. Please try again.');
 }
 
-/** What is wrong, or the first of it: an import may have thousands of bad fields. */
+/** What is wrong, each once, or the first of it: an import may have thousands of bad fields. */
 function inSentences(fields: { message: string }[]): string {
-  const said = fields.slice(0, SAID_MOST).map(({ message }) => message);
-  const more = fields.length - said.length;
+  const sentences = [...new Set(fields.map(({ message }) => message))];
+  const said = sentences.slice(0, SAID_MOST);
+  const more = sentences.length - said.length;
   return more > 0 ? `${said.join(' ')} And ${more} more.` : said.join(' ');
 }
 

@@ -15,15 +15,32 @@ export async function readBytes(
   maxBytes: number,
   limit: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw errors.tooLarge(limit);
   const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(c, maxBytes, limit)) chunks.push(chunk);
+  return joined(chunks);
+}
+
+/**
+ * The request's bytes as they come, for who need not have them all at once.
+ * @throws ApiError 413 as soon as there are more than allowed
+ */
+export async function* readChunks(
+  c: Context,
+  maxBytes: number,
+  limit: string,
+): AsyncGenerator<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw errors.tooLarge(limit);
   let size = 0;
   for await (const chunk of c.req.raw.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw errors.tooLarge(limit);
-    chunks.push(chunk);
+    yield chunk;
   }
-  const bytes = new Uint8Array(size);
+}
+
+/** All of the chunks in one. */
+export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
   let position = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, position);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -255,14 +256,43 @@ describe('a push event', () => {
     await post(event, '');
   });
 
-  it('is news for the content branch alone: an editor’s drafts cost nothing', async () => {
+  const signed = (body: string) => {
     const { webhookSecret } = keepSecrets(site.dataDir);
-    const told = (ref: string) => {
-      const body = JSON.stringify({ ref, after: 'a'.repeat(40), forced: false });
-      const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
-      const headers = { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` };
-      return site.call('POST', '/api/github/webhook', { headers, body });
-    };
+    const signature = createHmac('sha256', webhookSecret).update(body).digest('hex');
+    const headers = { 'x-github-event': 'push', 'x-hub-signature-256': `sha256=${signature}` };
+    return site.call('POST', '/api/github/webhook', { headers, body });
+  };
+
+  it('without a signature is refused before it is read', async () => {
+    const { port } = new URL(site.url);
+    const lines = [
+      'POST /api/github/webhook HTTP/1.1',
+      'Host: localhost',
+      'Content-Length: 40000000',
+    ];
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${lines.join('\r\n')}\r\n\r\n{`);
+    // Read, it would be too large.
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it('that is signed and no JSON object is 400', async () => {
+    for (const body of ['xx', '[]', 'null', '{"ref":']) {
+      expect((await signed(body)).status).toBe(400);
+    }
+  });
+
+  it('of more than a MiB is believed, too', async () => {
+    const commits = [{ message: `"forced": true ${'x'.repeat(2_000_000)}` }];
+    const event = { ref: 'refs/heads/other', after: 'a'.repeat(40), forced: false, commits };
+    expect((await signed(JSON.stringify(event))).status).toBe(200);
+    expect((await signed(JSON.stringify({ ...event, ref: 'refs/heads/main' }))).status).toBe(202);
+  });
+
+  it('is news for the content branch alone: an editor’s drafts cost nothing', async () => {
+    const told = (ref: string) =>
+      signed(JSON.stringify({ ref, after: 'a'.repeat(40), forced: false }));
     for (const ref of [
       'refs/heads/cms/speakers/ada',
       'refs/tags/main',
