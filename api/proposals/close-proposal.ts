@@ -10,13 +10,14 @@ export async function closePublished(
   { number, branch, isFromFork }: PullRequest,
   { head, commit, by }: { head: string; commit: string; by: string },
 ): Promise<'closed' | 'changed since'> {
-  const now = await host.find(number);
-  if (!now) return 'closed';
   const comments = await host.comments(number);
   const said = `Published as ${commit}`;
   if (!comments.some(({ text }) => text.startsWith(said))) {
     await host.comment(number, `${said} by ${by}.`);
   }
+  // Looked at last: whoever pushes to it a moment later loses nothing.
+  const now = await host.find(number);
+  if (!now) return 'closed';
   if (now.head !== head) return 'changed since';
   if (now.isOpen) await host.close(number);
   if (!isFromFork) await host.removeBranch(branch);

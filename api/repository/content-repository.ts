@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
-import { uploadPath, uploadUrl } from '../../model/upload.ts';
+import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { type GitHost, HostUnavailableError } from '../content/git-host.ts';
@@ -166,9 +166,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 
   /**
    * One save, one commit. Saves that arrive together land one after the other.
-   * @param makeBlobs is asked, before the save's turn has come, for the pictures that it brings in
+   * @param makeBlobs is asked, before the save's turn has come, for the pictures that it brings in;
+   * undefined where it can bring none
    */
-  async save(command: SaveCommand, makeBlobs: MakeBlobs): Promise<SaveResult> {
+  async save(command: SaveCommand, makeBlobs?: MakeBlobs): Promise<SaveResult> {
     const collection = collectionNamed(command.collection);
     const given = { ...command, fingerprint: fingerprintOfSave(command) };
     const made = await this.#blobsFor(given, collection, makeBlobs);
@@ -229,10 +230,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async #blobsFor(
     command: SaveCommand & Recorded,
     collection: Collection,
-    makeBlobs: MakeBlobs,
+    makeBlobs: MakeBlobs | undefined,
   ): ReturnType<MakeBlobs> {
     const none: UploadBlob[] = [];
-    if (!JSON.stringify(command).includes(UPLOADS)) return { ok: true, uploads: none };
+    if (!makeBlobs) return { ok: true, uploads: none };
     try {
       await this.#branch.loaded();
     } catch (error) {
@@ -283,8 +284,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#records.find(recorded)?.outcome === 'unknown' ? 'unknown' : 'none';
   }
 }
-
-const UPLOADS = uploadUrl('');
 
 function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));

@@ -1,4 +1,5 @@
 import type { Collection } from '../../model/collections.ts';
+import { uploadUrl } from '../../model/upload.ts';
 import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture } from '../private/pictures.ts';
@@ -75,7 +76,10 @@ export async function save(
   if (command.idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(command.idempotencyKey)) {
     throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
   }
-  const result = await contentOf(c).save(command, (names) => makeBlobs(c, names));
+  // A function that is handed over lives until both sides have let go of it.
+  const mayBring = JSON.stringify(command).includes(uploadUrl(''));
+  const blobs: MakeBlobs | undefined = mayBring ? (names) => makeBlobs(c, names) : undefined;
+  const result = await contentOf(c).save(command, blobs);
   if (!result.ok) throw refusalOf(result, collection.noun);
   await forgetLists(c, [collection.name]);
   return result;

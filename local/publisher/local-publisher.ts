@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltFolders, loadRenderer } from '../../build/load-renderer.ts';
-import { SNAPSHOT_FOLDER } from '../../model/build-output.ts';
+import { SNAPSHOT_FOLDER, type SnapshotIndex } from '../../model/build-output.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import type { MakingReport, PublishReport } from '../../site/renderer-entry.ts';
 
@@ -31,7 +31,7 @@ export interface LocalPublisher {
    * shows them. To be called once at a time.
    */
   makePictures(signal: AbortSignal): Promise<MakingReport>;
-  /** Writes the snapshot from which the API starts when it knows nothing yet, unless one is there. */
+  /** Writes the snapshot from which the API starts when it knows nothing yet, where it is not the head's. */
   ensureSnapshot(): Promise<void>;
 }
 
@@ -45,8 +45,18 @@ export async function openLocalPublisher(options: LocalPublisherOptions): Promis
     makePictures: async (signal) =>
       publisher.makePictures(await source(), { signal, forMs: PICTURES_FOR_MS }),
     async ensureSnapshot() {
-      if (existsSync(join(outDir, SNAPSHOT_FOLDER, 'index.json'))) return;
-      await renderer.writeSnapshot(await source(), outDir);
+      const head = await source();
+      if (snapshotCommit(outDir) !== head.commit) await renderer.writeSnapshot(head, outDir);
     },
   };
+}
+
+/** The commit that the snapshot is of; undefined where there is none that can be read. */
+function snapshotCommit(outDir: string): string | undefined {
+  try {
+    const text = readFileSync(join(outDir, SNAPSHOT_FOLDER, 'index.json'), 'utf8');
+    return (JSON.parse(text) as SnapshotIndex).commit;
+  } catch {
+    return undefined;
+  }
 }

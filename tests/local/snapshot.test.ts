@@ -15,6 +15,11 @@ describe('a worker that knows nothing yet', () => {
 
   const blobsAsked = () =>
     stack.github.requests.filter(({ path }) => path.endsWith('/git/blobs/{file_sha}')).length;
+  /** As if the object had been lost: accounts and the snapshot are still there. */
+  const startWithoutObject = async (options: { withoutPages: boolean }) => {
+    rmSync(join(stack.dataDir, 'private/do'), { recursive: true });
+    stack = await startTestStack({}, { dataDir: stack.dataDir, ...options });
+  };
   const commits = async () => (await stack.call('GET', '/api/health')).body;
 
   it('takes its content from the build’s snapshot and asks GitHub for no blob', async () => {
@@ -34,14 +39,20 @@ describe('a worker that knows nothing yet', () => {
     const body = { heading: 'Newer than the snapshot', authors: 'A', content: 'Text.' };
     expect((await stack.call('POST', '/api/papers/add', { token, body })).status).toBe(201);
     await stack.close();
-    // As if the object had been lost: accounts and the old snapshot are still there.
-    rmSync(join(stack.dataDir, 'private/do'), { recursive: true });
-    stack = await startTestStack({}, { dataDir: stack.dataDir, withoutPages: false });
+    await startWithoutObject({ withoutPages: true });
 
     const list = async () => (await stack.call('GET', '/api/papers/all')).body.length;
     await expect.poll(list, { timeout: 15_000 }).toBe(PAPERS + 1);
     expect(blobsAsked()).toBe(1);
     const { status } = await stack.call('POST', '/api/papers/add', { token, body });
     expect(status).toBe(201);
+  });
+
+  it('shows the newest content at once after a start, which renews an old snapshot', async () => {
+    await stack.close();
+    await startWithoutObject({ withoutPages: false });
+    const { status, body } = await stack.call('GET', '/api/papers/all');
+    expect([status, body.length]).toEqual([200, PAPERS + 2]);
+    expect(blobsAsked()).toBe(0);
   });
 });
