@@ -10,6 +10,7 @@ import { readJsonObject } from '../../model/json-file.ts';
 import { adaptBackend } from './adapt-backend.ts';
 import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
+import { followAddress } from './follow-address.ts';
 import type { GitHubBackend } from './github-backend.ts';
 import { registerPreviews } from './previews.tsx';
 
@@ -37,6 +38,7 @@ async function start() {
   const style = document.querySelector<HTMLMetaElement>('meta[name="preview-style"]');
   if (style) registerPreviews(CMS, style.content);
   adaptBackends(known);
+  followAddress();
   CMS.init({ config: decapConfig({ ...place, origin: location.origin }, known) });
 }
 

@@ -37,10 +37,23 @@ test.describe('a journey', () => {
 });
 
 test('what breaks a rule is not sent, and the rule says why', async ({ page }) => {
-  await editor.openAt(page, 'speakers/leland-clark');
+  await editor.openAt(page, 'speakers/gaston-plante');
   await page.getByLabel('Name').fill('x'.repeat(301));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Name is too long: 300 characters at most.')).toBeVisible();
+  // Nothing was proposed yet: what is right now is sent, and nobody is asked.
+  await expect(async () => {
+    await page.getByLabel('Name').fill('Gaston Planté');
+    await expect(page.getByLabel('Name')).toHaveValue('Gaston Planté', { timeout: 500 });
+  }).toPass();
+  await editor.save(page);
+});
+
+test('an address that leads from one entry to another shows the other one', async ({ page }) => {
+  await editor.openAt(page, 'speakers/edmond-becquerel');
+  await expect(editor.name(page)).toHaveValue(/Becquerel/);
+  await editor.openAt(page, 'speakers/jagadish-chandra-bose');
+  await expect(editor.name(page)).toHaveValue(/Bose/);
 });
 
 test('a picture that would go straight to the published website is refused with a sentence', async ({
