@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { lacksDatabase, NO_OWNER } from '../wrangler/placeholders.ts';
-import { type Diagnosis, missing, ok } from './diagnosis.ts';
+import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** What this checkout says of production. */
 export interface Production {
@@ -12,32 +12,49 @@ export interface Production {
   apiUrl: string;
   /** The GitHub App that writes; empty where a token does. */
   appId: string;
-  /** The site's address, as its settings have it. */
+  /** The site's address, as its settings have it; empty where there are none. */
   siteUrl: string;
   crons: string[];
+  /** Durable Objects that are not kept in SQLite. */
+  withoutSqlite: string[];
 }
 
+const SITE_SETTINGS = 'content/settings/site.json';
+const RULE = '.github/rulesets/main.json';
+const OWNERS = '.github/CODEOWNERS';
+
 export function readProduction(root: string): Production {
-  const { vars, triggers } = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8')) as {
+  const file = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8')) as {
     vars: Record<string, string>;
     triggers?: { crons?: string[] };
+    durable_objects?: { bindings?: { class_name: string }[] };
+    migrations?: { new_sqlite_classes?: string[] }[];
   };
-  const site = JSON.parse(readFileSync(join(root, 'content/settings/site.json'), 'utf8')) as {
-    url: string;
-  };
+  const { vars, triggers, durable_objects: objects, migrations = [] } = file;
+  const inSqlite = migrations.flatMap((each) => each.new_sqlite_classes ?? []);
+  const classes = (objects?.bindings ?? []).map((each) => each.class_name);
   return {
     repository: vars.GITHUB_REPOSITORY ?? '',
     branch: vars.GITHUB_BRANCH ?? 'main',
     apiUrl: (vars.GITHUB_API_URL ?? '').replace(/\/$/, ''),
     appId: vars.GITHUB_APP_ID ?? '',
-    siteUrl: site.url,
+    siteUrl: readSiteUrl(join(root, SITE_SETTINGS)),
     crons: triggers?.crons ?? [],
+    withoutSqlite: classes.filter((name) => !inSqlite.includes(name)),
   };
+}
+
+function readSiteUrl(file: string): string {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { url?: string }).url ?? '';
+  } catch {
+    return '';
+  }
 }
 
 /** Placeholders that a new project starts with, and the nightly job. */
 export function checkConfiguration(root: string, production: Production): Diagnosis[] {
-  const { repository, siteUrl, crons } = production;
+  const { repository, siteUrl, crons, withoutSqlite } = production;
   const isExample = /\.(example|invalid|test)(:|$)/.test(siteUrl);
   return [
     lacksDatabase(root)
@@ -58,11 +75,41 @@ export function checkConfiguration(root: string, production: Production): Diagno
           'add [triggers] with crons = ["30 20 * * *"]',
         )
       : ok(`wrangler.toml: the nightly job runs at ${crons.join(', ')} (UTC)`),
-    isExample
+    ...withoutSqlite.map((name) =>
+      wrong(
+        `wrangler.toml: ${name} is not among new_sqlite_classes`,
+        'name it there, not in new_classes, before the first deploy: it cannot be changed later',
+      ),
+    ),
+    ...checkGitHubFiles(root),
+    siteUrl === ''
       ? missing(
-          `content/settings/site.json: url is ${siteUrl}, an address for examples`,
-          "write the site's own address there",
+          `${SITE_SETTINGS}: it names no url`,
+          'take it back from Git, and write the url there',
         )
-      : ok(`content/settings/site.json: the site is ${siteUrl}`),
+      : isExample
+        ? missing(
+            `content/settings/site.json: url is ${siteUrl}, an address for examples`,
+            "write the site's own address there",
+          )
+        : ok(`content/settings/site.json: the site is ${siteUrl}`),
   ];
+}
+
+/** Placeholders in what the checkout says to GitHub. */
+function checkGitHubFiles(root: string): Diagnosis[] {
+  const has = (file: string, placeholder: RegExp) =>
+    existsSync(join(root, file)) && placeholder.test(readFileSync(join(root, file), 'utf8'));
+  const diagnoses: Diagnosis[] = [];
+  if (has(RULE, /"actor_id":\s*0\b/)) {
+    diagnoses.push(
+      missing(`${RULE}: actor_id is 0`, 'write the App ID there: docs/operating/going-live.md'),
+    );
+  }
+  if (has(OWNERS, /\s@owner\//)) {
+    diagnoses.push(
+      missing(`${OWNERS}: names @owner/…`, 'write your own teams or user names there'),
+    );
+  }
+  return diagnoses;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openLocalDatabase } from '../account/local-database.ts';
@@ -15,6 +15,7 @@ export async function checkDataDir(
   return [
     checkClosed(dataDir, 'private', 0o700),
     checkClosed(dataDir, 'secrets.json', 0o600),
+    ...checkSecrets(join(dataDir, 'secrets.json')),
     ...(isEmbedded ? [await checkRepository(join(dataDir, 'repository.git'), branch)] : []),
     ...(await checkDatabase(root, dataDir)),
   ];
@@ -31,6 +32,18 @@ function checkClosed(dataDir: string, name: string, wanted: number): Diagnosis {
     `${path}: other users of this machine may read it (${mode.toString(8)})`,
     `chmod ${wanted.toString(8)} ${path}`,
   );
+}
+
+function checkSecrets(file: string): Diagnosis[] {
+  if (!existsSync(file)) return [];
+  try {
+    JSON.parse(readFileSync(file, 'utf8'));
+    return [];
+  } catch {
+    const mend =
+      'put back its copy; else npm start makes it anew, and saved passwords of git push and the sign-ins of editors are void';
+    return [wrong(`${file}: is no JSON`, mend)];
+  }
 }
 
 async function checkRepository(gitDir: string, branch: string): Promise<Diagnosis> {
@@ -67,7 +80,11 @@ async function checkDatabase(root: string, dataDir: string): Promise<Diagnosis[]
       await database.close();
     }
   } catch (error) {
-    return [missing('Database', (error as Error).message)];
+    const { message } = error as Error;
+    if (message.startsWith('There is no database')) return [missing('Database', message)];
+    const mend =
+      'it is damaged: put back its backup (docs/operating/backup-and-restore.md); without one, move private/d1 away, and accounts and messages are lost';
+    return [wrong(`Database: ${message}`, mend)];
   }
 }
 

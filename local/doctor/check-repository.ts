@@ -1,8 +1,15 @@
 import { askGitHub, type GitHubAccess } from './ask-github.ts';
 import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
-/** What the worker's token may do, and whether the branch is there with its content. */
-export async function checkRepository(access: GitHubAccess, branch: string): Promise<Diagnosis[]> {
+/**
+ * What the worker's token may do, and whether the branch is there with its content.
+ * @param place where the branch is named
+ */
+export async function checkRepository(
+  access: GitHubAccess,
+  branch: string,
+  place: 'wrangler.toml' | 'the environment',
+): Promise<Diagnosis[]> {
   const { repository, apiUrl } = access;
   const { status } = await askGitHub(access, '');
   if (status !== 200) {
@@ -15,7 +22,7 @@ export async function checkRepository(access: GitHubAccess, branch: string): Pro
   return [
     ok(`GitHub: the token can read ${repository}`),
     await checkWriting(access),
-    ...(await checkBranch(access, branch)),
+    ...(await checkBranch(access, branch, place)),
   ];
 }
 
@@ -39,13 +46,15 @@ async function checkWriting(access: GitHubAccess): Promise<Diagnosis> {
     : wrong(`GitHub: the token cannot write (${status})`, 'give it "Contents: read and write"');
 }
 
-async function checkBranch(access: GitHubAccess, branch: string): Promise<Diagnosis[]> {
+async function checkBranch(
+  access: GitHubAccess,
+  branch: string,
+  place: string,
+): Promise<Diagnosis[]> {
   const ref = encodeURIComponent(branch);
   const found = await askGitHub(access, `/branches/${ref}`);
   if (found.status !== 200) {
-    return [
-      missing(`GitHub: no branch ${branch}`, 'push it, or set GITHUB_BRANCH in wrangler.toml'),
-    ];
+    return [missing(`GitHub: no branch ${branch}`, `push it, or set GITHUB_BRANCH in ${place}`)];
   }
   const content = await askGitHub<unknown[]>(access, `/contents/content?ref=${ref}`);
   return [

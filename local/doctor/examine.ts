@@ -8,6 +8,7 @@ import { checkDataDir } from './check-data-dir.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRepository, headOf } from './check-repository.ts';
 import { checkSite } from './check-site.ts';
+import { checkVariables } from './check-variables.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { checkWorkflows } from './check-workflows.ts';
 import { type Diagnosis, missing } from './diagnosis.ts';
@@ -25,12 +26,16 @@ export async function examineHere(
   const apiUrl = (env.GITHUB_API_URL?.trim() || 'https://api.github.com').replace(/\/$/, '');
   const diagnoses = [
     ...(await checkMachine(root, dataDir)),
+    ...checkVariables(env),
     ...(await checkDataDir(root, dataDir, { branch, isEmbedded: !repository })),
   ];
   if (!repository) return diagnoses;
   const token = env.GITHUB_TOKEN?.trim();
   if (!token) return [...diagnoses, missing('GITHUB_TOKEN', "set it to the worker's token")];
-  return [...diagnoses, ...(await checkRepository({ apiUrl, repository, token }, branch))];
+  return [
+    ...diagnoses,
+    ...(await checkRepository({ apiUrl, repository, token }, branch, 'the environment')),
+  ];
 }
 
 /** Production: what this checkout says of it, Cloudflare, GitHub, and the site itself. */
@@ -49,7 +54,7 @@ export async function examineProduction(root: string, env: Variables): Promise<D
     ...checkConfiguration(root, production),
     ...(await checkCloudflare(root, production.appId)),
     ...diagnoses,
-    ...(await checkSite(root, production.siteUrl, head)),
+    ...(production.siteUrl ? await checkSite(root, production.siteUrl, head) : []),
   ];
 }
 
@@ -67,7 +72,7 @@ async function examineGitHub(
     head: await headOf(worker, branch),
     diagnoses: [
       ...diagnoses,
-      ...(await checkRepository(worker, branch)),
+      ...(await checkRepository(worker, branch, 'wrangler.toml')),
       ...(await checkBranchRule(worker, owner, branch, app?.id)),
       ...(await checkWebhook(owner, siteUrl)),
       ...(await checkWorkflows(root, owner)),

@@ -23,6 +23,9 @@ describe('npm run doctor', () => {
 
   it('makes nothing where nothing is yet', async () => {
     const dataDir = join(dirname(stack.dataDir), 'none');
+    expect(linesToMend(await examineHere(ROOT, dataDir, { PORT: 'abc' }))).toEqual([
+      expect.stringContaining('PORT must be a number'),
+    ]);
     expect(linesToMend(await examineHere(ROOT, dataDir, {}))).toEqual([]);
     expect(readdirSync(dirname(dataDir))).not.toContain('none');
   });
@@ -30,12 +33,13 @@ describe('npm run doctor', () => {
   it('names secrets that others may read, and a branch without content', async () => {
     const dataDir = join(dirname(stack.dataDir), 'spoilt');
     mkdirSync(join(dataDir, 'private'), { recursive: true });
-    writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o644 });
+    writeFileSync(join(dataDir, 'secrets.json'), '{"', { mode: 0o644 });
     execFileSync('git', ['init', '-q', '--bare', join(dataDir, 'repository.git')]);
     const lines = linesToMend(await examineHere(ROOT, dataDir, {})).join('\n');
     expect(lines).toContain(
       'secrets.json: other users of this machine may read it (644) → chmod 600',
     );
+    expect(lines).toMatch(/wrong +\S+secrets\.json: is no JSON → put back its copy/);
     expect(lines).toMatch(/wrong +\S+repository\.git: fatal: /);
     expect(lines).toContain('missing  Database → There is no database');
   });
@@ -52,7 +56,7 @@ describe('npm run doctor', () => {
       expect.stringContaining('the token is not valid (any more)'),
     ]);
     expect(await look({ GITHUB_TOKEN: token, GITHUB_BRANCH: 'gone' })).toEqual([
-      expect.stringContaining('missing  GitHub: no branch gone'),
+      expect.stringMatching(/missing {2}GitHub: no branch gone → .* in the environment$/),
     ]);
   });
 });

@@ -51,6 +51,26 @@ describe('npm run doctor -- --remote', () => {
       'missing  content/settings/site.json: url is https://conference.example',
     ],
     [
+      'object that is not kept in SQLite',
+      () => production.setInFile('wrangler.toml', /new_sqlite_classes/, 'new_classes'),
+      'wrong    wrangler.toml: ContentRepository is not among new_sqlite_classes',
+    ],
+    [
+      'settings that are not there',
+      () => production.write('content/settings/site.json', '{'),
+      'missing  content/settings/site.json: it names no url',
+    ],
+    [
+      'placeholder of the App in the rule',
+      () => production.write('.github/rulesets/main.json', '{ "actor_id": 0 }'),
+      'missing  .github/rulesets/main.json: actor_id is 0',
+    ],
+    [
+      'placeholder of owners',
+      () => production.write('.github/CODEOWNERS', '* @owner/website-developers'),
+      'missing  .github/CODEOWNERS: names @owner/…',
+    ],
+    [
       'missing nightly job',
       () => production.setInFile('wrangler.toml', /crons = .*/, 'crons = []'),
       'missing  wrangler.toml: no cron',

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { examineProduction } from '../../local/doctor/examine.ts';
 import { neededSecrets } from '../../local/doctor/needed-secrets.ts';
 import { ROOT, type TestStack } from '../start-test-stack.ts';
@@ -87,7 +87,10 @@ export async function startSampleProduction(
     setInFile(file, from, to) {
       production.write(file, readFileSync(join(root, file), 'utf8').replace(from, to));
     },
-    write: (file, text) => writeFileSync(join(root, file), text),
+    write(file, text) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    },
     writeToSite: (file, text) => writeFileSync(join(site, file), text),
     setAnswer: (at, answer) => void elsewhere.set(at, answer),
     setWrangler(change) {
