@@ -4,7 +4,7 @@ import { collections, type Entry } from '../../model/collections.ts';
 import { type ListedPhoto, photoCard, updateCard } from '../../site/cards/entry-cards.ts';
 import { memberCard, speakerCard } from '../../site/cards/person-cards.ts';
 import { Drawn } from '../../site/components/drawn.tsx';
-import { Markdown } from '../../site/components/markdown.tsx';
+import { PaperArticle } from '../../site/components/paper-article.tsx';
 import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
 import { TextArticle } from '../../site/components/text-article.tsx';
 import { collectionName } from './decap-config.ts';
@@ -21,11 +21,12 @@ const EMPTY = { _id: 'preview' };
 /** By collection, what a page shows of its entries, with the site's own components. */
 const drawings: Record<string, Drawing> = {
   papers: ({ text, list }) => (
-    <article className="text">
-      <h1>{text('heading')}</h1>
-      <p>Authors: {list('authors').join(', ')}</p>
-      <Markdown text={text('content')} />
-    </article>
+    <PaperArticle
+      heading={text('heading')}
+      authors={list('authors')}
+      content={text('content')}
+      link={text('link')}
+    />
   ),
   updates: ({ text }) => (
     <Drawn

@@ -1,7 +1,6 @@
 import { type Paper, papers } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { ViewLink } from '../components/drawn.tsx';
-import { Markdown } from '../components/markdown.tsx';
+import { PaperArticle } from '../components/paper-article.tsx';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
 
@@ -30,16 +29,11 @@ export const paper = definePage({
     structured: [articleData(paper, changedAt, site)],
   }),
   Component: ({ paper }) => (
-    <article>
-      <h1>{paper.heading}</h1>
-      <p>Authors: {paper.authors.join(', ')}</p>
-      <h2>Abstract</h2>
-      <Markdown text={paper.content} />
-      <ViewLink link={paper.link} noun="paper" title={paper.heading} />
+    <PaperArticle {...paper} link={paper.link}>
       <p>
         <a href="/allpapers">All papers</a>
       </p>
-    </article>
+    </PaperArticle>
   ),
   islands: [],
 });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Paper } from '../../model/collections.ts';
+import { ViewLink } from './drawn.tsx';
+import { Markdown } from './markdown.tsx';
+
+interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'> {
+  link: string | undefined;
+  /** What follows it on its page. */
+  children?: ReactNode;
+}
+
+/** A paper, as its page and the editor's preview show it. */
+export function PaperArticle({ heading, authors, content, link, children }: Props) {
+  return (
+    <article>
+      <h1>{heading}</h1>
+      <p>Authors: {authors.join(', ')}</p>
+      <h2>Abstract</h2>
+      <Markdown text={content} />
+      <ViewLink link={link} noun="paper" title={heading} />
+      {children}
+    </article>
+  );
+}
