@@ -9,7 +9,21 @@ export interface Picture {
 const STAGED_MS = 24 * 60 * 60 * 1000;
 
 const STAGED = 'staged';
-const CHUNK_BYTES = 1024 * 1024;
+/**
+ * A dump writes a piece as one statement of twice its size. D1 takes no more than 100 kB, and the time
+ * in which Wrangler reads a statement on this machine grows with the square of its length.
+ */
+const CHUNK_BYTES = 10_000;
+/** What one statement binds, and one answer holds: D1 takes 2 MB, and a request may ask 50 times. */
+const PART_CHUNKS = 100;
+const PART_BYTES = PART_CHUNKS * CHUNK_BYTES;
+
+const INSERT_PART = `
+  INSERT INTO picture_chunks (owner, name, position, bytes)
+    WITH RECURSIVE chunk (at) AS (
+      SELECT 0 UNION ALL SELECT at + 1 FROM chunk WHERE (at + 1) * ${CHUNK_BYTES} < length(?4)
+    )
+    SELECT ?1, ?2, ?3 + at, substr(?4, at * ${CHUNK_BYTES} + 1, ${CHUNK_BYTES}) FROM chunk`;
 
 /** Keeps an upload until an entry uses it; the same picture again starts the time anew. */
 export async function stagePicture(
@@ -27,6 +41,16 @@ export async function findStagedPicture(
   now: number,
 ): Promise<Picture | undefined> {
   return findPicture(db, STAGED, name, now);
+}
+
+/** Ends the waiting of pictures that Git has: who deletes them there wants them gone. */
+export async function forgetStagedPictures(
+  db: D1Database,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const forget = db.prepare('DELETE FROM pictures WHERE owner = ? AND name = ?');
+  await db.batch(names.map((name) => forget.bind(STAGED, name)));
 }
 
 /** Statements that give an account a picture of its own, in place of any it had. */
@@ -65,13 +89,10 @@ function insertPicture(
       .prepare('INSERT INTO pictures (owner, name, type, size, expires_at) VALUES (?, ?, ?, ?, ?)')
       .bind(owner, name, type, bytes.length, expiresAt),
   ];
-  for (let position = 0; position * CHUNK_BYTES < bytes.length; position += 1) {
-    const start = position * CHUNK_BYTES;
-    statements.push(
-      db
-        .prepare('INSERT INTO picture_chunks (owner, name, position, bytes) VALUES (?, ?, ?, ?)')
-        .bind(owner, name, position, bytes.slice(start, start + CHUNK_BYTES).buffer),
-    );
+  for (let part = 0; part * PART_BYTES < bytes.length; part += 1) {
+    const start = part * PART_BYTES;
+    const { buffer } = bytes.slice(start, start + PART_BYTES);
+    statements.push(db.prepare(INSERT_PART).bind(owner, name, part * PART_CHUNKS, buffer));
   }
   return statements;
 }
@@ -90,15 +111,19 @@ async function findPicture(
     .first<{ type: string; size: number }>();
   if (!picture) return undefined;
   const bytes = new Uint8Array(picture.size);
-  // One by one: an answer of D1 holds 2 MB at most, too.
-  for (let start = 0, position = 0; start < picture.size; position += 1) {
-    const row = await db
-      .prepare('SELECT bytes FROM picture_chunks WHERE owner = ? AND name = ? AND position = ?')
-      .bind(owner, name, position)
-      .first<{ bytes: ArrayLike<number> }>();
-    if (!row) return undefined;
-    bytes.set(row.bytes, start);
-    start += row.bytes.length;
+  for (let start = 0, last = -1; start < picture.size; ) {
+    const { results } = await db
+      .prepare(
+        'SELECT position, bytes FROM picture_chunks WHERE owner = ? AND name = ? AND position > ? ORDER BY position LIMIT ?',
+      )
+      .bind(owner, name, last, PART_CHUNKS)
+      .all<{ position: number; bytes: ArrayLike<number> }>();
+    if (results.length === 0) return undefined;
+    for (const row of results) {
+      bytes.set(row.bytes, start);
+      start += row.bytes.length;
+      last = row.position;
+    }
   }
   return { type: picture.type, bytes };
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../../model/collections.ts';
 import { uploadUrl } from '../../model/upload.ts';
 import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
 import type { UploadBlob } from '../content/git-host.ts';
-import { findStagedPicture } from '../private/pictures.ts';
+import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
@@ -78,9 +78,16 @@ export async function save(
   }
   // A function that is handed over lives until both sides have let go of it.
   const mayBring = JSON.stringify(command).includes(uploadUrl(''));
-  const blobs: MakeBlobs | undefined = mayBring ? (names) => makeBlobs(c, names) : undefined;
-  const result = await contentOf(c).save(command, blobs);
+  const brought: string[] = [];
+  const bring: MakeBlobs = async (names) => {
+    const blobs = await makeBlobs(c, names);
+    if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
+    return blobs;
+  };
+  const result = await contentOf(c).save(command, mayBring ? bring : undefined);
   if (!result.ok) throw refusalOf(result, collection.noun);
+  // It is saved, whatever becomes of this: what stays waits for its day to end.
+  await forgetStagedPictures(c.env.DB, brought).catch(console.error);
   await forgetLists(c, [collection.name]);
   return result;
 }

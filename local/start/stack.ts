@@ -19,7 +19,10 @@ import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
 import type { LocalSettings } from './settings.ts';
 import { openDataDir } from './storage-fault.ts';
+import { untilItWorks } from './until-it-works.ts';
 import { startWorkerWithContent } from './worker-with-content.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface StackOptions extends LocalSettings {
   /** The project's root. */
@@ -131,6 +134,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closers.push(() => front.close());
     if (publishing) warnings.push(...(await publishing));
     await content.announce();
+    // What Cloudflare runs every night; a laptop is asleep by then.
+    const { signal } = stopping;
+    const eraseOld = untilItWorks(() => worker.runScheduled(), { signal, onFailure() {} });
+    void eraseOld();
+    const daily = setInterval(eraseOld, DAY_MS);
+    closers.push(() => clearInterval(daily));
     const forOthers = addressesForOthers(host, front.port);
     return { url, forOthers, content, worker, administrator, warnings, lost, close };
   } catch (error) {

@@ -13,8 +13,12 @@ export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)
 
 const km = z.number().min(0).max(1_000);
 
-/** Personal data is kept for a year at least (DPDP Rules 2025, rule 8(3)), then erased. */
-export const messageRetentionDays = z.int().min(365).max(3_650);
+/**
+ * Personal data is erased when it has served its purpose. How soon is the organiser's choice by the law
+ * of their country: India keeps data and logs for a year at least (DPDP Rules 2025, rule 8(3)), Europe
+ * no longer than is needed (GDPR, article 5(1)(e)). A month is what answering takes.
+ */
+export const messageRetentionDays = z.int().min(30).max(3_650);
 
 /** What names this edition of the conference, its institute and how to reach it. */
 export const site = z

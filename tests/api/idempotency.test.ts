@@ -112,10 +112,15 @@ describe('a repeat with the same Idempotency-Key', () => {
 });
 
 describe('after a restart', () => {
-  it('a repeat is still recognised, a token still opens, and content is read at once', async () => {
+  it('a repeat is still recognised, a token still opens, content is read at once, and old messages are erased', async () => {
     const headers = { 'Idempotency-Key': 'restart' };
     const first = await addPaper({ heading: 'Before the restart' }, headers);
     const before = (await site.call('GET', '/api/papers/all')).body;
+    await (await site.worker.database())
+      .prepare(
+        "INSERT INTO messages VALUES ('m', 'A', 'a@b.example', 'Old', '', 'Text', 1, NULL, 0, 0)",
+      )
+      .run();
     await site.close();
     const again = await openSite({}, { dataDir: site.dataDir });
     try {
@@ -131,6 +136,9 @@ describe('after a restart', () => {
         body: { ...body, content: 'x' },
         headers,
       });
+      const left = await again.worker.database();
+      const messages = () => left.prepare('SELECT id FROM messages').all();
+      await expect.poll(async () => (await messages()).results, { timeout: 30_000 }).toEqual([]);
     } finally {
       await again.close();
     }
