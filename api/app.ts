@@ -61,7 +61,7 @@ function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin'):
     },
     crossOriginResourcePolicy,
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: 'max-age=31536000; includeSubDomains; preload',
+    strictTransportSecurity: 'max-age=31536000',
     xFrameOptions: 'DENY',
   });
   return async (c, next) => {

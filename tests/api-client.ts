@@ -31,7 +31,11 @@ export function apiClient(url: string): ApiClient {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
-      headers: { ...(token === undefined ? {} : { token }), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { token }),
+        ...headers,
+      },
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await response.text();

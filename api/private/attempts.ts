@@ -2,7 +2,7 @@ import type { D1Database } from 'workers-types';
 
 /** At most `most` attempts within `windowMs` for each value of what is counted. */
 export interface Limit {
-  per: 'address' | 'address and subject';
+  per: 'address' | 'address and subject' | 'network' | 'network and subject';
   most: number;
   windowMs: number;
 }
@@ -11,6 +11,8 @@ export interface Attempt {
   kind: 'login' | 'contact';
   /** The peer's address; a client cannot choose it. */
   address: string;
+  /** What the addresses of the network begin with that one customer may have whole; none for one address alone. */
+  network?: string | undefined;
   /** What it is about, such as the e-mail address of a login; empty where nothing. */
   subject: string;
 }
@@ -36,12 +38,10 @@ export async function reserve(
 ): Promise<Reservation> {
   const { kind, address, subject } = attempt;
   const id = crypto.randomUUID();
-  const counted = limits.map(({ per, most, windowMs }) => ({
-    where: per === 'address' ? 'address = ?' : 'address = ? AND subject = ?',
-    values: per === 'address' ? [address] : [address, subject],
-    most,
-    windowMs,
-  }));
+  const counted = limits.flatMap((limit) => {
+    const which = whichCount(limit, attempt);
+    return which ? [{ ...limit, ...which }] : [];
+  });
   const conditions = counted.map(
     ({ where }) =>
       `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where}
@@ -80,6 +80,18 @@ export async function reserve(
     return at === null || at === undefined ? 0 : Math.ceil((at + windowMs - now) / 1000);
   });
   return { ok: false, retryAfterSeconds: Math.max(0, ...seconds) };
+}
+
+/** The condition for attempts that count towards a limit; undefined where it is not for this one. */
+function whichCount({ per }: Limit, { address, network, subject }: Attempt) {
+  const ofWhom = per.startsWith('address')
+    ? { where: 'address = ?', values: [address] }
+    : // A range, since no index knows what a text begins with.
+      network && { where: 'address > ? AND address < ?', values: [network, `${network}\uffff`] };
+  if (!ofWhom) return undefined;
+  const { where, values } = ofWhom;
+  if (!per.endsWith('subject')) return { where, values };
+  return { where: `${where} AND subject = ?`, values: [...values, subject] };
 }
 
 /** The attempt counts. */

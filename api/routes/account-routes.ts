@@ -5,7 +5,7 @@ import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { addressOf, countAttempt, LOGIN_LIMITS } from './limits.ts';
+import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
 
@@ -44,7 +44,7 @@ async function setPassword(c: AppContext): Promise<Response> {
     newPassword: password({ label: 'New password', minLength: PASSWORD_MIN_LENGTH }),
   });
   const db = c.env.DB;
-  const attempt = { kind: 'login', address: addressOf(c), subject: email } as const;
+  const attempt = { kind: 'login', ...peerOf(c), subject: email } as const;
   const sentence = 'A wrong password was given too often.';
   const attemptId = await countAttempt(c, attempt, LOGIN_LIMITS, sentence);
   const before = (await findAccount(db, email))?.password ?? NOBODY;

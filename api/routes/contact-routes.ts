@@ -7,11 +7,16 @@ import { addMessage, deleteMessage, listMessages, markMessage } from '../private
 import { errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { readForm } from './form-fields.ts';
-import { addressOf, countAttempt } from './limits.ts';
+import { countAttempt, peerOf } from './limits.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
 import { type App, type AppContext, requireAccount, route } from './route-context.ts';
 
-const LIMITS: Limit[] = [{ per: 'address', most: 20, windowMs: 60 * 60 * 1000 }];
+const HOUR_MS = 60 * 60 * 1000;
+const LIMITS: Limit[] = [
+  { per: 'address', most: 20, windowMs: HOUR_MS },
+  { per: 'network', most: 100, windowMs: HOUR_MS },
+];
 
 const THANKS = 'Thank you for your message. We will get back to you soon.';
 
@@ -34,7 +39,9 @@ const TRAP = 'website';
 /** Takes a message as JSON, or as a form from a page without script, which is answered by a page. */
 async function send(c: AppContext): Promise<Response> {
   const contentType = c.req.header('content-type') ?? '';
-  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return await answerForm(c);
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType);
+  refuseOtherSites(c, isForm);
+  if (isForm) return await answerForm(c);
   await keep(c, await readJsonObject(c));
   return c.json({ message: THANKS });
 }
@@ -57,7 +64,7 @@ async function answerForm(c: AppContext): Promise<Response> {
 async function keep(c: AppContext, body: Record<string, unknown>): Promise<void> {
   if (body[TRAP]) return;
   const values = readForm(body, FIELDS);
-  const attempt = { kind: 'contact', address: addressOf(c), subject: '' } as const;
+  const attempt = { kind: 'contact', ...peerOf(c), subject: '' } as const;
   const sentence = 'Too many messages came from your connection.';
   const attemptId = await countAttempt(c, attempt, LIMITS, sentence);
   await confirm(c.env.DB, attemptId);

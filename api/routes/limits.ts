@@ -1,6 +1,6 @@
 import { type Attempt, type Limit, reserve } from '../private/attempts.ts';
 import { errors } from './api-error.ts';
-import { limitedAddress } from './peer-address.ts';
+import { limitedAddress, networkOf } from './peer-address.ts';
 import type { AppContext } from './route-context.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,6 +9,9 @@ const MINUTE_MS = 60_000;
 export const LOGIN_LIMITS: Limit[] = [
   { per: 'address and subject', most: 10, windowMs: 15 * MINUTE_MS },
   { per: 'address', most: 30, windowMs: 15 * MINUTE_MS },
+  // Whoever is given an IPv6 network by a provider may have 65,536 addresses that count apart.
+  { per: 'network and subject', most: 30, windowMs: 15 * MINUTE_MS },
+  { per: 'network', most: 200, windowMs: 15 * MINUTE_MS },
 ];
 
 const PAUSE_MS = 100;
@@ -39,6 +42,7 @@ export async function countAttempt(
 }
 
 /** The peer's address, as the edge says; no header that a client sends reaches this one. */
-export function addressOf(c: AppContext): string {
-  return limitedAddress(c.req.header('CF-Connecting-IP') ?? '');
+export function peerOf(c: AppContext): Pick<Attempt, 'address' | 'network'> {
+  const peer = c.req.header('CF-Connecting-IP') ?? '';
+  return { address: limitedAddress(peer), network: networkOf(peer) };
 }

@@ -9,7 +9,8 @@ import { accountPicture, findAccountPicture } from '../private/pictures.ts';
 import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { addressOf, countAttempt, LOGIN_LIMITS } from './limits.ts';
+import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
+import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
@@ -22,6 +23,7 @@ export function userRoutes(app: App): void {
 }
 
 async function login(c: AppContext): Promise<Response> {
+  refuseOtherSites(c);
   const values = readForm(await readJsonObject(c), {
     // Any text may be tried; a new account's address and password have rules of their own.
     email: line({ label: 'Email', required: true }),
@@ -30,7 +32,7 @@ async function login(c: AppContext): Promise<Response> {
   const db = c.env.DB;
   const attempt = {
     kind: 'login',
-    address: addressOf(c),
+    ...peerOf(c),
     subject: values.email.toLowerCase(),
   } as const;
   const attemptId = await countAttempt(

@@ -67,6 +67,47 @@ describe('a picture that is not sent as multipart', () => {
   });
 });
 
+describe('what a page of another website makes a browser send', () => {
+  const login = { email: 'a@b.example', password: 'x' };
+  const message = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M' };
+  const calls = [
+    ['/api/user/login', login],
+    ['/api/contact', message],
+  ] as const;
+
+  it.each(calls)('%s takes no JSON that calls itself text', async (path, body) => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', '']) {
+      const headers = { 'content-type': type };
+      const answer = await site.refuses(415, 'POST', path, { headers, body });
+      expect(answer.body.message).toMatch(/JSON/);
+    }
+  });
+
+  it.each(calls)('%s is refused, by what the browser says of the page', async (path, body) => {
+    for (const [name, value] of [
+      ['sec-fetch-site', 'cross-site'],
+      ['sec-fetch-site', 'same-site'],
+      ['origin', 'https://elsewhere.example'],
+      ['origin', 'null'],
+    ] as const) {
+      const headers = { [name]: value };
+      const answer = await site.refuses(403, 'POST', path, { headers, body });
+      expect(answer.body.message).toMatch(/another website/);
+    }
+  });
+
+  it('a form of another website is no message', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = String(new URLSearchParams(message));
+    const send = async (headers: Record<string, string>) =>
+      (await site.call('POST', '/api/contact', { headers: { ...form, ...headers }, body })).status;
+    expect(await send({ origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await send({ origin: site.url, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await send({ origin: site.url })).toBe(200);
+    expect(await send({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(200);
+  });
+});
+
 describe('an id that no file has', () => {
   const ids = [
     'unknown',

@@ -67,6 +67,32 @@ describe('failed logins', () => {
     await expectTooMany(await rightLogIn(), 15 * 60);
   });
 
+  it('are thirty for one e-mail from all of an IPv6 network, whose owner has 65,536 addresses', async () => {
+    const from = (peer: string, email = ADMIN.email) =>
+      fetch(`${site.worker.url}api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'cf-connecting-ip': peer },
+        body: JSON.stringify({ email, password: 'wrong' }),
+      });
+    const rows = Array.from({ length: 29 }, (_, index) => ({
+      address: `2001:db8:1:${index.toString(16)}::/64`,
+      subject: ADMIN.email,
+    }));
+    for (const { address, subject } of rows) {
+      await db(
+        "INSERT INTO attempts VALUES (hex(randomblob(8)), 'login', ?, ?, ?, 0)",
+        address,
+        subject,
+        Date.now(),
+      );
+    }
+    expect((await from('2001:db8:1:ffff::1')).status).toBe(401);
+    expect((await from('2001:db8:1:fffe::1')).status).toBe(429);
+    expect((await from('2001:db8:1:fffe::1', 'other@example.org')).status).toBe(401);
+    expect((await from('2001:db8:2:ffff::1')).status, 'the next network').toBe(401);
+    expect((await from('2001:db8:11::1')).status, 'a network of a longer name').toBe(401);
+  });
+
   it('do not count when they were no failures', async () => {
     await failedBefore(9, ADMIN.email);
     for (let count = 0; count < 3; count += 1) expect((await rightLogIn()).status).toBe(200);

@@ -96,7 +96,11 @@ export async function callApi(
 ): Promise<Reply> {
   const response = await fetch(url + path, {
     method,
-    headers: { ...(token && { token }), ...(key && { 'idempotency-key': key }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { token }),
+      ...(key && { 'idempotency-key': key }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
