@@ -37,7 +37,7 @@ export async function clone({ url, token }: CloneSource, folder: string): Promis
         try {
           return void (await git(folder, ['push', '--quiet', address, 'HEAD:main']));
         } catch (error) {
-          if (!REJECTED.test(String((error as { stderr?: string }).stderr))) throw error;
+          if (!REJECTED.test(String(error))) throw error;
           await git(folder, ['pull', '--quiet', '--rebase', address, 'main']);
         }
       }
