@@ -34,7 +34,8 @@ function card(title: string, description: string, url: string, site: Site): Html
     ['og:image', site.url + CARD_PICTURE],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', 'A lotus whose double lines become the traces of a circuit.'],
+    // Whatever picture an organiser puts in its place, it stands for the conference.
+    ['og:image:alt', site.name],
     ['og:locale', `en_${site.venue.address.country}`],
   ] as const;
   const tags = values.map(

@@ -30,7 +30,16 @@ function oldWords(): string[] {
     ...setting('tracks').tracks.map((track) => track.name),
     ...setting('topics').fields.map((field) => field.name),
     ...setting('carousel').slides.map((slide) => slide.title),
-    ...['Next-Generation', 'Adaptive Research', 'INR', 'GST', 'IFSC', 'Golghar', 'Biosensing'],
+    ...[
+      'double lines become',
+      'Next-Generation',
+      'Adaptive Research',
+      'INR',
+      'GST',
+      'IFSC',
+      'Golghar',
+      'Biosensing',
+    ],
   ];
 }
 
