@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { isRunning } from './is-running.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -13,8 +14,8 @@ const bundled = new Map<string, Promise<string>>();
 
 /**
  * Puts a program of this checkout with all that it imports into one file: Node reads that four times
- * as fast as the program itself with the translator of TypeScript. Done once in a process; the file
- * is gone when that ends.
+ * as fast as the program itself with the translator of TypeScript. Done once in a process; a later
+ * one removes the file.
  * @param entry from the root
  * @returns the file's path, for `node`
  */
@@ -22,10 +23,13 @@ export function bundleProgram(entry: string): Promise<string> {
   if (!folder) {
     // Below the packages, which the program may ask for.
     const caches = join(ROOT, 'node_modules/.cache');
-    mkdirSync(caches, { recursive: true });
-    const made = mkdtempSync(join(caches, 'programs-'));
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    folder = made;
+    folder = join(caches, `programs-${process.pid}`);
+    mkdirSync(folder, { recursive: true });
+    // Vitest ends its processes without a word: what they left goes now.
+    for (const name of readdirSync(caches)) {
+      const pid = Number(/^programs-(\d+)$/.exec(name)?.[1] ?? process.pid);
+      if (!isRunning(pid)) rmSync(join(caches, name), { recursive: true, force: true });
+    }
   }
   const file = join(folder, `${entry.replaceAll(/[^\w-]+/g, '-')}.mjs`);
   const known = bundled.get(entry) ?? bundleInto(ROOT, entry, file).then(() => file);
