@@ -39,7 +39,11 @@ describe('a body that is no JSON object', () => {
 
   it('is refused when it is not UTF-8, and may begin with a byte order mark', async () => {
     const send = (bytes: number[] | Buffer) =>
-      fetch(`${site.url}/api/user/login`, { method: 'POST', body: Buffer.from(bytes) });
+      fetch(`${site.url}/api/user/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from(bytes),
+      });
     const latin1 = Buffer.from('{"email":"J\xf6rg@example.org","password":"x"}', 'latin1');
     const overlong = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xc0, 0xaf])]);
     for (const bytes of [latin1, overlong, Buffer.from('{"email":1}', 'utf16le')]) {
@@ -268,7 +272,7 @@ describe('a body that is too large', () => {
         socket.destroy();
       });
       socket.write(
-        `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Length: ${50 * MIB}\r\n\r\n{`,
+        `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${50 * MIB}\r\n\r\n{`,
       );
     });
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);

@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -96,8 +97,14 @@ it('brings a file up to date, whichever side has changed, and copies no other', 
   copy();
   const untouched = () => statSync(join(outDir(), 'favicon.svg')).ctimeMs;
   const before = untouched();
-  writeFileSync(join(publicFolder(), 'robots.txt'), 'Robots.txt');
-  writeFileSync(join(outDir(), 'theirs.txt'), 'Theirs.txt');
+  // In memory both writes may come within one tick of the clock.
+  const later = Date.now() / 1000 + 1;
+  const rewrite = (path: string, text: string) => {
+    writeFileSync(path, text);
+    utimesSync(path, later, later);
+  };
+  rewrite(join(publicFolder(), 'robots.txt'), 'Robots.txt');
+  rewrite(join(outDir(), 'theirs.txt'), 'Theirs.txt');
   copy();
   expect(readFileSync(join(outDir(), 'robots.txt'), 'utf8')).toBe('Robots.txt');
   expect(readFileSync(join(outDir(), 'theirs.txt'), 'utf8')).toBe('theirs.txt');

@@ -115,7 +115,9 @@ describe('npm run dev', () => {
     await expect.poll(() => text('/api/health'), SEEN).toContain('"edited":true');
     const message = 'a'.repeat(6000);
     const body = { name: 'A', email: 'a@conference.example', subject: 'A', message };
-    const send = () => text('/api/contact', { method: 'POST', body: JSON.stringify(body) });
+    const headers = { 'content-type': 'application/json' };
+    const send = () =>
+      text('/api/contact', { method: 'POST', headers, body: JSON.stringify(body) });
     checkout.edit('model/fields.ts', 'message: 5_000', 'message: 5_999');
     await expect.poll(() => text('/contact'), SEEN).toContain('maxLength="5999"');
     await expect.poll(send, SEEN).toContain('5999 characters at most');

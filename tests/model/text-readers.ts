@@ -325,7 +325,16 @@ export const otherExports = [
     'entryHistory',
   ],
   ...['findVersion', 'findRestored', 'restorePreview', 'identities', 'isOwnCommit', 'KeptHistory'],
-  ...['moveBranch', 'PastAnswers', 'versionAt', 'titleAt', 'changedContent', 'contentAmong'],
+  ...[
+    'cleanUploads',
+    'isNamedByContent',
+    'moveBranch',
+    'PastAnswers',
+    'versionAt',
+    'titleAt',
+    'changedContent',
+    'contentAmong',
+  ],
   ...['planArrange', 'planSave', 'planRestore', 'uploadsToBring', 'withUploads', 'missingUploads'],
   ...['recentChanges', 'SaveRecords', 'sixAtATime', 'loadSnapshot'],
 ];

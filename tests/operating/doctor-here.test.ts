@@ -17,7 +17,7 @@ describe('npm run doctor', () => {
     const diagnoses = await examineHere(ROOT, stack.dataDir, {});
     expect(linesToMend(diagnoses)).toEqual([]);
     expect(diagnoses.map(({ what }) => what).join('\n')).toMatch(
-      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nDatabase: all 3 migrations are applied\nAdministrators: 1$/,
+      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nDatabase: all 4 migrations are applied\nAdministrators: 1$/,
     );
   });
 

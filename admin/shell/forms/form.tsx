@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition } from '../edition.ts';
@@ -39,6 +39,8 @@ export function Form(props: Props) {
   const isReading = pictures.reading > 0;
   /** It was sent, and goes once the picture is read. */
   const [isWaiting, setIsWaiting] = useState(false);
+  /** How often it had waited, and was due then. */
+  const [due, setDue] = useState(0);
   const busy = props.busy || isWaiting;
   const [wasSent, setWasSent] = useState(busy);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
@@ -56,13 +58,23 @@ export function Form(props: Props) {
     flushLater(() => setRefused(serverErrors), form);
   }, [serverErrors]);
 
-  const goOn = useEffectEvent(() => {
+  function submit() {
+    if (found.length === 0) {
+      if (isReading) setIsWaiting(true);
+      else props.onSubmit();
+      return;
+    }
+    flushSync(() => setLeft(new Set(fields.map(([name]) => name))));
+    focusFirstError(form.current);
+  }
+
+  if (isWaiting && !isReading) {
     setIsWaiting(false);
-    if (pictures.refusals.length === 0) submit();
-  });
+    if (pictures.refusals.length === 0) setDue(due + 1);
+  }
   useEffect(() => {
-    if (isWaiting && !isReading) goOn();
-  }, [isWaiting, isReading]);
+    if (due > 0) form.current?.requestSubmit();
+  }, [due]);
 
   // A field that is disabled loses the focus.
   useEffect(() => {
@@ -76,16 +88,6 @@ export function Form(props: Props) {
   if (busy !== wasSent) {
     setWasSent(busy);
     setLeft(new Set());
-  }
-
-  function submit() {
-    if (found.length === 0) {
-      if (isReading) setIsWaiting(true);
-      else props.onSubmit();
-      return;
-    }
-    flushSync(() => setLeft(new Set(fields.map(([name]) => name))));
-    focusFirstError(form.current);
   }
 
   function errorOf(name: string): string | undefined {
