@@ -156,12 +156,17 @@ describe('checks on GitHub', () => {
   });
 
   it('are none where they may not be seen', async () => {
-    const { number } = await proposeFiles({ 'content/speakers/ada.md': speaker('Text.') });
-    for (const route of ['/check-runs', '/status']) {
-      site.github.faults.inject({ kind: 'status', status: 403, method: 'GET', route, times: 1 });
-    }
+    const { number, head } = await proposeFiles({ 'content/speakers/ada.md': speaker('Unseen.') });
+    await reportCheck(site, head, { name: 'Code', conclusion: 'success' });
+    const refused = ['/check-runs', '/status'].map((end) =>
+      site.github.faults.inject({
+        kind: 'status',
+        status: 403,
+        match: ({ method, template }) => method === 'GET' && template.endsWith(end),
+      }),
+    );
     const { status, body } = await site.ask('GET', `/api/proposals/${number}`);
-    site.github.faults.clear();
+    expect(refused.map(({ fired }) => fired)).toEqual([1, 1]);
     expect([status, body.checks]).toEqual([200, []]);
   });
 });
