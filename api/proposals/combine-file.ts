@@ -1,7 +1,7 @@
 import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
 import type { ContentFile, Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import type { FieldChoices } from '../../model/wire/proposals.ts';
+import type { FieldChoices, ProposedField } from '../../model/wire/proposals.ts';
 
 /** A file's texts: where the proposal began, as it proposes, as it is now; undefined: not there. */
 export interface ThreeVersions {
@@ -12,7 +12,7 @@ export interface ThreeVersions {
 
 export interface CombinedFile {
   /** Fields that are not alike in all three versions. In a conflict somebody has to choose. */
-  fields: (CombinedField & { label: string })[];
+  fields: ProposedField[];
   /** Fields in conflict that nobody has chosen for. */
   undecided: { field: string; label: string }[];
   /** What is to stand there; undefined: no file. While a choice is missing, the proposed version. */
@@ -31,17 +31,16 @@ export function combineFile(
 ): CombinedFile {
   const { base, proposed, current } = versions;
   const read = (text: string | undefined) => (text === undefined ? {} : file.read(text, context));
-  const values = { base: read(base), proposed: read(proposed), current: read(current) };
-  const { base: from, proposed: mine, current: theirs } = values;
-  if (!from || !mine || !theirs) return wholeFile(versions, choices);
+  const [began, editors, websites] = [read(base), read(proposed), read(current)];
+  if (!began || !editors || !websites) return wholeFile(versions, choices);
 
-  const known = file.fields([mine, theirs, from]);
+  const known = file.fields([editors, websites, began]);
   const names = known.map(({ field }) => field);
-  const combined = combineEdits(from, mine, theirs, names);
+  const combined = combineEdits(began, editors, websites, names);
   const labelOf = (name: string) => known.find(({ field }) => field === name)?.label ?? name;
   const fields = combined.fields
-    .filter((each) => new Set([each.base, each.mine, each.theirs].map(asText)).size > 1)
-    .map((each) => ({ ...each, label: labelOf(each.field) }));
+    .map((each) => proposedField(each, labelOf(each.field)))
+    .filter((each) => new Set([each.base, each.proposed, each.current].map(asText)).size > 1);
   if (current === proposed) return { fields, undecided: [], text: current };
   if (current === base) {
     // A comment, or a field that nobody knows: no field tells the difference.
@@ -55,27 +54,44 @@ export function combineFile(
     .filter((name) => !Object.hasOwn(choices, name))
     .map((field) => ({ field, label: labelOf(field) }));
   const result = chosen(combined, choices);
-  const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, theirs, context);
+  const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, websites, context);
   const written = file.write(result, context, onto);
   return { fields, undecided, text: written.ok ? written.text : proposed };
 }
 
+/** In the words of whoever looks at a proposal: to them neither side's change is "mine". */
+const ORIGINS = {
+  mine: 'proposed',
+  theirs: 'current',
+  same: 'same',
+  conflict: 'conflict',
+} as const;
+
+const proposedField = (combined: CombinedField, label: string): ProposedField => ({
+  field: combined.field,
+  label,
+  origin: ORIGINS[combined.origin],
+  base: combined.base ?? null,
+  proposed: combined.mine ?? null,
+  current: combined.theirs ?? null,
+});
+
 function chosen({ fields, values }: Combined, choices: FieldChoices): Values {
-  const theirs = fields.filter(
-    ({ field, origin }) => origin === 'conflict' && choices[field] === 'theirs',
+  const kept = fields.filter(
+    ({ field, origin }) => origin === 'conflict' && choices[field] === 'current',
   );
-  return { ...values, ...Object.fromEntries(theirs.map((each) => [each.field, each.theirs])) };
+  return { ...values, ...Object.fromEntries(kept.map((each) => [each.field, each.theirs])) };
 }
 
 /** What is no field (comments, unknown front matter) stays as whoever changed it wrote it. */
 function ontoWhich(
   file: ContentFile,
   { base, proposed, current }: { base: string | undefined; proposed: string; current: string },
-  theirs: Values,
+  websites: Values,
   context: EntryContext,
 ): string {
   if (base === undefined) return current;
-  const written = file.write(theirs, context, base);
+  const written = file.write(websites, context, base);
   const changedFieldsOnly = written.ok && written.text === current;
   return changedFieldsOnly ? proposed : current;
 }
@@ -86,15 +102,15 @@ function wholeFile(
   choices: FieldChoices,
 ): CombinedFile {
   const { fields } = combineEdits({ '': base }, { '': proposed }, { '': current }, ['']);
-  const whole = fields.map((each) => ({ ...each, label: 'File' }));
+  const whole = fields.map((each) => proposedField(each, 'File'));
   // White space may be all that differs; that is no question to put to anybody.
   const origin = whole[0]?.origin;
   if (origin !== 'conflict') {
-    return { fields: whole, undecided: [], text: origin === 'theirs' ? current : proposed };
+    return { fields: whole, undecided: [], text: origin === 'current' ? current : proposed };
   }
   const choice = choices[''];
   if (!choice) return { fields: whole, undecided: [{ field: '', label: 'File' }], text: proposed };
-  return { fields: whole, undecided: [], text: choice === 'mine' ? proposed : current };
+  return { fields: whole, undecided: [], text: choice === 'proposed' ? proposed : current };
 }
 
-const asText = (value: unknown) => JSON.stringify(value ?? null);
+const asText = (value: unknown) => JSON.stringify(value);

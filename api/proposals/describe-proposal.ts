@@ -16,17 +16,9 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
   const changes = files.map(({ file, fields, text, current, ...rest }): ProposedChange => {
     const { change, title, findings, etag } = rest;
     const { path, collection, id, noun } = file;
-    const shown = fields.map(({ field, label, origin, base, mine, theirs }) => ({
-      field,
-      label,
-      origin,
-      base: base ?? null,
-      proposed: mine ?? null,
-      current: theirs ?? null,
-    }));
     const isNews = text !== current || rest.undecided.length > 0;
     const of = { path, collection: collection?.name ?? null, id, noun, title };
-    return { ...of, change, fields: shown, findings, etag, isNews };
+    return { ...of, change, fields, findings, etag, isNews };
   });
   return { changes, takenUploads: takenUploads(proposal.range.uploads, view) };
 }

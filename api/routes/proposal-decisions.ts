@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import { COMMENT_MAX } from '../../model/wire/proposals.ts';
+import { COMMENT_MAX, SIDES } from '../../model/wire/proposals.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
@@ -18,12 +18,12 @@ import { type AppContext, contentOf, requireAccount } from './route-context.ts';
 import { refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
-const CHOICES = 'Choices must name a file, a field and "mine" or "theirs".';
+const CHOICES = 'Choices must name a file, a field and "proposed" or "current".';
 const ETAGS = 'Etags must name a file and the version that you chose against.';
 const PUBLISHING = {
   head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
   choices: z
-    .record(z.string(), z.record(z.string(), z.enum(['mine', 'theirs'], CHOICES), CHOICES), CHOICES)
+    .record(z.string(), z.record(z.string(), z.enum(SIDES, CHOICES), CHOICES), CHOICES)
     .optional(),
   etags: z.record(z.string(), z.string(ETAGS).nullable(), ETAGS).optional(),
 };

@@ -1,4 +1,3 @@
-import type { Origin } from '../combine-edits.ts';
 import type { Finding } from '../finding.ts';
 
 /**
@@ -88,19 +87,21 @@ export interface ProposedChange {
   isNews: boolean;
 }
 
-/** One field in three versions; null for none. A conflict needs a choice. */
+/** One field in three versions; null for none. */
 export interface ProposedField {
   /** Empty for the file as a whole. */
   field: string;
   label: string;
-  origin: Origin;
+  /** Which side changed it since the proposal began. A conflict needs a choice. */
+  origin: Side | 'same' | 'conflict';
   base: unknown;
   proposed: unknown;
   current: unknown;
 }
 
-/** Which version of a field goes on: `mine` is the proposed one, `theirs` the website's. */
-export type Side = 'mine' | 'theirs';
+/** The editor's version of a field, and the one that is on the website now. */
+export const SIDES = ['proposed', 'current'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** By field; '' is the file as a whole. */
 export type FieldChoices = Readonly<Record<string, Side>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineFile, type ThreeVersions } from '../../api/proposals/combine-file.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
-import type { FieldChoices } from '../../model/wire/proposals.ts';
+import type { FieldChoices, Side } from '../../model/wire/proposals.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 const fileAt = (path: string) => contentFileAt(path) as ContentFile;
@@ -33,7 +33,7 @@ describe('a proposed file', () => {
     expect(combine({ base: text(), proposed, current: text() })).toMatchObject({
       text: proposed,
       undecided: [],
-      fields: [{ field: 'title', origin: 'mine' }],
+      fields: [{ field: 'title', origin: 'proposed' }],
     });
     expect(combine({ proposed }).text).toBe(proposed);
   });
@@ -41,14 +41,14 @@ describe('a proposed file', () => {
   it('is taken, too, where only a comment of it is new', () => {
     const proposed = text({ comment: 'by hand' });
     const combined = combine({ base: text(), proposed, current: text() });
-    expect(combined).toMatchObject({ text: proposed, fields: [{ field: '', origin: 'mine' }] });
+    expect(combined).toMatchObject({ text: proposed, fields: [{ field: '', origin: 'proposed' }] });
   });
 
   it('comes together with changes of other fields, and comments of either side stay', () => {
     const base = text();
-    const mine = text({ title: 'New', comment: 'proposed' });
-    const theirs = text({ body: 'Newer.' });
-    const together = combine({ base, proposed: mine, current: theirs });
+    const proposed = text({ title: 'New', comment: 'proposed' });
+    const current = text({ body: 'Newer.' });
+    const together = combine({ base, proposed, current });
     expect(together.undecided).toEqual([]);
     expect(together.text).toBe(text({ title: 'New', comment: 'proposed', body: 'Newer.' }));
     const commented = text({ body: 'Newer.', comment: 'of the website' });
@@ -60,16 +60,16 @@ describe('a proposed file', () => {
   it('needs a choice for a field that both changed, and for no other', () => {
     const versions = {
       base: text(),
-      proposed: text({ title: 'Mine', link: LINK }),
-      current: text({ title: 'Theirs', body: 'Newer.' }),
+      proposed: text({ title: 'Proposed', link: LINK }),
+      current: text({ title: 'Current', body: 'Newer.' }),
     };
     expect(combine(versions).undecided).toEqual([{ field: 'title', label: 'Title' }]);
-    const chosen = (title: 'mine' | 'theirs') => combine(versions, { title });
+    const chosen = (title: Side) => combine(versions, { title });
     const together = { link: LINK, body: 'Newer.' };
-    expect(read(chosen('mine').text)).toEqual(read(text({ title: 'Mine', ...together })));
-    expect(read(chosen('theirs').text)).toEqual(read(text({ title: 'Theirs', ...together })));
+    expect(read(chosen('proposed').text)).toEqual(read(text({ title: 'Proposed', ...together })));
+    expect(read(chosen('current').text)).toEqual(read(text({ title: 'Current', ...together })));
     // What nobody asked for is no way around the website's version.
-    const other = combine(versions, { title: 'mine', description: 'mine' });
+    const other = combine(versions, { title: 'proposed', description: 'proposed' });
     expect(other.text).toContain('Newer.');
   });
 
@@ -86,19 +86,19 @@ describe('a proposed file', () => {
     const whole = [{ field: '', label: 'File' }];
     const deleting = { base: text(), current: changed };
     expect(combine(deleting).undecided).toEqual(whole);
-    expect(combine(deleting, { '': 'mine' }).text).toBeUndefined();
-    expect(combine(deleting, { '': 'theirs' }).text).toBe(changed);
+    expect(combine(deleting, { '': 'proposed' }).text).toBeUndefined();
+    expect(combine(deleting, { '': 'current' }).text).toBe(changed);
     const deleted = { base: text(), proposed: changed };
     expect(combine(deleted).undecided).toEqual(whole);
-    expect(combine(deleted, { '': 'mine' }).text).toBe(changed);
-    expect(combine(deleted, { '': 'theirs' }).text).toBeUndefined();
+    expect(combine(deleted, { '': 'proposed' }).text).toBe(changed);
+    expect(combine(deleted, { '': 'current' }).text).toBeUndefined();
   });
 
   it('is a matter of one choice, too, where a version cannot be read', () => {
     const broken = '---\ntitle: [\n---\n';
     const versions = { base: text(), proposed: broken, current: text({ title: 'New' }) };
     expect(combine(versions).undecided).toEqual([{ field: '', label: 'File' }]);
-    expect(combine(versions, { '': 'theirs' }).text).toBe(versions.current);
+    expect(combine(versions, { '': 'current' }).text).toBe(versions.current);
   });
 
   it('of settings comes together by their fields, in the order in which they stood', () => {

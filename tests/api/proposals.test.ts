@@ -99,7 +99,7 @@ describe('proposals', () => {
           {
             field: 'name',
             label: 'Name',
-            origin: 'mine',
+            origin: 'proposed',
             base: 'curie',
             proposed: 'Marie Curie',
             current: 'curie',
@@ -107,7 +107,7 @@ describe('proposals', () => {
           {
             field: 'description',
             label: 'Description',
-            origin: 'theirs',
+            origin: 'current',
             base: 'Text.',
             proposed: 'Text.',
             current: 'By an administrator.',

@@ -71,7 +71,7 @@ describe('publishing a proposal', () => {
       { path: speakerPath('gauss'), field: 'description', label: 'Description' },
     ]);
     const [change] = (await show(made.number)).changes;
-    const choices = { [speakerPath('gauss')]: { description: 'theirs' } };
+    const choices = { [speakerPath('gauss')]: { description: 'current' } };
     const etags = { [speakerPath('gauss')]: change.etag };
     // Chosen against a version that is not there any more: that counts as no choice.
     await update('gauss', { description: 'Once more.' });
@@ -92,7 +92,7 @@ describe('publishing a proposal', () => {
       { path: speakerPath('hopper'), field: '', label: 'File' },
     ]);
     const more = {
-      choices: { [speakerPath('hopper')]: { '': 'mine' } },
+      choices: { [speakerPath('hopper')]: { '': 'proposed' } },
       etags: { [speakerPath('hopper')]: null },
     };
     expect((await merge(made, more)).status).toBe(200);

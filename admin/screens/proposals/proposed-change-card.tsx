@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { ProposedChange, ProposedField, Side } from '../../../model/wire/proposals.ts';
+import {
+  type ProposedChange,
+  type ProposedField,
+  SIDES,
+  type Side,
+} from '../../../model/wire/proposals.ts';
 import { FieldChangeView } from '../../shell/differences/field-change.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { fieldOf, readable } from './reviewing.ts';
@@ -27,7 +32,7 @@ const DOES: Record<ProposedChange['change'], string> = {
 export function ProposedChangeCard({ change, chosen, busy, onChoose }: Props) {
   const by = (origin: ProposedField['origin']) =>
     change.fields.filter((each) => each.origin === origin);
-  const [news, clashes, staying] = [by('mine'), by('conflict'), by('theirs')];
+  const [news, clashes, staying] = [by('proposed'), by('conflict'), by('current')];
   return (
     <section className="proposed-change" aria-label={`${change.noun} ${change.title}`}>
       <h2>
@@ -136,16 +141,17 @@ interface VersionsProps extends FieldProps {
   onChoose(side: Side): void;
 }
 
+const VERSIONS: Record<Side, string> = {
+  proposed: 'The proposed version',
+  current: 'The version on the website',
+};
+
 function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
-  const versions = [
-    ['mine', 'The proposed version', field.proposed],
-    ['theirs', 'The version on the website', field.current],
-  ] as const;
   const isWhole = field.field === '';
   return (
     <fieldset className="versions" disabled={busy}>
       <legend>{nameOf(field)}</legend>
-      {versions.map(([side, words, value]) => (
+      {SIDES.map((side) => (
         <label key={side}>
           <input
             type="radio"
@@ -153,14 +159,14 @@ function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <strong>{words}</strong>
+          <strong>{VERSIONS[side]}</strong>
           <span className="as-typed">
-            {isWhole && value === null ? (
+            {isWhole && field[side] === null ? (
               <em>It is deleted.</em>
             ) : (
               <ValueView
                 kind={fieldOf(change, field.field)?.kind}
-                value={readableIn(change, value)}
+                value={readableIn(change, field[side])}
               />
             )}
           </span>
