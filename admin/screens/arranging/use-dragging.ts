@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { isSameOrder, withPlace } from './order.ts';
 
 /** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
@@ -33,7 +34,8 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
     const place = rows.filter((row) => row.dataset.id !== id && middleOf(row) < y).length;
     const next = withPlace(ids, id, place);
-    if (!isSameOrder(next, ids)) onOrder(next);
+    // Drawn at once: whoever lets go in the same moment lets go of the row where it is now.
+    if (!isSameOrder(next, ids)) flushSync(() => onOrder(next));
   }
 
   function end(isKept: boolean) {

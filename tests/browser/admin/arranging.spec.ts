@@ -134,9 +134,24 @@ test('a row follows the mouse or the finger that drags it by its handle; Esc put
   await page.keyboard.press('Escape');
   await pointer.up();
   await expect.poll(() => order(page)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+  // Moved and let go in one breath, before anything could be drawn in between.
+  const { x, y } = await boxOf(3);
+  await drag(0, 1);
+  await rows(page)
+    .first()
+    .evaluate(
+      (row, at) => {
+        const event = { bubbles: true, clientX: at.x, clientY: at.y, pointerId: 1 };
+        row.dispatchEvent(new PointerEvent('pointermove', event));
+        row.dispatchEvent(new PointerEvent('pointerup', event));
+      },
+      { x, y: y + 8 },
+    );
+  await pointer.up();
+  await expect(page.getByText(`Asha of ${committee}: 4 of 4.`)).toBeAttached();
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(notice(page, 'Order saved.')).toBeVisible();
-  expect(await shownOf(site, committee)).toEqual(['Asha', 'To', 'Bina', 'Chand']);
+  expect(await shownOf(site, committee)).toEqual(['To', 'Bina', 'Chand', 'Asha']);
 });
 
 /** One finger on the screen, with the calls of a mouse. */
