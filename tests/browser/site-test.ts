@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import type { ContentName } from './site-content.ts';
 import { SITES_URL, type StartedSite } from './started-site.ts';
@@ -54,6 +54,10 @@ export const test = base.extend<Options & Fixtures>({
     { timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    context.on('page', waitForRoutes);
+    await use(context);
+  },
   problems: [
     async ({ context }, use) => {
       const all: string[] = [];
@@ -72,3 +76,21 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Makes `page.route` wait until it holds. Chromium begins to intercept the requests of a page that is
+ * open already a moment after it has said so, in which a key that is pressed at once goes past it.
+ */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  let holds = false;
+  page.route = async (...given) => {
+    const routed = await route(...given);
+    if (holds || page.url() === 'about:blank') return routed;
+    await route('**/robots.txt?routed', (asked) => asked.fulfill({ status: 204 }));
+    const ask = () => page.evaluate(async () => (await fetch('/robots.txt?routed')).status);
+    await expect.poll(ask).toBe(204);
+    holds = true;
+    return routed;
+  };
+}
