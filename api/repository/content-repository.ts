@@ -22,11 +22,10 @@ import {
 import { readProposal } from '../proposals/read-proposal.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
-import type { MoveEffect } from '../saving/move-branch.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import { uploadsToBring } from '../saving/plan-save.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
-import { type Recorded, SaveRecords } from '../saving/save-record.ts';
+import { type KnownSave, type Recorded, SaveRecords } from '../saving/save-record.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed } from './list-request.ts';
@@ -192,11 +191,15 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     );
   }
 
-  /** What became of an earlier call that published a version: its commit, where that is known. */
-  async publishedAs(version: PublishedVersion): Promise<{ commit?: string; effect: MoveEffect }> {
-    const record = this.#records.find(recordOf(version));
-    if (record?.outcome === 'saved') return { commit: record.commit, effect: 'none' };
-    return { effect: this.#effectSoFar(recordOf(version)) };
+  /** What became of an earlier call of a save with a key, once that is over. */
+  async savedAs(command: SaveCommand): Promise<KnownSave> {
+    const given = { ...command, fingerprint: fingerprintOfSave(command) };
+    return this.#turns.run(async () => this.#records.known(given));
+  }
+
+  /** The same of one that published a version. */
+  async publishedAs(version: PublishedVersion): Promise<KnownSave> {
+    return this.#turns.run(async () => this.#records.known(recordOf(version)));
   }
 
   /** JSON of what a proposal would change now. */
@@ -216,11 +219,9 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async #inTurn(recorded: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
     return this.#turns.save(
       async () => {
-        await this.#branch.readyToSave();
-        const result = await commit();
-        if (result.ok) this.#branch.made(result.commit);
         this.#records.forgetOld(Date.now());
-        return result;
+        await this.#branch.readyToSave();
+        return await commit();
       },
       (error) => this.#unavailable(recorded, error),
     );
@@ -257,6 +258,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   #ports(): SavePorts {
     return {
       branch: () => this.#branch.now,
+      made: (commit) => this.#branch.made(commit),
       kept: this.#kept,
       records: this.#records,
       host: this.#host,
@@ -269,7 +271,8 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 
   #unavailable(recorded: Recorded, why: WhyUnavailable): SaveResult {
     const { retryAfterSeconds, isComing } = why;
-    const effect = this.#effectSoFar(recorded);
+    // What cannot be tried now may have been done by an earlier call.
+    const { effect } = this.#records.known(recorded);
     return {
       ok: false,
       reason: 'unavailable',
@@ -277,11 +280,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       effect,
       ...(isComing && { isComing }),
     };
-  }
-
-  /** What is known of a save that cannot be tried now; an earlier call of it may have done it. */
-  #effectSoFar(recorded: Recorded): MoveEffect {
-    return this.#records.find(recorded)?.outcome === 'unknown' ? 'unknown' : 'none';
   }
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Finding } from '../../model/finding.ts';
 import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import { isStorageFault, sentenceOfFault } from './storage-fault.ts';
 
 /** Field errors that one sentence holds; `errors` has all of them. */
 const SAID_MOST = 10;
@@ -40,13 +41,13 @@ export const errors = {
       'The content cannot be reached at the moment. Please try again.',
       retryAfterSeconds,
     ),
-  unavailable: (sentence: string, retryAfterSeconds: number): ApiError =>
+  unavailable: (sentence: string, retryAfterSeconds = RETRY_AFTER_SECONDS): ApiError =>
     new ApiError(503, sentence, {}, { 'Retry-After': String(retryAfterSeconds) }),
 };
 
 /** Answers any error as JSON. Calls that say `msg` on success say it here too. */
 export function answerError(error: Error, c: Context): Response {
-  const known = toApiError(error);
+  const known = toApiError(error, c);
   const { status, message, body, headers } = known;
   const also = c.get('answersMsg') ? { msg: message } : {};
   return c.json({ message, ...also, ...body }, status, headers);
@@ -63,12 +64,13 @@ export function waitOf(error: unknown): number | undefined {
   return retryAfterSeconds ?? RETRY_AFTER_SECONDS;
 }
 
-/** What a caller is told of an error; one that nobody foresaw is logged. */
-export function toApiError(error: Error): ApiError {
+/** What a caller is told of an error; faults of the storage, and what nobody foresaw, are logged. */
+export function toApiError(error: Error, c: Context): ApiError {
   if (error instanceof ApiError) return error;
   const retryAfterSeconds = waitOf(error);
   if (retryAfterSeconds !== undefined) return errors.unreachable(retryAfterSeconds);
   console.error(error.stack ?? error.message);
+  if (isStorageFault(error)) return errors.unavailable(sentenceOfFault(error, c));
   return new ApiError(500, 'Something went wrong on the server. Please try again.');
 }
 

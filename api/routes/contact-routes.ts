@@ -54,7 +54,7 @@ async function answerForm(c: AppContext): Promise<Response> {
     await keep(c, typed);
     return (await messageSentPage(c)) ?? c.text(THANKS);
   } catch (error) {
-    const page = await contactFormPage(c, toApiError(error as Error), typed);
+    const page = await contactFormPage(c, toApiError(error as Error, c), typed);
     if (!page) throw error;
     return page;
   }

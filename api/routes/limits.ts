@@ -32,7 +32,10 @@ export async function countAttempt(
   const now = c.get('now');
   for (let waited = 0; ; waited += PAUSE_MS) {
     const reservation = await reserve(c.env.DB, attempt, limits, now + waited);
-    if (reservation.ok) return reservation.id;
+    if (reservation.ok) {
+      c.set('isUnderWay', true);
+      return reservation.id;
+    }
     const { retryAfterSeconds } = reservation;
     if (retryAfterSeconds > 0 || waited >= PATIENCE_MS) {
       throw errors.tooMany(sentence, Math.max(1, retryAfterSeconds));

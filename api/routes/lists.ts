@@ -43,12 +43,15 @@ export async function answerList(c: AppContext, { collection, isCommittee }: Cal
 /** How often something was saved by this isolate: what was asked for before must not be kept after. */
 let changes = 0;
 
-/** Takes away what visitors near here would still be shown. To be awaited before a save is answered. */
+/**
+ * Takes away what visitors near here would still be shown. To be awaited before a save is answered;
+ * where it fails, they are shown it until its seconds are over.
+ */
 export async function forgetLists(c: AppContext, collections: readonly string[]): Promise<void> {
   changes += 1;
   if (secondsKept(c) === 0) return;
-  const cache = await caches.open(CACHE);
-  await Promise.all(collections.map((name) => cache.delete(addressOf(name))));
+  const forget = async (name: string) => (await caches.open(CACHE)).delete(addressOf(name));
+  await Promise.all(collections.map(forget)).catch(console.error);
 }
 
 const CACHE = 'lists';

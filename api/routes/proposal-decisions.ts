@@ -15,7 +15,7 @@ import { forgetLists } from './lists.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, contentOf, requireAccount } from './route-context.ts';
-import { refusalOf } from './save.ts';
+import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
 const CHOICES = 'Choices must name a file, a field and "proposed" or "current".';
@@ -36,15 +36,18 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   const proposal = await write(() => requireProposal(c, host));
   const { number, login } = proposal;
   const version = { number, head, login, at: new Date(c.get('now')).toISOString() };
-  let { commit, effect } = await contentOf(c).publishedAs(version);
-  if (!commit) {
+  const { saved, effect } = await contentOf(c).publishedAs(version);
+  let commit = saved?.commit;
+  if (commit === undefined) {
     requireAsSeen(proposal, head);
     const command = await write(async (): Promise<PublishCommand> => {
       const range = await publishableRange(c, host, head);
       const author = authorOf(proposal, await nameOf(host, login));
       return { ...version, author, range, approver: account.name, choices, etags };
     }, effect);
-    const result = await contentOf(c).publish(command);
+    const result = await contentOf(c)
+      .publish(command)
+      .catch((error: unknown) => afterFault(error, async () => contentOf(c).publishedAs(version)));
     if (!result.ok) throw refusalOf(result, 'proposal');
     commit = result.commit;
     await forgetLists(c, Object.keys(collectionCalls));

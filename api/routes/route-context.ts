@@ -12,6 +12,8 @@ export interface AppEnv {
     now: number;
     /** Set for calls whose answers say `msg`. */
     answersMsg: boolean;
+    /** Set once a call is let in: from then on it may have changed something. */
+    isUnderWay?: true;
   };
 }
 export type AppContext = Context<AppEnv>;
@@ -31,6 +33,7 @@ export function passwordsOf(c: AppContext) {
 export async function requireAccount(c: AppContext): Promise<Account> {
   const account = await findSession(c.env.DB, 'token', c.req.header('token'), c.get('now'));
   if (!account) throw errors.notLoggedIn();
+  c.set('isUnderWay', true);
   return account;
 }
 

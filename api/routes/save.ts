@@ -6,10 +6,12 @@ import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts'
 import type { MoveEffect } from '../saving/move-branch.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
+import type { KnownSave } from '../saving/save-record.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
+import { isStorageFault, STORAGE_AWAY } from './storage-fault.ts';
 
 export interface Saved {
   ids: string[];
@@ -84,12 +86,37 @@ export async function save(
     if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
     return blobs;
   };
-  const result = await contentOf(c).save(command, mayBring ? bring : undefined);
+  const result = await contentOf(c)
+    .save(command, mayBring ? bring : undefined)
+    .catch((error: unknown) =>
+      afterFault(error, async () => {
+        // Without a key there is no record of it.
+        if (command.idempotencyKey === undefined) return { effect: 'unknown' };
+        return contentOf(c).savedAs(command);
+      }),
+    );
   if (!result.ok) throw refusalOf(result, collection.noun);
   // It is saved, whatever becomes of this: what stays waits for its day to end.
   await forgetStagedPictures(c.env.DB, brought).catch(console.error);
   await forgetLists(c, [collection.name]);
   return result;
+}
+
+/**
+ * What became of a save that the content repository did not answer, because its storage failed, or the
+ * way to it. It may have been carried out all the same.
+ * @param ask what the repository knows of it now
+ * @throws ApiError 503 where it is not saved, or not known to be; all other errors as they are
+ */
+export async function afterFault(
+  error: unknown,
+  ask: () => Promise<KnownSave>,
+): Promise<SaveResult & { ok: true }> {
+  if (!isStorageFault(error)) throw error;
+  console.error(error.stack ?? error.message);
+  const { saved, effect } = await ask().catch((): KnownSave => ({ effect: 'unknown' }));
+  if (saved) return { ok: true, ...saved };
+  throw errors.unavailable(STORAGE_AWAY[effect]);
 }
 
 /** One at a time, since each may be of 5 MiB. */

@@ -23,6 +23,8 @@ export interface CommitPorts {
   kept: KeptHistory;
   records: SaveRecords;
   host: GitHost;
+  /** Told of a commit that was made and taken over. */
+  made(commit: string): void;
   /** Asks for the branch's newest head. */
   catchUp(): Promise<void>;
   /** Makes sure that the texts of these paths are known, while a large change is being read. */
@@ -95,10 +97,16 @@ export async function commitPlan<C extends Command>(
     if (outcome.kind === 'moved') {
       const { known, removed } = toKnownFiles(plan.changes);
       const files = contentAmong(plan.changes.map((each) => toChangedFile(each, branch)));
-      branch.advance({ commit, tree }, known, removed, () => {
-        records.keep(command, { ...saved, outcome: 'saved' });
-        ports.kept.keepChangedFiles(commit, files);
-      });
+      try {
+        branch.advance({ commit, tree }, known, removed, () => {
+          records.keep(command, { ...saved, outcome: 'saved' });
+          ports.kept.keepChangedFiles(commit, files);
+        });
+        ports.made(commit);
+      } catch (error) {
+        // It is saved. What could not be noted here is read from the branch, as if others had made it.
+        console.error(error);
+      }
       return { ok: true, ...saved };
     }
     if (outcome.kind === 'failed') {

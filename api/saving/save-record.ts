@@ -11,6 +11,12 @@ export interface SaveRecord {
   outcome: 'saved' | 'not saved' | 'unknown';
 }
 
+/** What is remembered of an earlier call of a save: what it saved, or whether it may have. */
+export interface KnownSave {
+  saved?: { ids: string[]; commit: string };
+  effect: 'none' | 'unknown';
+}
+
 /** What a command is known by: who made it, under which key, and what it asks for. */
 export interface Recorded {
   author: { id: string };
@@ -42,6 +48,15 @@ export class SaveRecords {
     const rows = this.#sql.exec<{ record: string }>('SELECT record FROM saves WHERE key = ?', key);
     const row = rows.toArray()[0];
     return row && (JSON.parse(row.record) as SaveRecord);
+  }
+
+  known(command: Recorded): KnownSave {
+    const record = this.find(command);
+    // Else the key belongs to another save.
+    if (record?.fingerprint !== command.fingerprint) return { effect: 'none' };
+    const { outcome, ids, commit } = record;
+    if (outcome === 'saved') return { saved: { ids, commit }, effect: 'none' };
+    return { effect: outcome === 'unknown' ? 'unknown' : 'none' };
   }
 
   keep(command: Recorded, attempt: Attempt): void {

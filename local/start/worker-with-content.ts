@@ -24,6 +24,6 @@ export async function startWorkerWithContent(options: WorkerOptions): Promise<Lo
 
 /** Whether it says which content it has; that GitHub is away is no damage. */
 async function knowsContent({ url }: LocalWorker): Promise<boolean> {
-  const { status } = await fetch(new URL('/api/health', url));
-  return status !== 500;
+  const { ok } = await fetch(new URL('/api/health', url));
+  return ok;
 }

@@ -1,0 +1,210 @@
+import { git } from 'embedded-github/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../api-client.ts';
+import { startTestStack } from '../start-test-stack.ts';
+import {
+  createFaultWorld,
+  type FaultWorld,
+  FIRST_FILES,
+  outcomeOf,
+  upload,
+} from './fault-world.ts';
+import {
+  changeD1,
+  changeObject,
+  fill,
+  MAKE_ROOM,
+  resetObject,
+  workerWithOpenStorage,
+} from './open-storage.ts';
+
+let world: FaultWorld;
+beforeAll(async () => {
+  const stack = await startTestStack(FIRST_FILES, {
+    workerScript: await workerWithOpenStorage(),
+    variables: { GITHUB_POLL_SECONDS: '3600' },
+  });
+  await stack.call('GET', '/api/papers/all');
+  world = createFaultWorld(stack, stack.token);
+});
+afterAll(async () => {
+  expect(await git(world.stack.gitDir, ['fsck', '--strict', '--no-dangling'])).toBe('');
+  await world.stack.remove();
+});
+
+const AWAY = 'The website cannot use its storage at the moment.';
+const READ = `${AWAY} Please try again in a moment.`;
+const NOTHING = `${AWAY} Nothing was saved. Please try again in a moment.`;
+
+const PAPER = { heading: 'A paper', authors: 'Asha', content: 'Text.' };
+const MESSAGE = { name: 'A', email: 'a@example.org', subject: 'Of', message: 'A question.' };
+const LOGIN = { email: ADMIN.email, password: ADMIN.password };
+const ID = '5d3a9d0c-6f4b-4b61-8f0e-000000000000';
+
+type Call = [method: string, path: string, body?: unknown];
+/** Calls that need accounts, messages or limits, of which D1 has all. */
+const PRIVATE: Call[] = [
+  ['GET', '/api/contact'],
+  ['POST', '/api/contact', MESSAGE],
+  ['PUT', `/api/contact/${ID}`, { read: true }],
+  ['DELETE', `/api/contact/${ID}`],
+  ['POST', '/api/user/login', LOGIN],
+  ['POST', '/api/user/logout'],
+  ['POST', '/api/user/newuser', { ...MESSAGE, password: 'correct horse', pic: '' }],
+  ['POST', '/api/user/image'],
+  ['GET', '/api/user/all'],
+  ['PUT', '/api/user/password', { currentPassword: 'correct horse', newPassword: 'another' }],
+  ['DELETE', `/api/user/delete/${ID}`],
+  ['GET', `/api/user/photo/${ID}/a.png`],
+  ['GET', '/uploads/a.png'],
+  ['DELETE', '/api/editor/session'],
+  ['GET', '/api/papers/get/first'],
+  ['POST', '/api/papers/add', PAPER],
+  ['PUT', '/api/papers/update/first', PAPER],
+  ['DELETE', '/api/papers/delete/first'],
+  ['POST', '/api/papers/import', { rows: [PAPER] }],
+  ['PUT', '/api/speaker/order', { ids: ['first'] }],
+  ['POST', '/api/internationalcommitee/createMember', PAPER],
+  ['POST', '/api/papers/restore/first', { commit: 'a' }],
+  ['GET', '/api/changes'],
+  ['GET', '/api/proposals'],
+  ['POST', '/api/proposals/1/merge', { head: 'a' }],
+];
+/** Calls that read the content, of which the object keeps a copy. */
+const CONTENT: Call[] = [
+  ['GET', '/api/papers/all'],
+  ['GET', '/api/papers/all?brief'],
+  ['GET', '/api/internationalcommitee/getAllMembers'],
+  ['GET', '/api/papers/get/first'],
+  ['POST', '/api/papers/add', PAPER],
+  ['PUT', '/api/papers/update/first', PAPER],
+  ['DELETE', '/api/papers/delete/first'],
+  ['POST', '/api/papers/import', { rows: [PAPER] }],
+];
+
+const secret = { Authorization: `token ${'a'.repeat(43)}` };
+
+/** Every call says that the storage is away, each in the words of its kind, and none is carried out. */
+async function areAway(calls: readonly Call[], key?: string): Promise<void> {
+  const { stack, token } = world;
+  const before = await world.subjects();
+  for (const [method, path, body] of calls) {
+    const headers = { ...secret, ...(key && { 'idempotency-key': key }) };
+    const answer = await stack.call(method, path, { token, body, headers });
+    const expected = method === 'GET' ? READ : NOTHING;
+    expect([method, path, answer.status, answer.body.message]).toEqual([
+      method,
+      path,
+      503,
+      expected,
+    ]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    if (path.includes('createMember')) expect(answer.body.msg).toBe(expected);
+  }
+  expect(await world.subjects()).toEqual(before);
+}
+
+describe('while D1 does not answer', () => {
+  it('every call that needs it says so, and that nothing was saved', async () => {
+    const tables = ['sessions', 'attempts', 'pictures', 'editor_sessions'];
+    for (const name of tables)
+      await changeD1(world.stack, `ALTER TABLE ${name} RENAME TO x_${name}`);
+    await areAway(PRIVATE);
+    // Visitors read on.
+    expect((await world.stack.call('GET', '/api/papers/all')).status).toBe(200);
+    expect((await world.stack.call('GET', '/api/health')).status).toBe(200);
+    for (const name of tables)
+      await changeD1(world.stack, `ALTER TABLE x_${name} RENAME TO ${name}`);
+    expect((await world.stack.call('POST', '/api/contact', { body: MESSAGE })).status).toBe(200);
+  });
+
+  it('a message that cannot be written is not said to be sent', async () => {
+    await changeD1(world.stack, fill('messages'));
+    const send = () => world.stack.call('POST', '/api/contact', { body: MESSAGE });
+    const full = await send();
+    expect([full.status, full.body.message]).toEqual([503, NOTHING]);
+    await changeD1(world.stack, MAKE_ROOM);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('a save whose picture waits there says that nothing was saved', async () => {
+    const { stack, token } = world;
+    const body = { imageUrl: await upload(stack, token, 'waits'), tags: 'Waits' };
+    const save = () =>
+      stack.call('POST', '/api/photogallery/upload', {
+        token,
+        body,
+        headers: { 'idempotency-key': 'waits' },
+      });
+    await changeD1(stack, 'ALTER TABLE picture_chunks RENAME TO away');
+    const away = await save();
+    expect([away.status, away.body.message]).toEqual([503, NOTHING]);
+    await changeD1(stack, 'ALTER TABLE away RENAME TO picture_chunks');
+    expect((await save()).status).toBe(201);
+    expect(await world.inList('photogallery', 'tags', 'Waits')).toBe(1);
+  });
+});
+
+describe('while the storage of the content repository does not answer', () => {
+  const subjectsOf = async (heading: string) =>
+    (await world.subjects()).filter((one) => one === `Add paper: ${heading}`);
+
+  it('every call that needs it says so, and that nothing was saved', async () => {
+    await changeObject(world.stack, 'ALTER TABLE content_meta RENAME TO away');
+    await areAway(CONTENT, 'a-key');
+    // Of a save without a key nobody can be asked what became of it.
+    const { stack, token } = world;
+    const unknown = await stack.call('POST', '/api/papers/add', { token, body: PAPER });
+    expect(outcomeOf(unknown)).toBe('unknown');
+    await changeObject(world.stack, 'ALTER TABLE away RENAME TO content_meta');
+    expect((await stack.call('GET', '/api/papers/all')).body).toHaveLength(1);
+  });
+
+  it('a save that fails before the branch moves has saved nothing', async () => {
+    await changeObject(world.stack, fill('saves'));
+    const answer = await world.addPaper('Too early');
+    expect([answer.status, answer.body.message]).toEqual([503, NOTHING]);
+    expect(await subjectsOf('Too early')).toEqual([]);
+    await changeObject(world.stack, MAKE_ROOM);
+    expect((await world.addPaper('Too early')).status).toBe(201);
+    expect(await subjectsOf('Too early')).toHaveLength(1);
+  });
+
+  it.each([
+    ['files', 'The files', fill('content_files')],
+    ['record', 'The record', fill('saves', `WHEN NEW.record LIKE '%"outcome":"saved"%'`)],
+  ])(
+    'a save that it fails after the branch has moved is saved: its %s',
+    async (_what, heading, fault) => {
+      await changeObject(world.stack, fault);
+      const answer = await world.addPaper(heading);
+      expect(outcomeOf(answer)).toBe('saved');
+      expect(await subjectsOf(heading)).toHaveLength(1);
+      // A repeat cannot look it up yet, and does not say that there is nothing.
+      expect(outcomeOf(await world.addPaper(heading))).not.toBe('nothing saved');
+      await changeObject(world.stack, MAKE_ROOM);
+      expect((await world.addPaper(heading)).body).toEqual(answer.body);
+      expect(await subjectsOf(heading)).toHaveLength(1);
+      expect(await world.inList('papers', 'heading', heading)).toBe(1);
+      expect((await world.addPaper(`${heading}, and on`)).status).toBe(201);
+    },
+  );
+
+  it('a save in whose middle the object is reset is not spoken of as certain', async () => {
+    const { faults } = world.stack.github;
+    const match = () => {
+      void resetObject(world.stack);
+      return true;
+    };
+    const late = { kind: 'delay-after', delayMs: 8_000 } as const;
+    const injected = faults.inject({ route: 'PATCH /git/refs', ...late, match });
+    const answer = await world.addPaper('In the middle');
+    expect(injected.fired).toBe(1);
+    expect(outcomeOf(answer)).toBe('unknown');
+    expect(answer.body.message).toContain('storage');
+    await expect.poll(() => subjectsOf('In the middle')).toHaveLength(1);
+    expect((await world.addPaper('In the middle')).status).toBe(201);
+    expect(await subjectsOf('In the middle')).toHaveLength(1);
+    expect(await world.inList('papers', 'heading', 'In the middle')).toBe(1);
+  });
+});
