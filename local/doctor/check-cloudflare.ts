@@ -1,15 +1,22 @@
 import { lacksDatabase } from '../wrangler/placeholders.ts';
-import { runWrangler } from '../wrangler/run-wrangler.ts';
+import type { Wrangler } from '../wrangler/run-wrangler.ts';
 import { checkAccounts } from './check-data-dir.ts';
 import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 import { neededSecrets } from './needed-secrets.ts';
+
+type Ask = (...args: string[]) => ReturnType<Wrangler>;
 
 /**
  * The worker's secrets, its database and its administrators, as Wrangler sees them.
  * @param appId the GitHub App's; empty where a token writes
  */
-export async function checkCloudflare(root: string, appId: string): Promise<Diagnosis[]> {
-  const who = await runWrangler(root, ['whoami', '--json']);
+export async function checkCloudflare(
+  root: string,
+  appId: string,
+  wrangler: Wrangler,
+): Promise<Diagnosis[]> {
+  const ask: Ask = (...args) => wrangler(root, args);
+  const who = await ask('whoami', '--json');
   if (!who.ok) {
     return [
       missing(
@@ -19,13 +26,13 @@ export async function checkCloudflare(root: string, appId: string): Promise<Diag
     ];
   }
   // Each start of Wrangler takes seconds, of which it waits for most.
-  const checks = [checkSecrets(root, appId)];
-  if (!lacksDatabase(root)) checks.push(checkMigrations(root), checkAdministrators(root));
+  const checks = [checkSecrets(ask, appId)];
+  if (!lacksDatabase(root)) checks.push(checkMigrations(ask), checkAdministrators(ask));
   return (await Promise.all(checks)).flat();
 }
 
-async function checkSecrets(root: string, appId: string): Promise<Diagnosis[]> {
-  const answer = await runWrangler(root, ['secret', 'list', '--format', 'json']);
+async function checkSecrets(ask: Ask, appId: string): Promise<Diagnosis[]> {
+  const answer = await ask('secret', 'list', '--format', 'json');
   if (!answer.ok) {
     return [
       missing(`Secrets: ${lastLine(answer.output)}`, 'deploy the worker, or set its secrets'),
@@ -39,8 +46,8 @@ async function checkSecrets(root: string, appId: string): Promise<Diagnosis[]> {
   );
 }
 
-async function checkMigrations(root: string): Promise<Diagnosis[]> {
-  const answer = await runWrangler(root, ['d1', 'migrations', 'list', 'DB', '--remote']);
+async function checkMigrations(ask: Ask): Promise<Diagnosis[]> {
+  const answer = await ask('d1', 'migrations', 'list', 'DB', '--remote');
   const mend = 'npx wrangler d1 migrations apply DB --remote (the workflow Publish does it, too)';
   if (!answer.ok) return [wrong(`Database: ${lastLine(answer.output)}`, mend)];
   if (/No migrations to apply/i.test(answer.output))
@@ -49,10 +56,9 @@ async function checkMigrations(root: string): Promise<Diagnosis[]> {
   return [missing(`Database: lacks ${names.join(', ')}`, mend)];
 }
 
-async function checkAdministrators(root: string): Promise<Diagnosis[]> {
+async function checkAdministrators(ask: Ask): Promise<Diagnosis[]> {
   const sql = 'SELECT count(*) AS accounts FROM accounts';
-  const args = ['d1', 'execute', 'DB', '--remote', '--json', '--command', sql];
-  const answer = await runWrangler(root, args);
+  const answer = await ask('d1', 'execute', 'DB', '--remote', '--json', '--command', sql);
   if (!answer.ok) return [checkAccounts(0, ' --remote')];
   const answers = JSON.parse(answer.stdout) as { results: { accounts: number }[] }[];
   return [checkAccounts(answers[0]?.results[0]?.accounts ?? 0, ' --remote')];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { runWrangler } from '../wrangler/run-wrangler.ts';
 import type { GitHubAccess } from './ask-github.ts';
 import { checkApp, type OpenedApp } from './check-app.ts';
 import { checkBranchRule } from './check-branch-rule.ts';
@@ -39,7 +40,11 @@ export async function examineHere(
 }
 
 /** Production: what this checkout says of it, Cloudflare, GitHub, and the site itself. */
-export async function examineProduction(root: string, env: Variables): Promise<Diagnosis[]> {
+export async function examineProduction(
+  root: string,
+  env: Variables,
+  wrangler = runWrangler,
+): Promise<Diagnosis[]> {
   const file = readProduction(root);
   const production: Production = {
     ...file,
@@ -52,7 +57,7 @@ export async function examineProduction(root: string, env: Variables): Promise<D
   return [
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
-    ...(await checkCloudflare(root, production.appId)),
+    ...(await checkCloudflare(root, production.appId, wrangler)),
     ...diagnoses,
     ...(production.siteUrl ? await checkSite(root, production.siteUrl, head) : []),
   ];

@@ -9,6 +9,9 @@ export interface WranglerAnswer {
   output: string;
 }
 
+/** What takes Wrangler's arguments and answers what it said. */
+export type Wrangler = (root: string, args: readonly string[]) => Promise<WranglerAnswer>;
+
 /** Runs the project's Wrangler, which asks nobody anything: it has no terminal. */
 export function runWrangler(root: string, args: readonly string[]): Promise<WranglerAnswer> {
   const file = join(root, 'node_modules/wrangler/bin/wrangler.js');

@@ -18,7 +18,7 @@ afterAll(() => stack.remove());
 
 describe('npm run doctor -- --remote', () => {
   it('finds nothing to mend where all is done', async () => {
-    expect(await production.examine()).toEqual([]);
+    expect(await production.examine('program')).toEqual([]);
   });
 
   it.each<[string, () => void, string]>([

@@ -1,11 +1,20 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { examineProduction } from '../../local/doctor/examine.ts';
 import { neededSecrets } from '../../local/doctor/needed-secrets.ts';
+import { runWrangler, type Wrangler } from '../../local/wrangler/run-wrangler.ts';
 import { ROOT, type TestStack } from '../start-test-stack.ts';
-import { type FakeCommands, fakeCommands } from './fake-commands.ts';
 import { linesToMend } from './lines-to-mend.ts';
 
 const TOKEN = 'worker-token';
@@ -49,8 +58,11 @@ export interface SampleProduction {
   setWrangler(change: Partial<typeof WRANGLER>): void;
   /** GitHub's webhook as it has to be, and what is different. */
   hook(change?: object): object;
-  /** What the doctor prints of all that is not well. */
-  examine(): Promise<string[]>;
+  /**
+   * What the doctor prints of all that is not well. It asks Wrangler four times: the false one is a
+   * function unless told that it is to be a program, as the real one is.
+   */
+  examine(wrangler?: 'function' | 'program'): Promise<string[]>;
   remove(): void;
 }
 
@@ -65,8 +77,8 @@ export async function startSampleProduction(
     token: stack.content.clone?.token ?? '',
   },
 ): Promise<SampleProduction> {
-  let commands = startWrangler({});
-  let root = join(commands.folder, 'checkout');
+  const root = mkdtempSync(join(tmpdir(), 'conference-production-'));
+  let cloudflare = WRANGLER;
   const elsewhere = new Map<string, Answer>();
   const server = await startGitHub(github, elsewhere);
   const site = join(stack.dataDir, 'site');
@@ -94,21 +106,23 @@ export async function startSampleProduction(
     writeToSite: (file, text) => writeFileSync(join(site, file), text),
     setAnswer: (at, answer) => void elsewhere.set(at, answer),
     setWrangler(change) {
-      const [before, kept] = [commands, root];
-      commands = startWrangler(change);
-      root = join(commands.folder, 'checkout');
-      cpSync(kept, root, { recursive: true });
-      commands.install(root, 'wrangler');
-      before.remove();
+      cloudflare = { ...cloudflare, ...change };
     },
-    examine: async () => linesToMend(await examineProduction(root, production.env)),
+    async examine(wrangler = 'function') {
+      const said = wranglerSays(cloudflare);
+      const isProgram = wrangler === 'program';
+      if (isProgram) {
+        production.write('node_modules/wrangler/bin/wrangler.js', wranglerProgram(said));
+      }
+      const asked = isProgram ? runWrangler : wranglerFunction(said);
+      return linesToMend(await examineProduction(root, production.env, asked));
+    },
     remove() {
       server.close();
       rmSync(site, { recursive: true, force: true });
-      commands.remove();
+      rmSync(root, { recursive: true, force: true });
     },
   };
-  commands.install(root, 'wrangler');
   for (const each of ['package.json', 'public/_headers', '.github/workflows', 'wrangler.toml']) {
     cpSync(join(ROOT, each), join(root, each), { recursive: true });
   }
@@ -149,17 +163,30 @@ export async function startSampleProduction(
   return production;
 }
 
-function startWrangler(change: Partial<typeof WRANGLER>): FakeCommands {
-  const { secrets, migrations, accounts, isLoggedIn } = { ...WRANGLER, ...change };
-  return fakeCommands({
-    wrangler: `case "$*" in
-      whoami*) exit ${isLoggedIn ? 0 : 1} ;;
-      secret*) echo '${JSON.stringify(secrets)}' ;;
-      *migrations*) echo '${migrations}' ;;
-      *execute*) echo '[{"results":[{"accounts":${accounts}}]}]' ;;
-    esac`,
-  });
+/** What Wrangler says when it is asked so; null: it fails. */
+type Said = [question: string, answer: string | null][];
+
+function wranglerSays({ secrets, migrations, accounts, isLoggedIn }: typeof WRANGLER): Said {
+  return [
+    ['whoami --json', isLoggedIn ? '{}' : null],
+    ['secret list --format json', JSON.stringify(secrets)],
+    ['d1 migrations list DB --remote', migrations],
+    ['d1 execute DB --remote --json', JSON.stringify([{ results: [{ accounts }] }])],
+  ];
 }
+
+const wranglerFunction =
+  (said: Said): Wrangler =>
+  async (_root, args) => {
+    const stdout = said.find(([question]) => args.join(' ').startsWith(question))?.[1];
+    return { ok: typeof stdout === 'string', stdout: stdout ?? '', output: stdout ?? '' };
+  };
+
+const wranglerProgram = (said: Said) =>
+  `const [, answer] = ${JSON.stringify(said)}.find(([question]) =>
+     process.argv.slice(2).join(' ').startsWith(question)) ?? [];
+   if (answer) console.log(answer);
+   else process.exitCode = 1;`;
 
 /** GitHub as production has it: an embedded one, and rules, hooks and workflows beside it. */
 async function startGitHub(
