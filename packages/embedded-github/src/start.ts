@@ -14,6 +14,7 @@ import { type PushListener, watchBranch } from './push/watch-branch.ts';
 import { clearStaleLocks } from './repository/clear-stale-locks.ts';
 import { forgetOwner, recordOwner } from './repository/owner-record.ts';
 import { ownFolder } from './repository/repository.ts';
+import { routes } from './routes/table.ts';
 import { createAuthorize } from './serve/authorize.ts';
 import { createRestHandler } from './serve/serve-rest.ts';
 import { serveSmartHttp } from './serve/smart-http.ts';
@@ -93,7 +94,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
   });
   const repository = network.root;
   const requests: LoggedRequest[] = [];
-  const faults = createFaultInjector();
+  const faults = createFaultInjector(routes);
   const bot = users.find(botOf(options.app)[0]?.login ?? '');
   const installation = options.app && bot && createInstallation(options.app, bot, repository.clock);
   const authorize = createAuthorize(users, installation);

@@ -49,6 +49,30 @@ describe('a fault', () => {
   });
 });
 
+describe('a fault that could never fire', () => {
+  it.each([
+    [{ route: 'PATCH /git/ref' }, 'PATCH /git/ref'],
+    [{ route: '/git/re' }, '/git/re'],
+    [{ route: '/git/refs/heads/main' }, '/git/refs/heads/main'],
+    [{ route: 'GET /git/refs', method: 'DELETE' }, 'DELETE GET /git/refs'],
+    [{ method: 'PUSH' }, 'PUSH'],
+  ])('is refused: %j', (where, named) => {
+    expect(() => inject({ ...where, kind: 'status' })).toThrow(
+      `No route begins with "${named}", so this fault would never fire.`,
+    );
+    expect(served.github.faults.active).toEqual([]);
+  });
+
+  it.each([
+    [{ route: '/repos/{owner}/{repo}/git/refs/{ref}' }],
+    [{ route: '/repos/{owner}/{repo}' }],
+    [{ route: 'GET /user' }],
+    [{ route: '/pulls/', method: 'patch' }],
+  ])('is not %j', (where) => {
+    expect(inject({ ...where, kind: 'status' }).remaining).toBe(1);
+  });
+});
+
 describe('by kind', () => {
   it('delay works late, delay-after answers late', async () => {
     inject({ kind: 'delay', delayMs: 150 });

@@ -47,14 +47,20 @@ export interface InjectedFault {
 
 /** Lets tests make the embedded GitHub misbehave; each request meets at most one fault. */
 export interface FaultInjector {
+  /** @throws Error where no request can ever fit the rule's method and route */
   inject(rule: FaultRule): InjectedFault;
   /** Those that can still fire, oldest first. */
   readonly active: readonly InjectedFault[];
   clear(): void;
 }
 
-/** The injector, and the side of it that the server asks. */
-export function createFaultInjector(): FaultInjector & {
+type Asked = Pick<FaultTarget, 'method' | 'template'>;
+
+/**
+ * The injector, and the side of it that the server asks.
+ * @param routes all that can be asked
+ */
+export function createFaultInjector(routes: readonly Asked[]): FaultInjector & {
   take(target: FaultTarget): FaultRule | undefined;
 } {
   let faults: (InjectedFault & { fired: number; remaining: number })[] = [];
@@ -63,6 +69,12 @@ export function createFaultInjector(): FaultInjector & {
       return faults.filter((fault) => fault.remaining > 0);
     },
     inject(rule) {
+      if (!routes.some((route) => isOnRoute(rule, route))) {
+        const what = [rule.method, rule.route].filter(Boolean).join(' ');
+        throw new Error(
+          `No route begins with "${what}", so this fault would never fire. A route is written as "PATCH /git/refs": see routes/ for what there is.`,
+        );
+      }
       const fault = {
         rule,
         fired: 0,
@@ -92,14 +104,14 @@ export function createFaultInjector(): FaultInjector & {
 const PREFIX = '/repos/{owner}/{repo}';
 
 function concerns(rule: FaultRule, target: FaultTarget): boolean {
-  if (rule.method && rule.method.toUpperCase() !== target.method) return false;
-  if (rule.route !== undefined && !isBelow(rule.route, target)) return false;
-  return rule.match?.(target) ?? true;
+  return isOnRoute(rule, target) && (rule.match?.(target) ?? true);
 }
 
-function isBelow(wanted: string, { method, template }: FaultTarget): boolean {
-  const [, verb, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(wanted) ?? [];
-  if (verb && verb !== method) return false;
-  const full = path.startsWith(PREFIX) ? path : PREFIX + path.replace(/\/$/, '');
-  return template === full || template.startsWith(`${full}/`);
+function isOnRoute({ method, route = '' }: FaultRule, asked: Asked): boolean {
+  const [, verb, path = ''] = /^(?:([A-Z]+) )?(.*)$/.exec(route) ?? [];
+  if ([method?.toUpperCase(), verb].some((wanted) => wanted && wanted !== asked.method))
+    return false;
+  const start = path.replace(/\/$/, '');
+  if (start === '') return true;
+  return [start, PREFIX + start].some((full) => `${asked.template}/`.startsWith(`${full}/`));
 }
