@@ -161,11 +161,12 @@ describe('the next edition', () => {
   it('leaves green the tests of facts, of texts and of what content/ holds', async () => {
     const content = [
       'tests/model/content.test.ts',
+      'tests/model/specified-content.test.ts',
       'tests/model/content-check/nothing-found.test.ts',
     ];
     const { code, output: tests } = await fork.test(...content, 'tests/site/texts.test.ts');
     expect(code, tests).toBe(0);
-    expect(tests).toContain('3 passed');
+    expect(tests).toContain('4 passed');
   }, 300_000);
 
   it('is one change in the working tree, which Git undoes as the command says', () => {

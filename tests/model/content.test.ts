@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  type Collection,
   collections,
   culturalEvents,
   gallery,
   hotels,
   internationalMembers,
   organisingMembers,
-  pages,
   papers,
   speakers,
   technicalMembers,
@@ -20,44 +18,14 @@ import {
 } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { pathToId } from '../../model/id.ts';
-import { optionPath } from '../../model/settings/navigation.ts';
 import {
-  entryContext,
   pathToSettings,
   readSettings,
-  type Settings,
-  type SettingsName,
   settingsFiles,
 } from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath, uploadsIn } from '../../model/upload.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(CONFERENCE, folder), { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .map((each) => relative(CONFERENCE, join(each.parentPath, each.name)))
-    .sort();
-}
-
-const paths = filesBelow('content');
-
-function setting<Name extends SettingsName>(name: Name): Settings[Name] {
-  const result = readSettings(name, conferenceText(`content/settings/${name}.json`));
-  if (!result.ok) throw new Error(JSON.stringify(result.findings));
-  return result.value;
-}
-
-const site = setting('site');
-const context = entryContext({ site, organisingCategories: setting('organising-categories') });
-
-function entriesOf(collection: Collection): Record<string, unknown>[] {
-  return paths.flatMap((path) => {
-    const place = pathToId(path);
-    if (place?.collection !== collection) return [];
-    const result = readEntryFile(collection, place.id, conferenceText(path), context);
-    return result.ok ? [result.entry] : [];
-  });
-}
+import { context, entriesOf, filesBelow, paths, setting, site } from './known-content.ts';
 
 const entryPaths = paths.filter((path) => pathToId(path));
 
@@ -111,264 +79,6 @@ describe('content/', () => {
       expect(name).toBe(`${hash}.png`);
       expect(bytes.length).toBeLessThan(150_000);
     }
-  });
-});
-
-// The specification, section 2, with the host institute as it is called until the client names it.
-const ROUTES = `
-  / /about /about/about-the-host-institute /about/about-the-conference /about/organising-committee
-  /about/venue-and-travels /about/accomodations /about/about-the-host-institute-(bihta-campus)
-  /about/photogallery /about/technical-programme-committee /about/international-advisory-committee
-  /authors /authors/call-for-papers /authors/paper-publication /authors/guidelines-to-authors
-  /authors/paper-submissions /authors/registrations /authors/best-student-paper-award
-  /authors/financial-support /authors/cmt-acknowledgement /programs/speakers /programs/tours
-  /programs/workshops /programs/cultural-event /sponsors /sponsors/become-a-sponsor
-  /sponsors/benefits-of-sponsorship /contact /allpapers /allupdates /login`
-  .trim()
-  .split(/\s+/);
-
-describe('the navigation', () => {
-  const { home, groups, contact, admin, quickLinks } = setting('navigation');
-  const options = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
-
-  it('has the four groups with the labels of the specification, section 2', () => {
-    expect(groups.map(({ slug, options }) => [slug, options.map(({ label }) => label)])).toEqual([
-      [
-        'about',
-        [
-          'About the Conference',
-          'About the host institute',
-          'Organising Committee',
-          'International Advisory Committee',
-          'Technical Programme Committee',
-          'Venue and Travels',
-          'Accomodations',
-          'About the host institute (Bihta Campus)',
-          'PhotoGallery',
-        ],
-      ],
-      [
-        'authors',
-        [
-          'Call for Papers',
-          'Guidelines to Authors',
-          'Paper Submissions',
-          'Registrations',
-          'Best Student Paper Award',
-          'Financial support',
-          'CMT Acknowledgement',
-          'Paper Publication',
-          '',
-        ],
-      ],
-      ['programs', ['Speakers', 'Workshops', 'Tours', 'Cultural Event']],
-      ['sponsors', ['Become a Sponsor', 'Benefits of Sponsorship']],
-    ]);
-    expect([home.path, contact.path, admin.path]).toEqual(['/', '/contact', '/admin']);
-  });
-
-  it('leads to the routes of the specification, all of them below the four groups', () => {
-    const reached = options.flatMap(({ group, option }) => optionPath(group, option) ?? []);
-    const routes = ROUTES.filter((route) =>
-      /^\/(about|authors|programs|sponsors)\/./.test(route),
-    ).map((route) => route.replace(/cmt-acknowledgement$/, 'cmt-acknowledgement.html'));
-    expect(reached.sort()).toEqual(routes.sort());
-  });
-
-  it('names the host institute as the site’s settings do', () => {
-    const { name, secondCampus } = site.hostInstitute;
-    const labels = options.map(({ option }) => option.label);
-    expect(labels).toContain(`About ${name}`);
-    expect(labels).toContain(`About ${name} (${secondCampus?.name})`);
-  });
-
-  it('opens pages that exist, under the title of their label', () => {
-    const titles = new Map(entriesOf(pages).map(({ _id, title }) => [_id, title]));
-    for (const { option } of options) {
-      if (option.page)
-        expect([option.page, titles.get(option.page)]).toEqual([option.page, option.label]);
-    }
-  });
-
-  it('has the quick links of the footer', () => {
-    expect(quickLinks.map(({ path }) => path)).toEqual(
-      '/ /about /authors /programs /sponsors /contact /admin /login'.split(' '),
-    );
-  });
-});
-
-describe('the pages’ texts', () => {
-  const all = entriesOf(pages);
-
-  it('exist for every text page', () => {
-    expect(all.map(({ _id }) => _id)).toEqual([
-      'about-the-conference',
-      'about',
-      'accessibility',
-      'accommodation',
-      'authors',
-      'become-a-sponsor',
-      'benefits-of-sponsorship',
-      'best-student-paper-award',
-      'call-for-papers',
-      'cmt-acknowledgement',
-      'contact',
-      'cultural-event',
-      'financial-support',
-      'guidelines-to-authors',
-      'host-institute',
-      'international-advisory-committee',
-      'organising-committee',
-      'paper-publication',
-      'paper-submissions',
-      'photo-gallery',
-      'privacy',
-      'programs',
-      'registrations',
-      'second-campus',
-      'speakers',
-      'sponsors',
-      'technical-programme-committee',
-      'tours',
-      'venue-and-travels',
-      'workshops',
-    ]);
-  });
-
-  it('link to no page of this site that does not exist', () => {
-    const known = [...ROUTES, '/privacy', '/accessibility', '/programs'];
-    const links = all.flatMap(({ _id, text }) =>
-      [...String(text).matchAll(/\]\((\/(?:[^()#\s]|\([^()]*\))*)/g)].map((match) => [
-        _id,
-        match[1],
-      ]),
-    );
-    expect(links.length).toBeGreaterThan(5);
-    const exists = (path = '') =>
-      known.includes(path) ||
-      (path.startsWith('/images/') && existsSync(join(CONFERENCE, 'public', path)));
-    expect(links.filter(([, path]) => !exists(path as string))).toEqual([]);
-  });
-
-  it('say what the settings say', () => {
-    const text = (id: string) => String(all.find(({ _id }) => _id === id)?.text);
-    expect(text('privacy')).toContain(`${site.messageRetentionDays} days`);
-    expect(text('become-a-sponsor')).toContain('GST of 18% is extra');
-    expect(text('second-campus')).toMatch(/125 acres.*25 km/);
-    for (const { from, km } of site.venue.distances) {
-      expect(text('venue-and-travels')).toContain(`| ${from} | ${km} km |`);
-    }
-    const days = setting('important-dates').dates.map(({ date }) => longDate(date));
-    const used = all.flatMap(({ text }) => String(text).match(/\d+ [A-Z][a-z]+ 202\d/g) ?? []);
-    // The day until which applicants for financial support must be students is no important date.
-    expect(used.filter((day) => ![...days, '31 December 2025'].includes(day))).toEqual([]);
-  });
-
-  it('print the acknowledgement of CMT word for word', () => {
-    expect(all.find(({ _id }) => _id === 'cmt-acknowledgement')?.text).toBe(
-      'The Microsoft CMT service was used for managing the peer-reviewing process for this conference. This service was provided for free by Microsoft and they bore all expenses, including costs for Azure cloud services as well as for software development and support.',
-    );
-  });
-
-  it('keep the rules of the specification, sections 5 and 9', () => {
-    const text = (id: string) => String(all.find(({ _id }) => _id === id)?.text);
-    expect(text('guidelines-to-authors')).toMatch(
-      /Springer template[\s\S]*5 to 7 pages[\s\S]*fewer than 4 pages/,
-    );
-    expect(text('paper-publication')).toMatch(
-      /abstracts alone[\s\S]*One full registration covers one manuscript/,
-    );
-    expect(text('best-student-paper-award')).toContain(
-      'each advisor may nominate one paper per track',
-    );
-    expect(text('financial-support')).toContain('must remain students until 31 December 2025');
-  });
-});
-
-describe('the facts of the specification', () => {
-  it('the conference, section 1 and 2', () => {
-    expect(site).toMatchObject({
-      name: 'International Conference on Next-Generation Adaptive Research and Innovations 2026',
-      edition: 2026,
-      startDate: '2026-03-06',
-      endDate: '2026-03-08',
-      timeZone: 'Asia/Kolkata',
-      mode: 'hybrid',
-      eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2026',
-      hostInstitute: { secondCampus: { distanceKm: 25, areaAcres: 125 } },
-    });
-    expect(site.venue.distances.map(({ km }) => km)).toEqual([12, 8, 3]);
-    expect(site.contacts.phones).toHaveLength(3);
-  });
-
-  it('the eight dates, section 3', () => {
-    expect(
-      setting('important-dates').dates.map(({ title, date }) => `${title} ${longDate(date)}`),
-    ).toEqual([
-      'Paper Submission Start 16 June 2025',
-      'Submission Deadline 28 November 2025',
-      'Notification of Acceptance 29 December 2025',
-      'Early Bird Registration 25 January 2026',
-      'Camera-Ready 16 February 2026',
-      'Last Date of Registration 23 February 2026',
-      'Conference Start 6 March 2026',
-      'Conference End 8 March 2026',
-    ]);
-  });
-
-  it('the fifteen categories in their order, section 3, each with a member', () => {
-    const categories = setting('organising-categories').categories;
-    expect(categories.join('; ')).toBe(
-      'Patron & General Chair; Honorary Chairs (Chairman); Organizing Chair; Program Chair; Program Secretary; Program Co-Chair; Program Coordinators; Advisory Committee; Program Steering Committee; Publication Chairs; Publicity and Media Chair(s); Workshop and Tutorial Chair(s); Hospitality Chair(s); Women in Engineering Chairs; Venue and Stage Chairs',
-    );
-    const taken = entriesOf(organisingMembers).map(({ committee }) => committee);
-    expect(taken.sort()).toEqual([...categories].sort());
-  });
-
-  it('the four tracks in their order, section 2', () => {
-    expect(setting('tracks').tracks.map(({ name, alsoCalled }) => [name, alsoCalled])).toEqual([
-      ['Biosensing and Neuromorphic Computing', null],
-      ['Electric Vehicles and Sustainable Energy', 'EVs and Sustainable Transportation'],
-      ['Renewable Energy', null],
-      ['Photovoltaic Cells', null],
-    ]);
-  });
-
-  it('the fees including GST, section 9, and nothing where the client left it open', () => {
-    const { tax, participants, extras, bankAccount } = setting('fees');
-    expect(tax).toBe('GST included');
-    expect(
-      participants.map(({ early, late, currency, category }) => [category, early, late, currency]),
-    ).toEqual([
-      ['Students and research scholars', 7000, 9000, 'INR'],
-      ['Academicians', 8500, 10000, 'INR'],
-      ['Industry participants', 11000, 13000, 'INR'],
-      ['Foreign authors', 250, 280, 'USD'],
-    ]);
-    expect(extras.map(({ amount }) => amount)).toEqual([null, null]);
-    expect(new Set(bankAccount.map(({ value }) => value))).toEqual(new Set([null]));
-  });
-
-  it('the tiers, the stall and three benefits for sponsors, section 9', () => {
-    const { tiers, stall, tax, benefits } = setting('sponsorship');
-    expect(tiers.map(({ name, amount }) => [name, amount])).toEqual([
-      ['Platinum', null],
-      ['Gold', null],
-      ['Silver', null],
-      ['Bronze', null],
-    ]);
-    expect(stall?.amount).toBeNull();
-    expect(tax).toBe('18% GST extra');
-    expect(benefits).toHaveLength(3);
-  });
-
-  it('the numbers of section 9: 43 topics, 7 slides, 11 tours, 6 hotels, 3 workshops, 3 events', () => {
-    expect(setting('topics').fields.flatMap(({ topics }) => topics)).toHaveLength(43);
-    expect(setting('carousel').slides).toHaveLength(7);
-    expect(entriesOf(tours)).toHaveLength(11);
-    expect(entriesOf(hotels)).toHaveLength(6);
-    expect(entriesOf(workshops)).toHaveLength(3);
-    expect(entriesOf(culturalEvents)).toHaveLength(3);
   });
 });
 
@@ -428,10 +138,3 @@ it('public/uploads holds pictures and nothing else', () => {
   expect(existsSync(join(CONFERENCE, 'public/uploads'))).toBe(true);
   for (const path of filesBelow('public/uploads')) expect(uploadNameOfPath(path)).toBeDefined();
 });
-
-/** `6 March 2026` of `2026-03-06`. */
-function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
-}

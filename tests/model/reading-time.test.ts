@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { otherExports, textReaders } from './text-readers.ts';
+import { otherExports } from './other-exports.ts';
+import { textReaders } from './text-readers.ts';
 
 /** What is repeated up to a reader's limit, to keep it busy. */
 const SEEDS = [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../model/content-check/rules.ts';
+import { brokenFields } from './broken-fields.ts';
+import { brokenReferences } from './broken-references.ts';
 import { brokenTexts } from './broken-texts.ts';
 import { brokenUploads } from './broken-uploads.ts';
 import { check, checkWithout } from './check.ts';
 
-const broken = [...brokenTexts, ...brokenUploads];
+const broken = [...brokenTexts, ...brokenFields, ...brokenReferences, ...brokenUploads];
 
 describe('the content check finds', () => {
   it.each(broken)('$title ($path)', ({ path, bytes, mode, others, found }) => {

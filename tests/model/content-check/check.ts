@@ -19,6 +19,10 @@ export interface BrokenFile {
   found: [line: number, field: string, rule: RuleId][];
 }
 
+export const PAPER = 'content/papers/good-one.md';
+export const WORKSHOP = 'content/workshops/batteries.json';
+export const SITE = 'content/settings/site.json';
+
 const settings = settingsFiles.map(({ path }) => ({
   path,
   bytes: readFileSync(join(CONFERENCE, path)),
@@ -57,6 +61,15 @@ export function checkWithout(path: string): CheckFinding[] {
 
 export function settingsText(name: string): string {
   return conferenceText(`content/settings/${name}.json`);
+}
+
+/** The line of a settings file that holds a text. */
+export function lineIn(name: string, part: string): number {
+  return (
+    settingsText(name)
+      .split('\n')
+      .findIndex((line) => line.includes(part)) + 1
+  );
 }
 
 /** A paper with nothing wrong but what is put in. */

@@ -1,0 +1,130 @@
+import {
+  type BrokenFile,
+  lineIn,
+  PAPER,
+  paper,
+  SITE,
+  settingsText,
+  WORKSHOP,
+  workshop,
+} from './check.ts';
+
+/** Fields that break a rule of the model, and settings. */
+export const brokenFields: BrokenFile[] = [
+  {
+    title: 'a required field that is not there',
+    path: PAPER,
+    bytes: paper('A').replace(/^authors.*\n/m, ''),
+    found: [[1, 'authors', 'field-value']],
+  },
+  {
+    title: 'a required field that is empty',
+    path: PAPER,
+    bytes: paper('A', { authors: '""' }),
+    found: [[3, 'authors', 'field-value']],
+  },
+  {
+    title: 'a body that is not there',
+    path: PAPER,
+    bytes: paper(''),
+    found: [[6, 'content', 'field-value']],
+  },
+  {
+    title: 'a body of more than 20,000 characters',
+    path: PAPER,
+    bytes: paper('x'.repeat(20_001)),
+    found: [[6, 'content', 'field-value']],
+  },
+  {
+    title: 'a line of more than 300 characters',
+    path: PAPER,
+    bytes: paper('A', { heading: `"${'x'.repeat(301)}"` }),
+    found: [[2, 'heading', 'field-value']],
+  },
+  {
+    title: 'a list of lists',
+    path: PAPER,
+    bytes: paper('A', { authors: '[[a], [b]]' }),
+    found: [[3, 'authors', 'field-value']],
+  },
+  {
+    title: 'a link that is no address',
+    path: PAPER,
+    bytes: paper('A', { link: '"doi.org/10.1"' }),
+    found: [[4, 'link', 'field-value']],
+  },
+  {
+    title: 'a link that runs script',
+    path: PAPER,
+    bytes: paper('A', { link: '"javascript:alert(1)"' }),
+    found: [[4, 'link', 'field-value']],
+  },
+  {
+    title: 'a day that the calendar does not have',
+    path: PAPER,
+    bytes: paper('A', { createdAt: '"2026-02-30"' }),
+    found: [[4, 'createdAt', 'field-value']],
+  },
+  {
+    title: 'an order that is no number',
+    path: WORKSHOP,
+    bytes: workshop({ order: 'first' }),
+    found: [[6, 'order', 'field-value']],
+  },
+  {
+    title: 'a control character',
+    path: WORKSHOP,
+    bytes: workshop({ name: 'a\u0007b' }),
+    found: [[3, 'name', 'field-value']],
+  },
+  {
+    title: 'a committee that is none of the categories',
+    path: 'content/committees/organising/chair.md',
+    bytes:
+      '---\nname: "A"\nspecialization: "B"\ncollege: "C"\ncommittee: "Tea Chair"\n---\n\nText\n',
+    found: [[5, 'committee', 'field-value']],
+  },
+  {
+    title: 'a misspelt field',
+    path: PAPER,
+    bytes: paper('A', { lnik: '"https://doi.org/10.1"' }),
+    found: [[4, 'lnik', 'field-unknown']],
+  },
+  {
+    title: 'a body in the front matter',
+    path: PAPER,
+    bytes: paper('A', { content: '"B"' }),
+    found: [[4, 'content', 'field-unknown']],
+  },
+  {
+    title: 'a setting that is out of range',
+    path: SITE,
+    bytes: settingsText('site').replace('"hybrid"', '"somewhere"'),
+    found: [[lineIn('site', '"hybrid"'), 'mode', 'settings-value']],
+  },
+  {
+    title: 'a setting that is missing in a group',
+    path: SITE,
+    bytes: settingsText('site').replace('"city": "Patna",', ''),
+    found: [[lineIn('site', '"address": {'), 'venue.address.city', 'settings-value']],
+  },
+  {
+    title: 'a setting that nobody knows',
+    path: SITE,
+    bytes: settingsText('site').replace('"mode"', '"colour": "red",\n  "mode"'),
+    found: [[lineIn('site', '"mode"'), 'colour', 'settings-value']],
+  },
+  {
+    title: 'a settings file that nothing reads',
+    path: 'content/settings/track.json',
+    bytes: '{}',
+    found: [[0, '', 'settings-unknown']],
+  },
+  {
+    title: 'two workshops with the same id',
+    path: 'content/workshops/second.json',
+    bytes: workshop(),
+    others: { [WORKSHOP]: workshop() },
+    found: [[2, 'id', 'id-twice']],
+  },
+];

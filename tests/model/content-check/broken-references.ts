@@ -1,0 +1,176 @@
+import {
+  type BrokenFile,
+  lineIn,
+  PAPER,
+  paper,
+  SITE,
+  settingsText,
+  WORKSHOP,
+  workshop,
+} from './check.ts';
+
+/** What a text or a field refers to, and what it must not hold. */
+const references: BrokenFile[] = [
+  {
+    title: 'a picture of a field that is not there',
+    path: WORKSHOP,
+    bytes: workshop({ imageUrl: '/images/none.svg' }),
+    found: [[5, 'imageUrl', 'picture-missing']],
+  },
+  {
+    title: 'an upload of a field that is not there',
+    path: 'content/gallery/one.json',
+    bytes: '{\n  "tags": "A",\n  "imageUrl": "/uploads/none.png"\n}\n',
+    found: [[3, 'imageUrl', 'picture-missing']],
+  },
+  {
+    title: 'a picture of the text that is not there',
+    path: PAPER,
+    bytes: paper('A\n\nB ![c](/uploads/none.png)'),
+    found: [[8, 'content', 'picture-missing']],
+  },
+  {
+    title: 'a picture of the settings that is not there',
+    path: SITE,
+    bytes: settingsText('site').replace('/images/maps/venue.svg', '/images/maps/venu.svg'),
+    found: [[lineIn('site', '/images/maps/venue.svg'), 'venue.mapPicture', 'picture-missing']],
+  },
+  {
+    title: 'a link to no page',
+    path: PAPER,
+    bytes: paper('A [b](/contact), and\n[c](/kontact)'),
+    found: [[7, 'content', 'link-dead']],
+  },
+  {
+    title: 'a link to no page, given elsewhere',
+    path: PAPER,
+    bytes: paper('A [b][c]\n\n[c]: /papers/none'),
+    found: [[8, 'content', 'link-dead']],
+  },
+  {
+    title: 'a link to no page, in a table',
+    path: PAPER,
+    bytes: paper('| A |\n|---|\n| b |\n| [c](/none) |'),
+    found: [[9, 'content', 'link-dead']],
+  },
+  {
+    title: 'a link to no page, in the settings',
+    path: 'content/settings/navigation.json',
+    bytes: settingsText('navigation').replace('"/contact"', '"/kontact"'),
+    found: [[lineIn('navigation', '"/contact"'), 'contact.path', 'link-dead']],
+  },
+  {
+    title: 'a slash at an address’s end',
+    path: PAPER,
+    bytes: paper('[A](/contact/)'),
+    found: [[6, 'content', 'link-dead']],
+  },
+  {
+    title: 'a link that runs script',
+    path: PAPER,
+    bytes: paper('[A](javascript:alert(1))'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a link with a blank',
+    path: PAPER,
+    bytes: paper('A [b](https://a.org/c d)'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a link with a blank, in brackets',
+    path: PAPER,
+    bytes: paper('A [b](<https://a.org/c d>)'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a link from nowhere',
+    path: PAPER,
+    bytes: paper('A [b](c.html)'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a link without scheme',
+    path: PAPER,
+    bytes: paper('A [b](//a.org)'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a picture that a page may not load',
+    path: PAPER,
+    bytes: paper('![b](http://a.org/c.png)'),
+    found: [[6, 'content', 'link-form']],
+  },
+  {
+    title: 'a script',
+    path: PAPER,
+    bytes: paper('A\n<script>alert(1)</script>'),
+    found: [[7, 'content', 'html-code']],
+  },
+  {
+    title: 'a frame',
+    path: WORKSHOP,
+    bytes: workshop({ description: 'A\n\n<iframe src="https://a.org">' }),
+    found: [[4, 'description', 'html-code']],
+  },
+  {
+    title: 'an event handler',
+    path: PAPER,
+    bytes: paper('<b onclick="x()">A'),
+    found: [[6, 'content', 'html-code']],
+  },
+  {
+    title: 'a tag, once a line',
+    path: PAPER,
+    bytes: paper('CO<sub>2</sub> and H<sub>2</sub>'),
+    found: [[6, 'content', 'html-tag']],
+  },
+];
+
+/** Numbers are made up; their check digits are right. */
+const personal: BrokenFile[] = [
+  {
+    title: 'an Aadhaar number',
+    path: PAPER,
+    bytes: paper('A\n\nB 2345 6789 0124'),
+    found: [[8, 'content', 'personal-aadhaar']],
+  },
+  {
+    title: 'a PAN',
+    path: PAPER,
+    bytes: paper('A', { note: '"ABCPD1234E"' }),
+    found: [
+      [4, 'note', 'field-unknown'],
+      [4, 'note', 'personal-pan'],
+    ],
+  },
+  {
+    title: 'a bank account',
+    path: PAPER,
+    bytes: paper('Account 12345678901\nSBIN0001234'),
+    found: [[7, 'content', 'personal-bank']],
+  },
+  {
+    title: 'a mobile number',
+    path: PAPER,
+    bytes: paper('A', { authors: '"A, +91 98765 43210"' }),
+    found: [[3, 'authors', 'personal-phone']],
+  },
+  {
+    title: 'an e-mail address',
+    path: WORKSHOP,
+    bytes: workshop({ description: 'a@iitp.ac.in' }),
+    found: [[4, 'description', 'personal-email']],
+  },
+  {
+    title: 'an e-mail address in a file that cannot be read',
+    path: WORKSHOP,
+    bytes: '{\n"a@iitp.ac.in"',
+    found: [
+      [2, '', 'json-broken'],
+      [2, '', 'personal-email'],
+    ],
+  },
+];
+
+export const brokenReferences = [...references, ...personal];

@@ -1,0 +1,23 @@
+/** Exports that get no text of strangers, or that a function above calls with what it judged. */
+export const otherExports = [
+  // They make schemas, which `checkFields` and `readSettings` apply.
+  'line markdown list link image picture dateTime order choice named paragraph open day address',
+  'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
+  // They write, or say in other words, what was judged.
+  'writeYaml idToPath uploadUrl uploadPath optionPath toFindings findingLine saveSubject',
+  'importSubject arrangeSubject conflictOf removalOf inListOrder',
+  // They make one number of bytes, or of names and numbers.
+  'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
+  // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
+  'pictureTypeOf checkUpload',
+  // Parts of `checkContent`.
+  'checkEntryAddresses checkSettingsAddresses checkEntry checkSettings reportInto inFileOrder',
+  'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt',
+  'lineBreaks markdownPlaces jsonPlaces',
+  // They ask the host and keep what it says; texts are read by the functions above.
+  'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
+  'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',
+  'restorePreview identities isOwnCommit KeptHistory cleanUploads isNamedByContent moveBranch',
+  'PastAnswers versionAt titleAt changedContent contentAmong planArrange planSave planRestore',
+  'uploadsToBring withUploads missingUploads recentChanges SaveRecords sixAtATime loadSnapshot',
+].flatMap((names) => names.split(' '));
