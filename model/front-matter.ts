@@ -107,9 +107,12 @@ function refuseLongReading(yaml: string): void {
   }
 }
 
+// `failsafe` knows text, lists and maps, no other types. Of what strangers write the parser would put
+// some into the log, as a warning.
+const READ_OPTIONS = { schema: 'failsafe', logLevel: 'error' } as const;
+
 function parseYaml(text: string): Record<string, unknown> {
-  // `failsafe` knows text, lists and maps, no other types.
-  const document = YAML.parseDocument(text, { schema: 'failsafe', prettyErrors: false });
+  const document = YAML.parseDocument(text, { ...READ_OPTIONS, prettyErrors: false });
   const problem = document.errors[0];
   if (problem) {
     // gray-matter hands over the line end after the opening hyphens too, so lines count from the file's.
@@ -155,7 +158,7 @@ export function writeYaml(data: Record<string, unknown>): string {
  */
 export function editYaml(text: string, changes: Record<string, unknown>): string {
   refuseLongReading(text);
-  const document = YAML.parseDocument(text, { schema: 'failsafe', keepSourceTokens: true });
+  const document = YAML.parseDocument(text, { ...READ_OPTIONS, keepSourceTokens: true });
   const map = document.contents;
   if (!YAML.isMap(map) || map.flow) return rewriteYaml(document, changes);
   const edits: { start: number; end: number; text: string }[] = [];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Collection, gallery, papers, speakers } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 
@@ -39,6 +39,15 @@ describe('hand-written files', () => {
       ok: false,
       findings: [{ field: '', message: expect.stringMatching(/line 2.*quotation marks/) }],
     });
+  });
+
+  it('writes nothing of a file into the log of whoever reads it', () => {
+    const warn = vi.spyOn(process, 'emitWarning');
+    onTestFinished(() => warn.mockRestore());
+    expect(read(paper('heading: A\nauthors: [B]\n? [x]\n: kept'))).toMatchObject({ ok: true });
+    const entry = { _id: 'p', heading: 'New', authors: ['A'], content: 'Text.' };
+    writeEntryFile(papers, entry, context, paper('heading: A\n? [x]\n: kept'));
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('refuses aliases that multiply', () => {
