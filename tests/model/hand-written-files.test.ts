@@ -80,9 +80,10 @@ describe('hand-written files', () => {
     ['blank lines in a text', 'a: |\n '.padEnd(40_000, ' \n'), 'blank lines'],
     ['a very long text', `a: "${'x'.repeat(30_000_000)}"`, 'too long'],
   ])('finds fault with %s in the front matter within seconds', (_, yaml, problem) => {
-    const begin = performance.now();
+    const before = process.cpuUsage();
     const result = read(paper(yaml));
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    // Processor time, in µs, which other processes do not take.
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     expect(result).toMatchObject({ ok: false, findings: [{ field: '' }] });
     expect(JSON.stringify(result)).toContain(problem);
   });
