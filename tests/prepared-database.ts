@@ -48,7 +48,9 @@ function nameOf(): string {
     .map((name) => join(migrations, name));
   const others = [
     'wrangler.toml',
+    'api/private/accounts.ts',
     'local/worker/migrate.ts',
+    'local/worker/worker-config.ts',
     'node_modules/miniflare/package.json',
   ];
   const sources = [...others.map((name) => join(root, name)), import.meta.filename, ...files];
