@@ -14,7 +14,7 @@ const LOCK = join(DIST, 'test-build.lock');
  */
 export async function buildHere(): Promise<void> {
   mkdirSync(DIST, { recursive: true });
-  while (!isLocked()) await pause(200);
+  while (!takeLock()) await pause(200);
   try {
     const root = resolve(DIST, '..');
     await buildSite(root, join(DIST, 'site'));
@@ -25,8 +25,8 @@ export async function buildHere(): Promise<void> {
   }
 }
 
-/** Whether the lock is ours now. One whose process is no more counts for nothing. */
-function isLocked(): boolean {
+/** @returns whether it is ours now; one whose process is no more is removed, for the next try */
+function takeLock(): boolean {
   try {
     writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
     return true;
