@@ -3,7 +3,7 @@ import { splitList, toLines } from './text.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** What became of one field: who changed it since the base. */
-export type Origin =
+type Origin =
   /** Nobody did, or both did the same. */
   | 'same'
   | 'mine'
