@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocalWorker, startWorker, type WorkerOptions } from '../worker/start-worker.ts';
 import { openDataDir } from './storage-fault.ts';
@@ -11,12 +11,14 @@ const COPY = 'do/website-ContentRepository';
  * @throws StartError where the worker cannot be started
  */
 export async function startWorkerWithContent(options: WorkerOptions): Promise<LocalWorker> {
+  const copy = join(options.dataDir, COPY);
+  const hasCopy = existsSync(copy);
   const worker = await startWorker(options);
-  if (await knowsContent(worker)) return worker;
+  // Without a copy, the question would have it read all of the branch before there is a snapshot.
+  if (!hasCopy || (await knowsContent(worker))) return worker;
   await worker.close();
   // A disk that is full is no damage.
   openDataDir(options.dataDir);
-  const copy = join(options.dataDir, COPY);
   console.log(`The worker's copy of the content (${copy}) was damaged and is made anew.`);
   rmSync(copy, { recursive: true, force: true });
   return startWorker(options);
