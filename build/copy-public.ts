@@ -12,7 +12,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { writeWhole } from '../disk/write-whole.ts';
+import { writeWholeSync } from '../disk/write-whole.ts';
 import { PUBLIC_FILES_FILE } from '../model/build-output.ts';
 
 /**
@@ -26,7 +26,7 @@ export function copyPublic(publicFolder: string, outDir: string): void {
   const present = new Set(files);
   for (const file of namesIn(list)) if (!present.has(file)) removeFile(outDir, file);
   // Before the copies: what a copy that is cut off has brought must be known.
-  writeWhole(list, JSON.stringify(files));
+  writeWholeSync(list, JSON.stringify(files));
   for (const file of files) copyIfChanged(join(publicFolder, file), join(outDir, file));
 }
 

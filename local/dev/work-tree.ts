@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../disk/write-whole.ts';
+import { writeWholeSync } from '../../disk/write-whole.ts';
 import { blobId } from '../../model/hashes.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
@@ -77,7 +77,7 @@ export async function openWorkTree(options: Options): Promise<WorkTree> {
     const bytes = theirs && (await git.bytes(theirs));
     const file = join(root, path);
     if (idOf(file) !== mine) return;
-    if (bytes) writeWhole(file, bytes);
+    if (bytes) writeWholeSync(file, bytes);
     else rmSync(file, { force: true });
     say(`Saved: ${path}`);
   };

@@ -56,7 +56,7 @@ async function readThrough(host: GitHost, folder: string, id: string): Promise<U
     return readFileSync(file);
   } catch {
     const bytes = await host.blob(id);
-    writeWhole(file, bytes);
+    await writeWhole(file, bytes);
     return bytes;
   }
 }

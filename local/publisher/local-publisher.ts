@@ -14,6 +14,8 @@ export interface LocalPublisherOptions {
   outDir: string;
   /** Where the publisher remembers what it made; losing it costs time, nothing else. */
   cacheDir: string;
+  /** Aborted when everything stops. */
+  signal: AbortSignal;
 }
 
 /** How long visitors of a site with many new pictures wait for the first of the smaller ones. */
@@ -30,19 +32,19 @@ export interface LocalPublisher {
    * Makes some of the pictures smaller that have yet to be, for a few seconds; the next publish
    * shows them. To be called once at a time.
    */
-  makePictures(signal: AbortSignal): Promise<MakingReport>;
+  makePictures(): Promise<MakingReport>;
   /** Writes the snapshot from which the API starts when it knows nothing yet, where it is not the head's. */
   ensureSnapshot(): Promise<void>;
 }
 
 /** @throws if a folder does not hold what was built */
 export async function openLocalPublisher(options: LocalPublisherOptions): Promise<LocalPublisher> {
-  const { source, built, outDir, cacheDir } = options;
+  const { source, built, outDir, cacheDir, signal } = options;
   const { renderer, build } = await loadRenderer(built);
-  const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
+  const publisher = renderer.createPublisher({ outDir, cacheDir, signal, ...build });
   return {
     publish: async () => publisher.publish(await source()),
-    makePictures: async (signal) =>
+    makePictures: async () =>
       publisher.makePictures(await source(), { signal, forMs: PICTURES_FOR_MS }),
     async ensureSnapshot() {
       const head = await source();

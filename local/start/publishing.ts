@@ -35,6 +35,7 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
     built,
     outDir,
     cacheDir: join(dataDir, 'cache'),
+    signal,
   });
   const { publish, failedOnce } = createReportingPublish(publisher, signal);
   content.onMove(() => void publish());
@@ -87,7 +88,7 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
     if (isMakingPictures || signal.aborted) return;
     isMakingPictures = true;
     try {
-      const { made } = await publisher.makePictures(signal);
+      const { made } = await publisher.makePictures();
       isMakingPictures = false;
       if (made > 0 && !signal.aborted) await publish();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../disk/write-whole.ts';
+import { writeWholeSync } from '../../disk/write-whole.ts';
 import { StartError } from '../start-error.ts';
 
 interface RunRecord {
@@ -61,7 +61,7 @@ function write(dataDir: string, running: Process[], workers: Process[]): void {
     began,
     workers: workers.map(({ pid, began }) => ({ pid, began })),
   };
-  writeWhole(fileOf(dataDir), JSON.stringify(record));
+  writeWholeSync(fileOf(dataDir), JSON.stringify(record));
 }
 
 interface Process {

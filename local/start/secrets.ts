@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../disk/write-whole.ts';
+import { writeWholeSync } from '../../disk/write-whole.ts';
 
 /** Made up on the first start and kept: clones and webhooks go on working after a restart. */
 export interface Secrets {
@@ -36,7 +36,7 @@ export function keepSecrets(
   const made = Object.fromEntries(
     NAMES.map((name) => [name, old[name] || randomBytes(20).toString('hex')]),
   ) as Record<keyof Secrets, string>;
-  writeWhole(file, JSON.stringify(made), { mode: 0o600, synced: true });
+  writeWholeSync(file, JSON.stringify(made), { mode: 0o600, synced: true });
   if (kept === 'broken') {
     say(
       `${file} could not be read, so its secrets are made anew: the token of the repository is another one (saved passwords of git push are void), and editors have to sign in again.`,

@@ -9,7 +9,7 @@ export interface ContentMemory {
   entries: EntryCache;
   goodSettings: GoodSettings;
   /** Brings it to disk, for the next process. */
-  save(): void;
+  save(): Promise<void>;
 }
 
 /** @param folder where it is kept; without it, it lives in this process alone */
@@ -21,10 +21,10 @@ export function createContentMemory(folder?: string): ContentMemory {
   return {
     entries,
     goodSettings,
-    save() {
-      entries.save();
+    async save() {
+      await entries.save();
       const text = JSON.stringify([...goodSettings]);
-      if (settingsFile && text !== saved) writeWhole(settingsFile, text);
+      if (settingsFile && text !== saved) await writeWhole(settingsFile, text);
       saved = text;
     },
   };

@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { type Collection, collections } from '../../model/collections.ts';
 import type { ReadResult } from '../../model/entry-file.ts';
@@ -14,7 +15,7 @@ export interface EntryCache {
   get(collection: Collection, blobId: string): ReadResult | undefined;
   set(collection: Collection, blobId: string, result: ReadResult): void;
   /** Brings what is new to disk; drops what no `get` or `set` since the last call asked for. */
-  save(): void;
+  save(): Promise<void>;
 }
 
 /** @param file where the cache is kept; without it, it lives in memory alone */
@@ -48,7 +49,7 @@ export function createEntryCache(file?: string): EntryCache {
       shelf?.used.add(blobId);
       added.push({ collection, blobId, result });
     },
-    save() {
+    async save() {
       let count = 0;
       for (const { results, used } of shelves.values()) {
         if (used.size < results.size) {
@@ -59,10 +60,11 @@ export function createEntryCache(file?: string): EntryCache {
       }
       // The file only ever grows: once most of it is of no use any more it is made anew.
       if (file && countOnDisk > 2 * count + 100) {
-        writeWhole(file, Buffer.concat([Buffer.from(`${rules}\n`), keptEntries(allOf(shelves))]));
+        const all = Buffer.concat([Buffer.from(`${rules}\n`), keptEntries(allOf(shelves))]);
+        await writeWhole(file, all);
         countOnDisk = count;
       } else if (file && added.length > 0) {
-        appendFileSync(file, keptEntries(added));
+        await appendFile(file, keptEntries(added));
         countOnDisk += added.length;
       }
       added = [];

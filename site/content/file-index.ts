@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../disk/write-whole.ts';
+import { writeWholeSync } from '../../disk/write-whole.ts';
 import { blobId } from '../../model/hashes.ts';
 
 /**
@@ -131,7 +131,7 @@ function readIndex(file: string): IndexFile | undefined {
 
 function writeIndex(file: string, index: IndexFile): void {
   const json = JSON.stringify(index);
-  writeWhole(file, `${seal(json)}\n${json}`);
+  writeWholeSync(file, `${seal(json)}\n${json}`);
 }
 
 function seal(json: string | Buffer): string {

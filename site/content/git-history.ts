@@ -95,7 +95,7 @@ export function openGitHistory(git: RunGit, file?: string): GitHistory {
       if (!history) return undefined;
       known = history;
       if (file && unwritten > UNWRITTEN_COMMITS) {
-        writeKnown(file, history);
+        await writeKnown(file, history);
         unwritten = 0;
       }
       return history;
@@ -187,7 +187,7 @@ function readKnown(file: string): History | undefined {
   }
 }
 
-function writeKnown(file: string, { commit, name, paths }: History): void {
+function writeKnown(file: string, { commit, name, paths }: History): Promise<void> {
   const rows = [...paths.values()];
   const known: KnownFile = {
     format: FORMAT,
@@ -199,5 +199,5 @@ function writeKnown(file: string, { commit, name, paths }: History): void {
     touched: rows.map(({ touchedSeconds }) => touchedSeconds),
     touches: rows.map(({ touches }) => touches),
   };
-  writeWhole(file, JSON.stringify(known));
+  return writeWhole(file, JSON.stringify(known));
 }

@@ -12,11 +12,11 @@ export type ShelvedPicture = KnownPicture | PictureProblem;
 export interface PictureShelf {
   /** Undefined where nothing was made yet. */
   find(blobId: string): ShelvedPicture | undefined;
-  add(blobId: string, answer: EncoderAnswer): void;
+  add(blobId: string, answer: EncoderAnswer): Promise<void>;
   /** Notes that it could not be made this time; the next process tries again. */
   giveUp(blobId: string, problem: string): void;
   /** Removes everything that belongs to no other blobs. Returns the removed files. */
-  keepOnly(blobIds: ReadonlySet<string>): string[];
+  keepOnly(blobIds: ReadonlySet<string>): Promise<string[]>;
 }
 
 /** Raised when `encode-picture.ts` makes other files of the same picture: they get other names. */
@@ -40,27 +40,26 @@ export function openPictureShelf(outDir: string, cacheDir: string): PictureShelf
 
   return {
     find: (blobId) => pictures.get(blobId) ?? given.get(blobId),
-    add(blobId, answer) {
+    async add(blobId, answer) {
       if ('problem' in answer) pictures.set(blobId, answer);
       else {
         const { width, height, files } = answer;
         const key = keyOf(blobId);
-        for (const file of files) {
-          const name = smallerFile(key, file.width, file.type);
-          writeWhole(join(folder, name), file.bytes);
-          present.add(name);
-        }
+        const names = new Map(files.map((file) => [smallerFile(key, file.width, file.type), file]));
+        for (const [name, { bytes }] of names) await writeWhole(join(folder, name), bytes);
+        // Not before they have their note: a publish beside this takes out what belongs to nothing.
+        for (const name of names.keys()) present.add(name);
         const widths = [...new Set(files.map((file) => file.width))];
         const smaller = widths.length > 0 ? { smaller: { key, widths } } : {};
         pictures.set(blobId, { width, height, ...smaller });
       }
-      save();
+      await save();
     },
     giveUp: (blobId, problem) => given.set(blobId, { problem }),
-    keepOnly(blobIds) {
+    async keepOnly(blobIds) {
       const gone = [...pictures.keys()].filter((blobId) => !blobIds.has(blobId));
       for (const blobId of gone) pictures.delete(blobId);
-      if (gone.length > 0) save();
+      if (gone.length > 0) await save();
       const wanted = new Set([...pictures.values()].flatMap(namesOf));
       const removed = [...present].filter((name) => !wanted.has(name));
       for (const name of removed) {

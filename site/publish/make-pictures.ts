@@ -39,7 +39,7 @@ export async function makePictures(
       const bytes = await source.read(path);
       try {
         const answer = await encode(bytes);
-        if (!signal?.aborted) shelf.add(blobId, answer);
+        if (!signal?.aborted) await shelf.add(blobId, answer);
       } catch {
         if (!signal?.aborted) shelf.giveUp(blobId, 'The program that makes it smaller gave up.');
       }

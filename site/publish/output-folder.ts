@@ -1,12 +1,13 @@
-import { type Dirent, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type Dirent, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UNFINISHED, writeWhole } from '../../disk/write-whole.ts';
+import { UNFINISHED, writeWhole, writeWholeSync } from '../../disk/write-whole.ts';
 
 /** The folder that visitors are served from, as a publish sees it. */
 export interface OutputFolder {
   has(file: string): boolean;
   /** Writes a file unless it is there with that very content. Returns whether it wrote. */
-  write(file: string, content: string): boolean;
+  write(file: string, content: string): Promise<boolean>;
   /** Removes the files of `suffix` in the folders at hand that are not among the wanted ones. */
   removeOthers(wanted: ReadonlySet<string>, suffix: string): string[];
 }
@@ -28,11 +29,16 @@ export function openOutputFolder(root: string, folders: Iterable<string>): Outpu
   }
   return {
     has: (file) => files.has(file),
-    write(file, content) {
+    async write(file, content) {
       const path = join(root, file);
-      if (files.has(file) && readFileSync(path, 'utf8') === content) return false;
-      writeWhole(path, content);
-      files.add(file);
+      if (!files.has(file)) {
+        // A first publish has thousands of them, which come twice as fast like this.
+        writeWholeSync(path, content);
+        files.add(file);
+        return true;
+      }
+      if ((await readFile(path, 'utf8')) === content) return false;
+      await writeWhole(path, content);
       return true;
     },
     removeOthers(wanted, suffix) {

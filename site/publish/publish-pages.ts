@@ -23,8 +23,8 @@ export interface PagesReport {
   unchanged: number;
 }
 
-/** Pages rendered before other work of the process gets its turn. */
-const PAGES_A_TURN = 64;
+/** How long pages are made before other work of the process gets its turn. */
+const TURN_MS = 10;
 
 /** What the pages are made from, content apart. */
 export interface Making {
@@ -39,12 +39,14 @@ export interface Making {
 /**
  * Makes again the pages and files whose inputs changed since `before`, and removes the pages that
  * are gone. Returns what was done, and the pages and inputs for the next state.
+ * @throws the signal's reason once it is aborted
  */
 export async function publishPages(
   outDir: string,
   content: LoadedContent,
   making: Making,
   before: Pick<PublishState, 'pages' | 'inputs'>,
+  signal?: AbortSignal,
 ) {
   const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
   const output = openOutputFolder(outDir, folders);
@@ -57,6 +59,7 @@ export async function publishPages(
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
   const made = new Map<string, readonly number[]>();
   const wanted = new Set<string>();
+  let turnBegan = performance.now();
   for (const { path, file, make, source } of outputsOf(content, making)) {
     wanted.add(file);
     const known = before.pages.get(path);
@@ -68,9 +71,12 @@ export async function publishPages(
     const read = new Set(source === undefined ? [] : [`${SOURCE}${path}`]);
     const text = make(createReader(content, (input) => read.add(input), making.pictures));
     report.rendered += 1;
-    if (output.write(file, text)) report.written.push(file);
+    signal?.throwIfAborted();
+    if (await output.write(file, text)) report.written.push(file);
     made.set(path, [...read].map(table.placeOf));
-    if (report.rendered % PAGES_A_TURN === 0) await new Promise(setImmediate);
+    if (performance.now() - turnBegan < TURN_MS) continue;
+    await new Promise(setImmediate);
+    turnBegan = performance.now();
   }
   report.removed = output.removeOthers(wanted, '.html');
   const inputs = table.inputs();

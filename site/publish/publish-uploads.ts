@@ -23,7 +23,7 @@ export async function publishUploads(
     if (!name) continue;
     uploads.set(name, blobId);
     if (before.get(name) === blobId && present.has(name)) continue;
-    writeWhole(join(folder, name), await source.read(path));
+    await writeWhole(join(folder, name), await source.read(path));
     written.push(`${UPLOADS_OUTPUT}/${name}`);
   }
   const removed = [...present].filter((name) => !uploads.has(name));

@@ -50,6 +50,8 @@ export interface PublisherOptions {
   version: string;
   /** The program that makes pictures smaller; without it, uploads are shown as they are. */
   encoder?: string;
+  /** Aborted when everything stops: a publish under way writes nothing further, and rejects. */
+  signal?: AbortSignal;
 }
 
 export interface Publisher {
@@ -73,10 +75,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let state: PublishState | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
-    const { outDir, assets, pages, files: beside = [], version, encoder } = options;
+    const { outDir, assets, pages, files: beside = [], version, encoder, signal } = options;
     const start = performance.now();
     const content = await loadContent(source, memory, version);
-    memory.save();
+    await memory.save();
     const year = new Date().getUTCFullYear();
     const renderer = createHash('sha1')
       .update(JSON.stringify([version, assets, content.rules, year]))
@@ -88,21 +90,23 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const uploaded = uploadedPictures(content.files, shelf);
     const pictures: Pictures = (src) => uploaded(src) ?? shipped(src);
     const making = { pages, files: beside, assets, pictures, year };
-    const made = await publishPages(outDir, content, making, before);
+    const made = await publishPages(outDir, content, making, before, signal);
+    signal?.throwIfAborted();
     const { uploads, ...files } = await publishUploads(outDir, source, content.files, last.uploads);
+    signal?.throwIfAborted();
     const next = { renderer, pages: made.pages, inputs: made.inputs, uploads };
     const { report } = made;
     const written = [...report.written, ...files.written];
     // After the pages: until now they named what goes.
-    const smaller = shelf.keepOnly(new Set(uploads.values()));
+    const smaller = await shelf.keepOnly(new Set(uploads.values()));
     const removed = [...report.removed, ...files.removed, ...smaller];
     if (report.rendered > 0 || written.length > 0 || removed.length > 0) {
-      writeState(stateFile, next);
+      await writeState(stateFile, next);
     }
     state = next;
     const stamp: BuildStamp = { commit: content.commit };
     // Last: who reads this commit finds its pages.
-    writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);
+    await writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);
     return {
       ...report,
       commit: content.commit,

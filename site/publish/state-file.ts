@@ -56,7 +56,7 @@ export function readState(file: string): PublishState {
 }
 
 /** Keeps a state. To be called when everything it speaks of is in the output folder. */
-export function writeState(file: string, state: PublishState): void {
+export function writeState(file: string, state: PublishState): Promise<void> {
   const stored: StateFile = {
     format: FORMAT,
     renderer: state.renderer,
@@ -64,5 +64,5 @@ export function writeState(file: string, state: PublishState): void {
     pages: [...state.pages],
     uploads: [...state.uploads],
   };
-  writeWhole(file, JSON.stringify(stored));
+  return writeWhole(file, JSON.stringify(stored));
 }

@@ -35,20 +35,20 @@ export async function writeSnapshot(source: ContentSource, outDir: string): Prom
   }
   let lines: string[] = [];
   let bytes = 0;
-  const writePart = () => {
+  const writePart = async () => {
     const name = `${index.files.length}.json`;
-    writeWhole(join(folder, name), `[${lines.join(',\n')}]\n`);
+    await writeWhole(join(folder, name), `[${lines.join(',\n')}]\n`);
     index.files.push(name);
     lines = [];
     bytes = 0;
   };
   for (const file of await Promise.all(read)) {
-    if (bytes + file.bytes > MAX_PART_BYTES && lines.length > 0) writePart();
+    if (bytes + file.bytes > MAX_PART_BYTES && lines.length > 0) await writePart();
     lines.push(file.line);
     bytes += file.bytes;
   }
-  if (lines.length > 0) writePart();
-  writeWhole(join(folder, 'index.json'), `${JSON.stringify(index)}\n`);
+  if (lines.length > 0) await writePart();
+  await writeWhole(join(folder, 'index.json'), `${JSON.stringify(index)}\n`);
   const wanted = new Set(['index.json', ...index.files]);
   for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name));
   return index;
