@@ -4,6 +4,8 @@
  */
 class Backend {}
 
+const Nothing = () => null;
+
 export {
   Backend as AwsCognitoGitHubProxyBackend,
   Backend as AzureBackend,
@@ -14,9 +16,10 @@ export {
   Backend as GitLabBackend,
   Backend as ProxyBackend,
   Backend as TestBackend,
+  // Looking through its configuration took a quarter of Decap's start; a test of ours does it.
+  Nothing as validateConfig,
 };
 
-const Nothing = () => null;
 let count = 0;
 
 export default {

@@ -12,6 +12,7 @@ import type { Values } from '../../model/content/content-file.ts';
 import { readValues } from '../../model/entry-file.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
+import { loadValidation } from './load-validation.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: ['Chairs', 'Others'] };
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
@@ -28,6 +29,16 @@ function shuffled(value: unknown): unknown {
 }
 
 describe('the configuration of Decap', () => {
+  it('is one that Decap takes, which does not look through it any more', async () => {
+    const validate = await loadValidation();
+    expect(() => validate(config)).not.toThrow();
+    expect(() => validate({ ...config, publish_mode: 'soon' })).toThrow("'publish_mode'");
+    const [first, ...others] = config.collections;
+    const field = { name: 'topic', widget: 'select', options: 'all' };
+    const collections = [{ ...first, fields: [field] }, ...others];
+    expect(() => validate({ ...config, collections })).toThrow('options');
+  });
+
   it('has every collection of the model with every field that people fill in', () => {
     for (const collection of collections) {
       const { folder, fields, label, format } = collectionOf(collection.name) ?? {};
