@@ -10,6 +10,10 @@ const RULES: RunOptions = {
   // Of WCAG 2.2, and switched off in axe unless asked for.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
+  // Styles would be fetched anew for one rule alone, which is an experiment and not among these.
+  preload: { assets: ['media'] },
+  // Elements are told by what they say.
+  selectors: false,
 };
 
 /** Brings axe into every page that the tab will open. A process compiles it once that way. */

@@ -112,6 +112,7 @@ test('a notice stays as long as the specification says where less motion is aske
     await expect(toast).toHaveCSS('animation-delay', '0s');
     // The bar is the notice's clock: put forward to its end, it takes the notice along.
     const bar = toast.locator('.Toastify__progress-bar--animated');
+    await expect(bar).toBeHidden();
     await expect(bar).toHaveCSS('animation-play-state', 'running');
     const clock = await bar.evaluate((element) => {
       const [animation] = element.getAnimations();
