@@ -2,6 +2,7 @@ import { type Collection, collections, type Entry } from '../../model/collection
 import { listEtag } from '../../model/etag.ts';
 import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
+import type { ListPart } from '../../model/wire/list-part.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 /** A list as JSON in UTF-8: whole where it is small, else a stream that reads as it is read. */
@@ -10,6 +11,8 @@ export type ListBody = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 export interface ListForm {
   /** Of long texts the first characters alone, as a list's cards show them. */
   isBrief?: boolean;
+  /** Some entries alone, in the brief form. */
+  part?: ListPart;
   /** What stands before and after the array, as an answer wraps it. */
   wrap?: readonly [before: string, after: string];
 }
@@ -55,9 +58,18 @@ export class EntryLists {
     return this.#order(collection).etag;
   }
 
-  body(collection: Collection, { isBrief = false, wrap = ['', ''] }: ListForm): ListBody {
+  /** How many entries there are. */
+  count(collection: Collection): number {
+    return this.#order(collection).items.length;
+  }
+
+  body(collection: Collection, { isBrief = false, part, wrap = ['', ''] }: ListForm): ListBody {
     const { items, length, bodies } = this.#order(collection);
     const [before, after] = [`${wrap[0]}[`, `]${wrap[1]}`];
+    if (part) {
+      const some = items.slice(part.start, part.start + part.count);
+      return encode(before + some.map(({ brief }) => brief).join(',') + after);
+    }
     if (length > SMALL_LENGTH) {
       return isBrief
         ? streamOf(inParts(before, after, items, (part) => part.map(({ brief }) => brief)))

@@ -64,8 +64,7 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
     }
     const peer = peerOf(request, options.isBehindProxy);
     const upstream = { url: worker, ...forWorker(target, peer), agent };
-    const known = request.headers['if-none-match'];
-    const kept = lists.isFor(request, target) && (await lists.find(pathname, upstream, known));
+    const kept = lists.isFor(request, target) && (await lists.find(pathname, request, upstream));
     if (kept) return answerKept(request, response, kept);
     // Before who changed something learns of it, and may read it.
     await forward(request, response, { ...upstream, onReply: () => isRead || lists.forget() });

@@ -7,6 +7,7 @@ import {
 import { gzipSync } from 'node:zlib';
 import { etagMatches } from '../../model/etag.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
+import { KEPT_PREFERENCES } from '../../model/wire/list-part.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /** Where the API serves lists. */
@@ -47,25 +48,34 @@ export class ListCache {
   isFor({ method, headers }: IncomingMessage, { pathname, search }: RequestTarget): boolean {
     const isRead = method === 'GET' || method === 'HEAD';
     const isVisitor = headers.token === undefined && headers.authorization === undefined;
-    return isRead && isVisitor && search === '' && LISTS.has(pathname);
+    const isUsual = KEPT_PREFERENCES.includes(preferenceOf(headers));
+    return isRead && isVisitor && isUsual && search === '' && LISTS.has(pathname);
   }
 
   /**
-   * The list at a path; undefined where it is none to be kept, and has to be asked for.
-   * @param known the version that the visitor has, as `If-None-Match` says it
+   * The list at a path, in the form that a visitor prefers; undefined where it is none to be kept, and
+   * has to be asked for.
    */
-  async find(path: string, source: ListSource, known?: string): Promise<Kept | undefined> {
-    const list = await this.#present(path, source);
+  async find(
+    path: string,
+    { headers }: IncomingMessage,
+    source: ListSource,
+  ): Promise<Kept | undefined> {
+    const prefer = preferenceOf(headers);
+    const asked = prefer ? { ...source, headers: { ...source.headers, prefer } } : source;
+    const list = await this.#present(path, asked);
+    const known = headers['if-none-match'];
     const isOther = known !== undefined && list !== undefined && !etagMatches(known, list.etag);
     return isOther ? undefined : list;
   }
 
   #present(path: string, source: ListSource): Promise<Kept | undefined> | Kept | undefined {
     const now = Date.now();
-    const kept = this.#kept.get(path);
+    const key = `${path} ${source.headers.prefer ?? ''}`;
+    const kept = this.#kept.get(key);
     if (kept && now < kept.until) return kept;
-    if (now < (this.#passing.get(path) ?? 0)) return undefined;
-    return this.#coming.get(path) ?? this.#ask(path, source);
+    if (now < (this.#passing.get(key) ?? 0)) return undefined;
+    return this.#coming.get(key) ?? this.#ask(key, askFor(path, source));
   }
 
   /** Something may have changed: what was asked for before that is not kept. */
@@ -74,19 +84,20 @@ export class ListCache {
     this.#coming.clear();
   }
 
-  async #ask(path: string, source: ListSource): Promise<Kept | undefined> {
-    const asking = askFor(path, source);
-    this.#coming.set(path, asking);
+  async #ask(key: string, asking: Promise<Kept | undefined>): Promise<Kept | undefined> {
+    this.#coming.set(key, asking);
     const kept = await asking;
-    if (!kept) this.#passing.set(path, Date.now() + 1000);
+    if (!kept) this.#passing.set(key, Date.now() + 1000);
     // What was forgotten meanwhile is the answer of those who asked before, and of nobody else.
-    if (this.#coming.get(path) === asking) {
-      this.#coming.delete(path);
-      if (kept) this.#kept.set(path, kept);
+    if (this.#coming.get(key) === asking) {
+      this.#coming.delete(key);
+      if (kept) this.#kept.set(key, kept);
     }
     return kept;
   }
 }
+
+const preferenceOf = ({ prefer }: IncomingMessage['headers']) => String(prefer ?? '');
 
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 

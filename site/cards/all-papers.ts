@@ -1,11 +1,9 @@
+import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { type ListedPaper, paperCard } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import { nothingYet } from './states.ts';
 
-/** Papers that one page of the full list shows; the next ones are at /allpapers/2 and so on. */
-export const PAPERS_A_PAGE = 500;
-
-/** One page of the full list of papers, counted from 1. */
+/** One page of the full list of papers, counted from 1; the next ones are at /allpapers/2 and so on. */
 export function drawAllPapers(papers: readonly ListedPaper[], draw: DrawPicture, part = 1): Html {
   if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);

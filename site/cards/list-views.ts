@@ -1,4 +1,5 @@
 import { type CalledCollection, collectionCalls } from '../../model/wire/calls.ts';
+import { type ListPart, PAPERS_A_PAGE, PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from './all-papers.ts';
 import {
   type ListedPaper,
@@ -40,8 +41,6 @@ export function entriesOf(answer: unknown): readonly never[] {
   return entries as never[];
 }
 
-/** Entries that a card of the home page shows. */
-export const PREVIEW_LENGTH = 15;
 /** Cards that stand in for people while they are fetched. */
 export const SKELETON_CARDS = 6;
 
@@ -56,6 +55,8 @@ export interface ListOptions {
 /** One way to draw a list, and what the page shows while it has none. */
 export interface ListView<Entry> {
   list: ListName;
+  /** The entries that are drawn, where they are few of many; of them, no more than an API's brief form has. */
+  part?: (options: ListOptions) => ListPart;
   /** The markup inside the list's element; `picture` draws the pictures in it. */
   draw(entries: readonly Entry[], options: ListOptions, picture: DrawPicture): Html;
   /** Stands in a list that has no entry yet, until the API has answered. */
@@ -90,6 +91,7 @@ export const listViews = {
     list: 'papers',
     draw: (papers: readonly ListedPaper[], _: ListOptions, picture: DrawPicture) =>
       preview(papers, paperCard, 'papers', '/allpapers', picture),
+    part: () => ({ start: 0, count: PREVIEW_LENGTH }),
     loading: loadingText,
   },
   'recent-updates': {
@@ -102,6 +104,10 @@ export const listViews = {
     list: 'papers',
     draw: (papers: readonly ListedPaper[], { part }: ListOptions, picture: DrawPicture) =>
       drawAllPapers(papers, picture, part),
+    part: ({ part = 1 }: ListOptions) => ({
+      start: (part - 1) * PAPERS_A_PAGE,
+      count: PAPERS_A_PAGE,
+    }),
     loading: loadingText,
     failed: { panel: 'Failed to fetch papers. Please try again.' },
   },

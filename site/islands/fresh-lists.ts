@@ -1,3 +1,4 @@
+import { listOfPart, preferBrief, TOTAL_COUNT } from '../../model/wire/list-part.ts';
 import { drawImage } from '../cards/html.ts';
 import {
   entriesOf,
@@ -30,8 +31,12 @@ async function refresh(element: HTMLElement): Promise<void> {
   const show = (entries: readonly never[]) =>
     redraw(element, view.draw(entries, options, drawImage).text);
   try {
+    const part = view.part?.(options);
     const answer = await fetch(listCalls[view.list], {
-      headers: { 'If-None-Match': element.dataset.etag ?? '' },
+      headers: {
+        'If-None-Match': element.dataset.etag ?? '',
+        ...(part && { Prefer: preferBrief(part) }),
+      },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 304) {
@@ -39,7 +44,8 @@ async function refresh(element: HTMLElement): Promise<void> {
       return;
     }
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    const entries = entriesOf(await answer.json());
+    const sent = entriesOf(await answer.json());
+    const entries = listOfPart(sent, part, answer.headers.get(TOTAL_COUNT));
     show(entries);
     element.dataset.etag = answer.headers.get('ETag') ?? '';
     element.toggleAttribute('data-empty', entries.length === 0);

@@ -242,4 +242,21 @@ describe('a list that is kept near the visitors', () => {
     expect(brief.headers.get('cdn-cache-control')).toBeNull();
     expect(((await brief.json()) as { content: string }[]).at(0)?.content).toHaveLength(151);
   });
+
+  it('is kept in the parts that pages draw, too, and told with how many there are', async () => {
+    const add = (heading: string) => site.ask('POST', '/api/papers/add', { ...PAPER, heading });
+    for (const heading of ['First part', 'Second part']) await add(heading);
+    const all = await visitor();
+    const firstOnes = await visitor({ prefer: 'return=minimal; start=0; count=15' });
+    expect(firstOnes.headings).toEqual(all.headings.slice(0, 15));
+    expect(firstOnes.answer.headers.get('cdn-cache-control')).toBe('max-age=300');
+    expect(firstOnes.answer.headers.get('x-total-count')).toBe(`${all.headings.length}`);
+    expect(firstOnes.answer.headers.get('etag')).toBe(all.answer.headers.get('etag'));
+    const next = await visitor({ prefer: 'return=minimal; start=1; count=1' });
+    expect(next.headings).toEqual([all.headings[1]]);
+    expect(next.answer.headers.get('cdn-cache-control')).toBeNull();
+    await add('Newer than the parts');
+    const newer = await visitor({ prefer: 'return=minimal; start=0; count=15' });
+    expect(newer.headings[0]).toBe('Newer than the parts');
+  });
 });

@@ -3,6 +3,7 @@ import { papers, updates } from '../../model/collections.ts';
 import { listEtag } from '../../model/etag.ts';
 import { idToPath } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
+import { PAPERS_A_PAGE, readPreference, TOTAL_COUNT } from '../../model/wire/list-part.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { refreshLists } from '../../site/islands/fresh-lists.ts';
 import { publisherOf } from './publishing.ts';
@@ -110,6 +111,30 @@ describe('the island that keeps lists fresh', () => {
     for (const element of allPapers) element.innerHTML = 'old';
     await refreshLists(rootOf(allPapers));
     expect(allPapers.map(({ innerHTML }) => innerHTML)).toEqual(baked);
+  });
+
+  it('asks of papers for no more than it draws, and draws it as if it had them all', async () => {
+    const content = sampleContent();
+    writePapers(content, PAPERS_A_PAGE + 16);
+    const html = await home(content);
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, { headers }: { headers: { Prefer?: string } }) => {
+      const papers = newestFirst(PAPERS_A_PAGE + 16, paper);
+      const { part } = readPreference(headers.Prefer);
+      if (!url.includes('papers') || !part) return new Response(null, { status: 304 });
+      asked.push(`${part.start} ${part.count}`);
+      const some = papers.slice(part.start, part.start + part.count);
+      return Response.json(some, { headers: { [TOTAL_COUNT]: `${papers.length}` } });
+    });
+    const pages = ['allpapers.html', 'allpapers/2.html'].map((file) => content.published(file));
+    for (const page of [html, ...pages]) {
+      const [list] = elementsOf(page);
+      const baked = list?.innerHTML;
+      if (list) list.innerHTML = 'old';
+      await refreshLists(rootOf(list ? [list] : []));
+      expect(list?.innerHTML).toBe(baked);
+    }
+    expect(asked).toEqual(['0 15', '0 500', '500 500']);
   });
 
   it('asks for papers and then updates with the baked ETags, and leaves them after 304', async () => {

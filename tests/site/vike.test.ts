@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
 import { papers } from '../../model/collections.ts';
-import { PAPERS_A_PAGE } from '../../site/cards/all-papers.ts';
+import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { type ContentReader, createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';

@@ -7,11 +7,11 @@ import {
   sections,
   updatesSection,
 } from '../../shell/sections/sections.ts';
-import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { fetchFirst } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
+import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 /** By section; undefined while it is fetched, null where that failed. */
@@ -25,7 +25,7 @@ export function Dashboard() {
   useEffect(() => {
     let left = false;
     for (const section of sections) {
-      void fetchEntries(section).then((entries = undefined) => {
+      void fetchFirst(section, SHOWN_AT_MOST).then((entries = undefined) => {
         if (!entries) console.error('Error fetching data', section.name);
         if (!left) setLists((now) => ({ ...now, [section.name]: entries ?? null }));
       });

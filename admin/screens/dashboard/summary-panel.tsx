@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Of a long list the newest are shown; the others are on its own screen. */
-const SHOWN_AT_MOST = 50;
+export const SHOWN_AT_MOST = 50;
 
 /** The newest entries of a section in a panel that scrolls. */
 export function SummaryPanel({ title, section, entries, titleField, lineField }: Props) {

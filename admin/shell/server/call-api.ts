@@ -1,8 +1,12 @@
 import type { Refusal } from '../../../model/wire/answers.ts';
+import { TOTAL_COUNT } from '../../../model/wire/list-part.ts';
 
-/** The API's answer; `hasNext` of a list in pages. Status 0: none came, so that nobody knows whether the call was carried out. */
+/**
+ * The API's answer; `hasNext` of a list in pages, `total` of one of which a part was sent. Status 0:
+ * none came, so that nobody knows whether the call was carried out.
+ */
 export type ApiAnswer<Body> =
-  | { ok: true; status: number; body: Body; etag: string; hasNext?: boolean }
+  | { ok: true; status: number; body: Body; etag: string; hasNext?: boolean; total?: string | null }
   | { ok: false; status: number; body: Refusal; retryAfterSeconds?: number };
 
 interface Call {
@@ -15,8 +19,8 @@ interface Call {
   /** The call is meant for what is not there: the API refuses it with 412 where it is. */
   onlyIfGone?: boolean;
   signal?: AbortSignal;
-  /** Of a list, of each entry what a card shows of it (RFC 7240). */
-  isBrief?: boolean;
+  /** How a list is preferred (`model/wire/list-part.ts`). */
+  prefer?: string;
   /** What an answer is turned into that is no JSON. */
   read?: (response: Response) => Promise<unknown>;
 }
@@ -25,14 +29,14 @@ interface Call {
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, isBrief, read = readJson }: Call = {},
+  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, prefer, read = readJson }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch) headers['If-Match'] = ifMatch;
   if (onlyIfGone) headers['If-None-Match'] = '*';
-  if (isBrief) headers.Prefer = 'return=minimal';
+  if (prefer) headers.Prefer = prefer;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     const response = await fetch(`/api${path}`, {
@@ -40,15 +44,16 @@ export async function callApi<Body>(
       headers,
       body: JSON.stringify(body),
       ...(signal ? { signal } : {}),
-      // Both forms have one address.
-      ...(isBrief ? { cache: 'no-store' } : {}),
+      // All forms have one address.
+      ...(prefer ? { cache: 'no-store' } : {}),
     });
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     const parsed = await (response.ok ? read : readJson)(response);
     if (response.ok) {
       const etag = response.headers.get('ETag') ?? '';
       const hasNext = /rel="next"/.test(response.headers.get('Link') ?? '');
-      return { ok: true, status: response.status, body: parsed as Body, etag, hasNext };
+      const total = response.headers.get(TOTAL_COUNT);
+      return { ok: true, status: response.status, body: parsed as Body, etag, hasNext, total };
     }
     const refusal = {
       ok: false,

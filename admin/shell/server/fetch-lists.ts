@@ -1,6 +1,7 @@
 import type { Entry } from '../../../model/collections.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
+import { type ListPart, listOfPart, preferBrief } from '../../../model/wire/list-part.ts';
 import type { Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 import { callApi } from './call-api.ts';
@@ -28,18 +29,27 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
  * they could not be fetched. An administrator reads what is there at this moment, never what is kept
  * for visitors.
  */
-export const fetchEntries = (section: Called) => fetchAll(section, true);
+export const fetchEntries = (section: Called) => fetchForm(section, { prefer: preferBrief() });
 
 /** The same, whole. */
-export const fetchWholeEntries = (section: Called) => fetchAll(section, false);
+export const fetchWholeEntries = (section: Called) => fetchForm(section);
 
-async function fetchAll({ calls }: Called, isBrief: boolean): Promise<Entry[] | undefined> {
+/** The first entries of a list that is as long as the whole: there is nothing behind them. */
+export const fetchFirst = (section: Called, count: number) => {
+  const part = { start: 0, count };
+  return fetchForm(section, { prefer: preferBrief(part), part });
+};
+
+async function fetchForm(
+  { calls }: Called,
+  { part, ...form }: { prefer?: string; part?: ListPart } = {},
+): Promise<readonly Entry[] | undefined> {
   const token = readSession()?.token ?? '';
-  const options = { token, isBrief };
+  const options = { token, ...form };
   const answer = await callApi<Entry[] | { members: Entry[] }>('GET', calls.list, options);
   if (!answer.ok) return undefined;
   const list = Array.isArray(answer.body) ? answer.body : answer.body?.members;
-  return Array.isArray(list) ? list : undefined;
+  return Array.isArray(list) ? listOfPart(list, part, answer.total ?? null) : undefined;
 }
 
 interface Called {
