@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LoginAnswer } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { callApi } from '../../shell/server/call-api.ts';
-import { type ArrivalState, type Session, storeSession } from '../../shell/server/session.ts';
+import {
+  type ArrivalState,
+  type DepartureState,
+  readSession,
+  type Session,
+  storeSession,
+} from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-
-/** What the login is told by a screen whose session ended: where to go on. */
-interface DepartureState {
-  from?: string;
-}
 
 const ENDED =
   'Your login has ended. Log in again to go on where you were: what you typed is kept as a draft.';
@@ -17,10 +18,20 @@ const ENDED =
 export function Login() {
   usePageTitle('Login');
   const navigate = useNavigate();
-  const { from } = (useLocation().state ?? {}) as DepartureState;
+  const { from, account } = (useLocation().state ?? {}) as DepartureState;
   const [busy, setBusy] = useState(false);
   // A notice goes by itself; what it said stays here.
   const [problem, setProblem] = useState('');
+
+  // Who logs in again in another tab need not do so here.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const isBack = key === 'token' && newValue && readSession()?.account === account;
+      if (from && isBack) navigate(from, { replace: true });
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [from, account, navigate]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

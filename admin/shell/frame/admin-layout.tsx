@@ -1,10 +1,16 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { leave } from '../forms/leave.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
-import { type ArrivalState, hasExpired, type Session, useSession } from '../server/session.ts';
+import {
+  type ArrivalState,
+  type DepartureState,
+  hasExpired,
+  type Session,
+  useSession,
+} from '../server/session.ts';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -19,6 +25,9 @@ export function AdminLayout() {
   const navigate = useNavigate();
   const lastSave = useLastSave();
   const justLoggedIn = (location.state as ArrivalState | null)?.justLoggedIn;
+  const [account, setAccount] = useState(session?.account);
+  if (session && session.account !== account) setAccount(session.account);
+  useOtherLogin(session);
 
   useEffect(() => {
     if (!justLoggedIn) return;
@@ -29,7 +38,7 @@ export function AdminLayout() {
 
   if (!session) {
     // A session that ended by itself goes on where it was; one that was never there begins at /admin.
-    const state = hasExpired() ? { from: location.pathname } : null;
+    const state: DepartureState = hasExpired() ? { from: location.pathname, account } : {};
     return <Navigate to="/login" replace state={state} />;
   }
   return (
@@ -45,6 +54,21 @@ export function AdminLayout() {
     </>
   );
 }
+
+/** Says so where somebody else logs in in another tab. */
+function useOtherLogin(session: Session | undefined): void {
+  const { account, name } = session ?? {};
+  const before = useRef(account);
+  useEffect(() => {
+    if (account === undefined) return;
+    if (before.current !== undefined && before.current !== account) {
+      notify.failure(`You are ${name} here now: that login was made in another tab.`, KEPT);
+    }
+    before.current = account;
+  }, [account, name]);
+}
+
+const KEPT = 'What was typed before is not saved. It waits as a draft for who typed it.';
 
 function AdminHead({ session: { token, photo, name } }: { session: Session }) {
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { notify } from '../notices.tsx';
 import { type ApiAnswer, callApi } from './call-api.ts';
-import { expireSession, readSession } from './session.ts';
+import { expireSession, hasLeft, readSession } from './session.ts';
 
 const LOG_IN_FIRST = 'Please log in first.';
 
@@ -10,7 +10,8 @@ export const LOGGED_OUT = 'logged out';
 /**
  * Does something in the name of whoever is logged in. Without a stored token it is not tried; where
  * the server refuses the token the session ends. Both say 'Please log in first.', and the guard
- * leads to the login and back.
+ * leads to the login and back. Who has logged in anew in another tab meanwhile goes on here with that.
+ * @param act asked again with the newer token: what was refused was not carried out
  */
 export async function asAdministrator<Body>(
   act: (token: string) => Promise<ApiAnswer<Body>>,
@@ -18,8 +19,12 @@ export async function asAdministrator<Body>(
   const session = readSession();
   const answer = session ? await act(session.token) : undefined;
   if (answer && answer.status !== 401) return answer;
-  // Another tab may have logged in meanwhile: that session stays.
-  if (!session || readSession()?.token === session.token) {
+  const now = readSession();
+  if (session && now && now.token !== session.token) {
+    // Of somebody else's login in another tab the frame tells.
+    return now.account === session.account ? asAdministrator(act) : LOGGED_OUT;
+  }
+  if (!hasLeft()) {
     notify.failure(LOG_IN_FIRST);
     expireSession();
   }

@@ -10,6 +10,14 @@ export interface Session {
   account: string;
 }
 
+/** What the login is told by a screen whose session ended. */
+export interface DepartureState {
+  /** Where to go on. */
+  from?: string;
+  /** Whose session it was. */
+  account?: string;
+}
+
 /** What a screen is told by the change of page after a login. */
 export interface ArrivalState {
   justLoggedIn?: boolean;
@@ -17,6 +25,8 @@ export interface ArrivalState {
 
 // The token last: other tabs look at the rest when it changes.
 const ITEMS = ['photo', 'name', 'account', 'token'] as const;
+
+const isItem = (key: string | null) => ITEMS.some((item) => item === key);
 
 /** The stored session; undefined where nobody is logged in. */
 export function readSession(): Session | undefined {
@@ -33,25 +43,32 @@ export const ownName = (name: string): string => `${readSession()?.account ?? ''
 
 export function storeSession(session: Session): void {
   for (const item of ITEMS) localStorage.setItem(item, session[item]);
-  expired = false;
+  end = undefined;
   tell();
 }
 
+/** Somebody logs out, here. */
 export function clearSession(): void {
+  endAs('left');
+}
+
+/** The server refuses the token: whoever logs in next comes back to the screen that this one left. */
+export function expireSession(): void {
+  endAs('expired');
+}
+
+/** How this tab's last session ended: by its Logout button, or by itself or in another tab. */
+let end: 'left' | 'expired' | undefined;
+
+function endAs(how: 'left' | 'expired'): void {
+  end = how;
   for (const item of ITEMS) localStorage.removeItem(item);
   tell();
 }
 
-let expired = false;
-
-/** The server refuses the token: whoever logs in next comes back to the screen that this one left. */
-export function expireSession(): void {
-  expired = true;
-  clearSession();
-}
-
-/** Whether the last session ended by itself, and not by the Logout button. */
-export const hasExpired = () => expired;
+/** Whether the last session ended by itself or in another tab, and not by this one's Logout button. */
+export const hasExpired = () => end === 'expired';
+export const hasLeft = () => end === 'left';
 
 const listeners = new Set<() => void>();
 
@@ -68,10 +85,16 @@ export function useSession(): Session | undefined {
 const storedToken = () => localStorage.getItem('token');
 
 function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === 'token' && newValue) end = undefined;
+    // All items are gone when the first of them is told of.
+    else if (isItem(key) && oldValue && !storedToken()) end = 'expired';
+    listener();
+  };
   listeners.add(listener);
-  addEventListener('storage', listener);
+  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', listener);
+    removeEventListener('storage', onStorage);
   };
 }

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { ADMIN } from '../../api-client.ts';
 import { expect, test } from './admin-test.ts';
 import { NO_PICTURE, newAccount } from './new-account.ts';
 import { notice } from './notice.ts';
+
+type Account = Pick<typeof ADMIN, 'email' | 'password'>;
 
 const SCREENS = [
   '',
@@ -97,7 +100,7 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
 }) => {
   problems.expect(NO_PICTURE);
   const ravi = await newAccount(site, 'Ravi Next');
-  const logIn = async ({ email, password }: { email: string; password: string }) => {
+  const logIn = async ({ email, password }: Account) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -137,6 +140,64 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   await page.goto('/admin/add-papers');
   await expect(page.getByLabel('Heading')).toHaveValue('A draft of Asha');
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+});
+
+test('a login that ends or is renewed in another tab costs nothing: what happened is said, and the save goes on', async ({
+  page,
+  context,
+  site,
+  mark,
+  problems,
+}) => {
+  problems.expect(NO_PICTURE);
+  const store = (at: Page, token: string) =>
+    at.evaluate((secret) => localStorage.setItem('token', secret), token);
+  const logIn = async (at: Page, { email, password }: Account) => {
+    await at.getByLabel('Email').fill(email);
+    await at.getByLabel('Password').fill(password);
+    await at.getByRole('button', { name: 'Login' }).click();
+    await expect(at).toHaveURL(/\/admin$/);
+  };
+  await page.goto('/admin/add-recent-updates');
+  await store(page, await site.logIn());
+  await page.getByLabel('Title').fill(`Two tabs ${mark}`);
+  await page.getByLabel('Event date').fill('2026-02-27T09:30');
+  await page.getByLabel('Description').fill('Text.');
+
+  // Logged out and in again there, while the save is on its way from here.
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await page.route('**/api/recentupdate/add', async (route) => {
+    await page.unroute('**/api/recentupdate/add');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
+  await expect(notice(page, 'Please log in first.')).toBeVisible();
+  await logIn(other, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/add-recent-updates$/);
+  await expect(page.getByLabel('Title')).toHaveValue(`Two tabs ${mark}`);
+
+  // The token of before, when it is refused, makes way for the newer one.
+  await page.route('**/api/recentupdate/add', async (route) => {
+    await page.unroute('**/api/recentupdate/add');
+    await store(other, await site.logIn());
+    await route.fulfill({ status: 401, json: { message: 'No.' } });
+  });
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(notice(page, 'Update added successfully.')).toBeVisible();
+
+  // Somebody else's login takes the screen along, and says so.
+  await page.getByLabel('Title').fill('Half typed');
+  const ravi = await newAccount(site, `Ravi ${mark}`);
+  await other.goto('/login');
+  await logIn(other, ravi);
+  await expect(notice(page, `You are Ravi ${mark} here now`)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await other.close();
 });
 
 test('without a stored token nothing is sent', async ({ page }) => {
