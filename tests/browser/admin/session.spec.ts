@@ -167,12 +167,17 @@ test('a login that ends or is renewed in another tab costs nothing: what happene
   // Logged out and in again there, while the save is on its way from here.
   const other = await context.newPage();
   await other.goto('/admin');
-  await page.route('**/api/recentupdate/add', async (route) => {
-    await page.unroute('**/api/recentupdate/add');
-    await other.getByRole('button', { name: 'Logout' }).click();
-    await expect(other).toHaveURL(/\/login$/);
-    await route.continue();
-  });
+  const once = { times: 1 };
+  const call = '**/api/recentupdate/add';
+  await page.route(
+    call,
+    async (route) => {
+      await other.getByRole('button', { name: 'Logout' }).click();
+      await expect(other).toHaveURL(/\/login$/);
+      await route.continue();
+    },
+    once,
+  );
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
@@ -182,11 +187,14 @@ test('a login that ends or is renewed in another tab costs nothing: what happene
   await expect(page.getByLabel('Title')).toHaveValue(`Two tabs ${mark}`);
 
   // The token of before, when it is refused, makes way for the newer one.
-  await page.route('**/api/recentupdate/add', async (route) => {
-    await page.unroute('**/api/recentupdate/add');
-    await store(other, await site.logIn());
-    await route.fulfill({ status: 401, json: { message: 'No.' } });
-  });
+  await page.route(
+    call,
+    async (route) => {
+      await store(other, await site.logIn());
+      await route.fulfill({ status: 401, json: { message: 'No.' } });
+    },
+    once,
+  );
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Update added successfully.')).toBeVisible();
 
