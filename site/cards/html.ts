@@ -44,6 +44,9 @@ export type PictureAttributes = Readonly<Record<string, string | number | undefi
   readonly src: string;
 };
 
+/** Attribute of a placeholder: the address of the picture that would stop a phone. */
+export const INSTEAD_OF = 'data-instead-of';
+
 /** Draws a picture: as it stands, or where more is known of it with its size and smaller files. */
 export type DrawPicture = (attributes: PictureAttributes) => Html;
 

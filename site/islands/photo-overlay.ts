@@ -1,4 +1,4 @@
-import { html } from '../cards/html.ts';
+import { html, INSTEAD_OF } from '../cards/html.ts';
 
 /**
  * Opens links to photos over the page: full size, with a close button; Esc and a click beside the
@@ -74,11 +74,15 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
     ...[...link.querySelectorAll('source')].map(widened),
     picture,
   );
-  picture.src = link.href;
+  const placeholder = link.querySelector<HTMLImageElement>(`[${INSTEAD_OF}]`);
+  picture.src = placeholder?.src ?? link.href;
   picture.alt = textOf(link);
-  (dialog.querySelector('figcaption') as HTMLElement).textContent = captionOf(link);
+  const caption = captionOf(link) + (placeholder ? ` (${TOO_LARGE})` : '');
+  (dialog.querySelector('figcaption') as HTMLElement).textContent = caption;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }
+
+const TOO_LARGE = 'the picture is too large to be shown';
 
 /** The same files, of which now a wide one is wanted; not wider than there is. */
 function widened(source: HTMLSourceElement): HTMLSourceElement {

@@ -1,3 +1,5 @@
+import { INSTEAD_OF } from '../cards/html.ts';
+
 /** Told at a list's element after its entries were drawn anew. */
 export const LIST_DRAWN = 'list-drawn';
 
@@ -23,16 +25,19 @@ export function redraw(element: HTMLElement, markup: string): void {
 
 /**
  * Puts a picture of before in the place of the same one drawn anew: it is loaded, and knows its
- * smaller files, of which the API says nothing.
+ * smaller files, or that it is too large to be shown, of which the API says nothing.
  */
 function takeOver(drawn: HTMLImageElement, before: HTMLImageElement[]): void {
-  const src = drawn.getAttribute('src');
-  const place = before.findIndex((each) => each.getAttribute('src') === src);
+  const address = addressOf(drawn);
+  const place = before.findIndex((each) => addressOf(each) === address);
   const [kept] = place === -1 ? [] : before.splice(place, 1);
   if (!kept) return;
   kept.alt = drawn.alt;
   drawn.replaceWith(kept.closest('picture') ?? kept);
 }
+
+const addressOf = (picture: HTMLImageElement) =>
+  picture.getAttribute(INSTEAD_OF) ?? picture.getAttribute('src');
 
 function keyOf(element: Element): string {
   return element.getAttribute('href') ?? element.textContent;

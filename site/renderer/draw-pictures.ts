@@ -3,6 +3,7 @@ import {
   drawImage,
   type Html,
   html,
+  INSTEAD_OF,
   type PictureAttributes,
 } from '../cards/html.ts';
 import {
@@ -36,7 +37,8 @@ export function openPagePictures(pictures: Pictures): PagePictures {
     draw({ sizes = FULL_WIDTH, ...given }) {
       const known = pictures(given.src);
       const src = known?.instead ?? given.src;
-      const attributes: PictureAttributes = { ...given, src, ...sizeOf(given, known) };
+      const place = known?.instead && { [INSTEAD_OF]: given.src };
+      const attributes: PictureAttributes = { ...given, src, ...sizeOf(given, known), ...place };
       if (preload || !given.src.startsWith('/') || given.fetchpriority === 'low') {
         return drawPicture(attributes, known, sizes);
       }

@@ -98,3 +98,24 @@ for (const { sentence, content, path, count, first, caption, second, last } of P
     });
   });
 }
+
+test('of a photo that is too large to be shown the overlay says so, and never opens it', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/about/photogallery');
+  // As the page is made where an upload has too many pixels.
+  const photo = page.locator('main a[data-photo]').first();
+  await photo.evaluate((link: HTMLAnchorElement) => {
+    const name = link.querySelector('img')?.alt ?? '';
+    link.innerHTML =
+      '<img src="/images/placeholders/photo.svg" data-instead-of="/uploads/huge.png">';
+    (link.firstChild as HTMLImageElement).alt = name;
+    link.href = '/uploads/huge.png';
+  });
+  await photo.click();
+  await expect(overlay(page).getByText('(the picture is too large to be shown)')).toBeVisible();
+  await expect(overlay(page).locator('img')).toHaveAttribute('src', /placeholders\/photo\.svg$/);
+  expect(asked.filter((url) => url.includes('huge'))).toEqual([]);
+});
