@@ -40,6 +40,9 @@ export interface RepositoryEnv extends GitHubEnv {
   GITHUB_BLOBS_PER_TURN: string;
 }
 
+/** A function of the caller's, which is told as soon as it is not needed (Workers RPC, "Lifecycle"). */
+type Lent<F> = F & Partial<Disposable>;
+
 /**
  * The one writer of the content branch, and the one place that knows its head. Saves queue here;
  * lists are answered from its storage, without a request to GitHub.
@@ -148,10 +151,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   }
 
   /** One of those who fetch the same blob at the same time does it; the others wait for that. */
-  async fetchOnce(blobId: string, fetch: () => Promise<void>): Promise<void> {
+  async fetchOnce(blobId: string, fetch: Lent<() => Promise<void>>): Promise<void> {
     const coming = this.#fetches.get(blobId) ?? fetch().finally(() => this.#fetches.delete(blobId));
     this.#fetches.set(blobId, coming);
-    return coming;
+    await coming.finally(() => fetch[Symbol.dispose]?.());
   }
 
   /** Until when GitHub wants to be left alone, in milliseconds since 1970. */
@@ -168,10 +171,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
    * @param makeBlobs is asked, before the save's turn has come, for the pictures that it brings in;
    * undefined where it can bring none
    */
-  async save(command: SaveCommand, makeBlobs?: MakeBlobs): Promise<SaveResult> {
+  async save(command: SaveCommand, makeBlobs?: Lent<MakeBlobs>): Promise<SaveResult> {
     const collection = collectionNamed(command.collection);
     const given = { ...command, fingerprint: fingerprintOfSave(command) };
-    const made = await this.#blobsFor(given, collection, makeBlobs);
+    const made = await this.#blobsFor(given, collection, makeBlobs).finally(() =>
+      makeBlobs?.[Symbol.dispose]?.(),
+    );
     if (!made.ok) return this.#unavailable(given, made);
     return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
   }
