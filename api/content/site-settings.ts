@@ -8,7 +8,8 @@ export interface SiteSettings {
   host: string;
   /** The conference's short name; it signs commits as committer. */
   name: string;
-  messageRetentionDays: number;
+  /** Undefined as long as nobody has said so: then no message is erased. */
+  messageRetentionDays: number | undefined;
 }
 
 const SITE = 'content/settings/site.json';
@@ -19,7 +20,7 @@ const UNKNOWN: SiteSettings = {
   context: { timeZone: 'UTC', organisingCategories: [] },
   host: 'conference.example',
   name: 'Conference website',
-  messageRetentionDays: 365,
+  messageRetentionDays: undefined,
 };
 
 /** Reads them; what cannot be read stays as it was (`before`). */

@@ -5,16 +5,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Erases what may not be kept longer: messages after their retention period (DPDP Act 2023,
  * section 8(7)), expired sessions and uploads, attempts that no limit looks at any more.
+ * @param messageRetentionDays undefined where it is not known: then messages stay
  */
 export async function eraseOld(
   db: D1Database,
-  messageRetentionDays: number,
+  messageRetentionDays: number | undefined,
   now: number,
 ): Promise<void> {
+  const messages = db.prepare('DELETE FROM messages WHERE created_at < ?');
   await db.batch([
-    db
-      .prepare('DELETE FROM messages WHERE created_at < ?')
-      .bind(now - messageRetentionDays * DAY_MS),
+    ...(messageRetentionDays === undefined
+      ? []
+      : [messages.bind(now - messageRetentionDays * DAY_MS)]),
     db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(now),
     db.prepare('DELETE FROM pictures WHERE expires_at <= ?').bind(now),
     db.prepare('DELETE FROM attempts WHERE at < ?').bind(now - DAY_MS),

@@ -126,6 +126,13 @@ describe('a first start without GitHub', { timeout: 60_000 }, () => {
     expect([list.status, list.body]).toEqual([503, { message: expect.any(String) }]);
     expect(Number(list.headers.get('retry-after'))).toBeGreaterThan(0);
     const ownToken = await away.logIn();
+    // How long messages are kept is not known yet, so none is erased.
+    const message = { name: 'A', email: 'a@example.org', subject: 'Old', message: 'A question.' };
+    expect((await away.call('POST', '/api/contact', { body: message })).status).toBe(200);
+    const db = await away.worker.database();
+    await db.prepare('UPDATE messages SET created_at = 1').run();
+    await away.worker.runScheduled();
+    expect((await away.call('GET', '/api/contact', { token: ownToken })).body).toHaveLength(1);
     expect(outcomeOf(await createFaultWorld(away, ownToken).addPaper('Too early'))).toBe(
       'nothing saved',
     );
