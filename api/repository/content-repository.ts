@@ -144,10 +144,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#state.settings;
   }
 
-  /** The blob of an upload in the branch; undefined, without asking GitHub, where it holds none. */
-  async blobOfUpload(name: string): Promise<string | undefined> {
+  /** An upload of the branch, and a commit that has it; undefined, without asking GitHub, for none. */
+  async findUpload(name: string): Promise<{ blobId: string; commit: string } | undefined> {
     await this.#branch.loaded();
-    return this.#state.blobOf(uploadPath(name));
+    const { now } = this.#branch;
+    const blobId = now.blobOf(uploadPath(name));
+    return blobId === undefined ? undefined : { blobId, commit: now.head?.commit ?? '' };
   }
 
   /** One of those who fetch the same blob at the same time does it; the others wait for that. */

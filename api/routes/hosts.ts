@@ -19,13 +19,17 @@ export function proposalsOf(c: AppContext): ProposalHost {
   return createGitHubProposals(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
 }
 
-/** A picture's bytes by its Git blob. */
-export function pictureOf(c: AppContext, blobId: string): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * A picture's bytes by its Git blob.
+ * @param fetch how they come where nobody has asked for them lately; else as the blob
+ */
+export function pictureOf<None = never>(
+  c: AppContext,
+  blobId: string,
+  fetch: () => Promise<Uint8Array<ArrayBuffer> | None> = () => gitHostOf(c).blob(blobId),
+): Promise<Uint8Array<ArrayBuffer> | None> {
   const content = contentOf(c);
-  return readPicture(blobId, {
-    host: gitHostOf(c),
-    once: (blob, fetch) => content.fetchOnce(blob, fetch),
-  });
+  return readPicture(blobId, { fetch, once: (blob, doFetch) => content.fetchOnce(blob, doFetch) });
 }
 
 /** The content repository knows until when GitHub wants to be left alone; asked once a request. */

@@ -64,6 +64,8 @@ const NOT_WHOLE =
 const NOTES =
   'This picture holds notes of a camera or a program, which may tell where it was taken and by whom, and they cannot be taken out as it is. Please save it without them, or as a JPEG.';
 
+const NOT_YET = `This picture is larger than ${UPLOAD_MAX_MIB} MiB: it is shown once the pages have been published with it.`;
+
 async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
   const notMultipart = () =>
     new ApiError(400, 'The request must be multipart/form-data with a file in the field "image".');
@@ -90,6 +92,7 @@ async function show(c: AppContext): Promise<Response> {
   const name = c.req.param('name') ?? '';
   const picture = await readUpload(c, name);
   if (!picture) throw errors.notFound('This picture');
+  if (picture === 'too large') throw new ApiError(404, NOT_YET);
   // Its bytes never change.
   const cacheControl = isNamedByContent(name)
     ? 'public, max-age=31536000, immutable'

@@ -94,7 +94,8 @@ async function newUser(c: AppContext): Promise<Response> {
     photo: values.pic,
   };
   const uploadName = uploadNameOfUrl(values.pic);
-  const picture = uploadName === undefined ? undefined : await readUpload(c, uploadName);
+  const read = uploadName === undefined ? undefined : await readUpload(c, uploadName);
+  const picture = read === 'too large' ? undefined : read;
   if (uploadName !== undefined) {
     if (!picture) {
       const message =

@@ -18,7 +18,7 @@ export interface Push {
 /**
  * Reads a delivery that is signed with the secret (GitHub webhooks, "Validating deliveries"): undefined
  * for any event but a push. The signature is reckoned while the body comes in, of which no more than
- * its first MiB is kept; without a signature, nothing of it is read.
+ * its first MiB is kept; without a signature nothing of it is looked at.
  * @throws ApiError 401, 413; 400 where what is signed is no JSON object
  */
 export async function readPush(c: AppContext): Promise<Push | undefined> {

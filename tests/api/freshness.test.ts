@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { git } from 'embedded-github/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { blobId } from '../../model/hashes.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture } from './pictures.ts';
 
@@ -190,10 +191,24 @@ describe('the API shows within seconds', () => {
     site.github.clearRequests();
     await Promise.all(Array.from({ length: 10 }, look));
     for (let again = 0; again < 5; again += 1) expect((await look()).bytes).toEqual(png('popular'));
-    expect(site.github.requests.filter(({ url }) => url.includes('/git/blobs/'))).toHaveLength(1);
+    expect(site.github.requests.map(({ method }) => method)).toEqual(['GET']);
     await commit('Another', { 'public/uploads/popular.png': png('another') });
     await push('origin', 'HEAD:main');
     await settle(async () => (await look()).bytes.toString(), png('another').toString());
+  });
+
+  it('no picture that is too large: it is not even asked for', async () => {
+    const huge = png('huge', 5 * 1024 * 1024);
+    await commit('Huge', { 'public/uploads/huge.png': huge, 'public/uploads/small.png': png('s') });
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await showPicture(site, '/uploads/small.png')).status, 200);
+    const answer = await site.call('GET', '/uploads/huge.png');
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      'This picture is larger than 5 MiB: it is shown once the pages have been published with it.',
+    ]);
+    const blobs = site.github.requests.filter(({ path }) => path.includes('/git/blobs/'));
+    expect(blobs.map(({ url }) => url)).not.toContainEqual(expect.stringContaining(blobId(huge)));
   });
 
   it('no link that was pushed: its target is no text of this repository', async () => {
