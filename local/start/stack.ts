@@ -23,6 +23,8 @@ import { untilItWorks } from './until-it-works.ts';
 import { startWorkerWithContent } from './worker-with-content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Miniflare's way to the worker holds everything up for a moment; first those who wait are served. */
+const FIRST_JOB_MS = 5_000;
 
 export interface StackOptions extends LocalSettings {
   /** The project's root. */
@@ -137,9 +139,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // What Cloudflare runs every night; a laptop is asleep by then.
     const { signal } = stopping;
     const eraseOld = untilItWorks(() => worker.runScheduled(), { signal, onFailure() {} });
-    void eraseOld();
+    const first = setTimeout(eraseOld, FIRST_JOB_MS);
     const daily = setInterval(eraseOld, DAY_MS);
-    closers.push(() => clearInterval(daily));
+    closers.push(() => {
+      clearTimeout(first);
+      clearInterval(daily);
+    });
     const forOthers = addressesForOthers(host, front.port);
     return { url, forOthers, content, worker, administrator, warnings, lost, close };
   } catch (error) {

@@ -22,6 +22,9 @@ const LONG_SECONDS = 1000;
 let world: FaultWorld;
 beforeAll(async () => {
   world = await startFaultWorld();
+  // For the last of the tests.
+  const outdated = "INSERT INTO attempts VALUES ('outdated', 'contact', '', '', 0, 0)";
+  await (await world.stack.worker.database()).prepare(outdated).run();
 });
 afterEach(() => {
   world.stack.github.faults.clear();
@@ -149,6 +152,12 @@ it('does not forget it over a restart', { timeout: 60_000 }, async () => {
   expect(wait(save)).toBeGreaterThan(LONG_SECONDS - 60);
   await after.remove();
   rmSync(folder, { recursive: true, force: true });
+});
+
+it('the nightly job has run meanwhile, as it does soon after a start', async () => {
+  const database = await world.stack.worker.database();
+  const find = () => database.prepare("SELECT id FROM attempts WHERE id = 'outdated'").first();
+  await expect.poll(find, { timeout: 30_000 }).toBeNull();
 });
 
 const asEditor = (secret: string, path: string) =>

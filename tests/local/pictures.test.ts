@@ -13,7 +13,7 @@ afterAll(() => stack.remove());
 describe('a photo that is saved', () => {
   it('shows at once as it is, later in smaller files, and takes them along when it is deleted', async () => {
     const token = stack.token;
-    const imageUrl = await upload(token, await photograph(4000, 3000));
+    const imageUrl = await upload(token, await photograph(1600, 1200));
     const saved = await stack.call('POST', '/api/photogallery/upload', {
       token,
       body: { imageUrl, tags: 'The gate' },

@@ -6,8 +6,10 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifyPassword } from '../../api/private/password.ts';
 import { readCommand } from '../../local/account/command.ts';
+import { openLocalDatabase } from '../../local/account/local-database.ts';
 import { openRemoteDatabase } from '../../local/account/remote-database.ts';
 import { setPassword } from '../../local/account/set-password.ts';
+import { StartError } from '../../local/start-error.ts';
 import { createAsker } from '../../local/terminal/ask.ts';
 import { ADMIN } from '../api-client.ts';
 import { bundleProgram } from '../bundle-program.ts';
@@ -46,6 +48,13 @@ function account(
   });
 }
 
+/** Asks a pipe with one answer a line. */
+function askerWith(answers: string[]) {
+  const input = new PassThrough();
+  input.end(answers.map((answer) => `${answer}\n`).join(''));
+  return createAsker(input as unknown as NodeJS.ReadStream, new PassThrough());
+}
+
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'conference-account-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,6 +69,17 @@ describe('npm run account, locally', () => {
   afterAll(() => stack.remove());
   const local = (args: string[], answers: string[], command?: string) =>
     account(args, answers, { DATA_DIR: stack.dataDir }, command);
+  /** What the command does once it is loaded, as another process would: with a database of its own. */
+  async function here(email: string, answers: string[], name?: string) {
+    const database = await openLocalDatabase(ROOT, stack.dataDir);
+    const asker = askerWith(answers);
+    try {
+      return await setPassword(database, asker, { email, name }, Date.now());
+    } finally {
+      asker.close();
+      await database.close();
+    }
+  }
   const login = (email: string, password: string) =>
     fetch(`${stack.url}/api/user/login`, {
       method: 'POST',
@@ -81,7 +101,7 @@ describe('npm run account, locally', () => {
 
   it('sets a forgotten password, ends every login of that account and no other', async () => {
     const email = 'forgets@example.org';
-    await local([email, '--name', 'Forgets Often'], ['first password', 'first password']);
+    await here(email, ['first password', 'first password'], 'Forgets Often');
     const token = await tokenOf(await login(email, 'first password'));
     const other = await tokenOf(await login(ADMIN.email, ADMIN.password));
     expect((await listAccounts(token)).status).toBe(200);
@@ -97,10 +117,12 @@ describe('npm run account, locally', () => {
 
   it('lets in at once who was shut out by too many wrong passwords', async () => {
     const email = 'shut-out@example.org';
-    await local([email, '--name', 'Shut Out'], ['first password', 'first password']);
+    const pic = 'https://pictures.example/out.png';
+    const body = { name: 'Shut Out', email, password: 'first password', pic };
+    await stack.call('POST', '/api/user/newuser', { token: stack.token, body });
     for (let tries = 0; tries < 10; tries += 1) await login(email, 'wrong password');
     expect((await login(email, 'first password')).status).toBe(429);
-    await local([email], ['second password', 'second password']);
+    await here(email, ['second password', 'second password']);
     expect((await login(email, 'second password')).status).toBe(200);
   });
 
@@ -127,11 +149,17 @@ describe('npm run account, locally', () => {
     [['long enough', 'but not the same'], 'These were two different passwords.'],
     [['long enough'], 'The input ended before everything was answered.'],
   ])('refuses %j and changes nothing', async (words, sentence) => {
-    const { code, err } = await local([ADMIN.email], words);
-    expect(code).toBe(1);
-    expect(err).toContain(sentence);
-    expect(err).not.toContain('    at ');
+    const refused = await here(ADMIN.email, words).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect((refused as Error).message).toContain(sentence);
     expect((await login(ADMIN.email, ADMIN.password)).status).toBe(200);
+  });
+
+  it('says what it refuses in a sentence, and ends with 1', async () => {
+    const { code, err } = await local([ADMIN.email], ['short 7']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/Password is too short: 8 characters at least\. Nothing was changed\.\n$/);
+    expect(err).not.toContain('    at ');
   });
 
   it.skipIf(spawnSync('script', ['--version']).status !== 0)(
@@ -206,11 +234,8 @@ describe('npm run account --remote', () => {
     return { ...commands, read: (name: string) => readFileSync(join(folder, name), 'utf8').trim() };
   }
   async function run(root: string, email: string, answers: string[], name?: string) {
-    const input = new PassThrough();
-    input.end(answers.map((answer) => `${answer}\n`).join(''));
-    const asker = createAsker(input as unknown as NodeJS.ReadStream, new PassThrough());
     const database = await openRemoteDatabase(root);
-    return setPassword(database, asker, { email, name }, Date.now());
+    return setPassword(database, askerWith(answers), { email, name }, Date.now());
   }
 
   it('executes a file that only we could read and that is gone afterwards', async () => {
