@@ -34,9 +34,12 @@ export function toDateTime(text: string, timeZone: string): string | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${milliseconds}${offset}`;
 }
 
+/** What stands in every date-time that was a date. */
+export const START_OF_DAY = 'T00:00:00';
+
 /** The start of a day (`YYYY-MM-DD`) in a time zone, as a date-time with that zone's offset. */
 export function startOfDay(day: string, timeZone: string): string {
-  return withOffset(`${day}T00:00:00`, timeZone);
+  return withOffset(day + START_OF_DAY, timeZone);
 }
 
 /**

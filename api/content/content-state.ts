@@ -1,4 +1,5 @@
 import { type Collection, collections } from '../../model/collections.ts';
+import { START_OF_DAY } from '../../model/date-time.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { idToPath } from '../../model/id.ts';
 import { uploadUrl } from '../../model/upload.ts';
@@ -156,13 +157,23 @@ export class ContentState implements Branch {
     for (const file of changed) if (!isSetting(file)) this.#files.put(file, this.context);
   }
 
-  /** Settings decide how entries read (time zone, categories), so all of them are read again. */
+  /** Settings decide how some entries read. These are read again: all would hold up every reader. */
   #rereadSettings(): void {
-    const before = JSON.stringify(this.context);
+    const before = this.context;
     this.#settings = this.#readSiteSettings();
-    if (JSON.stringify(this.context) === before) return;
-    for (const collection of collections) this.#files.readAgain(collection, this.context);
-    this.lists.forgetAll();
+    const { context } = this;
+    const differs = (name: keyof EntryContext) =>
+      JSON.stringify(context[name]) !== JSON.stringify(before[name]);
+    const [zone, categories] = [differs('timeZone'), differs('organisingCategories')];
+    for (const collection of collections) {
+      const kinds = Object.values(collection.fields).map(({ kind }) => kind);
+      if (categories && kinds.includes('choice')) this.#files.readAgain(collection, context);
+      // A date with its time is the same moment everywhere.
+      else if (zone && kinds.includes('date-time')) {
+        this.#files.readAgain(collection, context, START_OF_DAY);
+      }
+    }
+    if (zone || categories) this.lists.forgetAll();
   }
 
   #readSiteSettings(): SiteSettings {

@@ -123,12 +123,13 @@ export class StoredFiles {
     else this.#sql.exec(`${copy} WHERE path = ?`, path);
   }
 
-  /** Reads a collection's files again, by other rules. */
-  readAgain({ name }: Collection, context: EntryContext): void {
+  /** Reads a collection's files again, by other rules; of those with an entry, who contain the words. */
+  readAgain({ name }: Collection, context: EntryContext, words = ''): void {
     const rows = this.#all<Pick<Row, keyof KnownFile>>(
       'SELECT path, blob, text',
-      'WHERE collection = ?',
+      'WHERE collection = ? AND (entry IS NULL OR instr(entry, ?) > 0)',
       name,
+      words,
     );
     for (const row of rows) this.put(row, context);
   }

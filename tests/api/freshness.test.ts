@@ -235,8 +235,25 @@ describe('the API shows within seconds', () => {
     const path = 'content/settings/site.json';
     const settings = JSON.parse(readFileSync(join(work, path), 'utf8'));
     const timeZone = 'Europe/Berlin';
+    const dated = (eventDate: string) =>
+      `---\ntitle: Known before\neventDate: ${eventDate}\n---\n\nWords\n`;
+    const eventDates = () =>
+      Promise.all(
+        ['day', 'moment'].map(async (id) => {
+          const { body } = await site.ask('GET', `/api/recentupdate/get/${id}`);
+          return body.eventDate;
+        }),
+      );
+    const moment = '2026-03-07T00:00:00+05:30';
+    await commit('Dates', {
+      'content/updates/day.md': dated('2026-03-06'),
+      'content/updates/moment.md': dated(moment),
+    });
+    await push('origin', 'HEAD:main');
+    await settle(eventDates, ['2026-03-06T00:00:00+05:30', moment]);
     await commit('Move', { [path]: JSON.stringify({ ...settings, timeZone }) });
     await push('origin', 'HEAD:main');
+    await settle(eventDates, ['2026-03-06T00:00:00+01:00', moment]);
     await vi.waitFor(async () => {
       const { body } = await add();
       const update = await site.ask('GET', `/api/recentupdate/get/${body._id}`);
