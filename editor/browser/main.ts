@@ -1,13 +1,13 @@
 // Before Decap, whose store it has a part in.
 import './backup-last.ts';
 import './editor.css';
-import CMS from 'decap-cms-app';
 import { readEdition } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
 import { readValues } from '../../model/entry-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { adaptBackend } from './adapt-backend.ts';
+import { CMS } from './decap.ts';
 import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
 import { followAddress } from './follow-address.ts';

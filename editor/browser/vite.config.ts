@@ -4,9 +4,6 @@ import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
 
-const UNUSED =
-  /^decap-cms-(?:backend-(?!github$)[a-z-]+|widget-(?:map|code|colorstring|richtext|uuid|relation))$/;
-
 /** The editors' screen: Decap CMS in a page of its own, with a policy of its own. */
 export default defineConfig({
   root,
@@ -19,11 +16,9 @@ export default defineConfig({
       { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },
       { find: /^react-topbar-progress-indicator$/, replacement: resolve(root, 'top-bar.tsx') },
       { find: /^gray-matter$/, replacement: resolve(root, 'browser-matter.ts') },
-      { find: /^decap-cms-locales$/, replacement: resolve(root, 'english.ts') },
       // Of GitHub's two ways to be asked the backend takes REST; the other's packages are not installed.
       { find: /^\.\/GraphQLAPI$/, replacement: resolve(root, 'unused.ts') },
       { find: /^\.\.\/constants\/configSchema$/, replacement: resolve(root, 'unused.ts') },
-      { find: UNUSED, replacement: resolve(root, 'unused.ts') },
     ],
   },
   build: {

@@ -80,12 +80,11 @@ const replace: Plugin = {
 /** Bundles the backend that is installed, so that Node can run it. */
 export async function loadDecapBackend(): Promise<Backend> {
   const require = createRequire(import.meta.url);
-  const fromApp = createRequire(require.resolve('decap-cms-app/package.json'));
   const folder = await mkdtemp(join(tmpdir(), 'decap-backend-'));
   try {
     const outfile = join(folder, 'backend.mjs');
     await build({
-      entryPoints: [fromApp.resolve('decap-cms-backend-github/dist/esm/implementation.js')],
+      entryPoints: [require.resolve('decap-cms-backend-github/dist/esm/implementation.js')],
       outfile,
       bundle: true,
       format: 'esm',
