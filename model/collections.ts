@@ -39,6 +39,8 @@ export interface Collection<F extends Fields = Fields> {
   /** The field that names an entry: ids and commit subjects are made from it. */
   titleField: string;
   order: ListOrder;
+  /** The page of the navigation that shows its entries; left out where these are on pages of no group. */
+  page?: string;
 }
 
 function collection<F extends Fields>(
@@ -97,12 +99,14 @@ export const speakers = collection({
   body: 'description',
   titleField: 'name',
   order: { by: 'order', tieBy: 'name' },
+  page: 'speakers',
 });
 
 function members<Committee extends Field<string, true>>(
   name: string,
   noun: string,
   title: string,
+  page: string,
   committee: Committee,
 ) {
   return collection({
@@ -123,6 +127,7 @@ function members<Committee extends Field<string, true>>(
     body: 'description',
     titleField: 'name',
     order: { by: 'order', tieBy: 'name' },
+    page,
   });
 }
 
@@ -130,6 +135,7 @@ export const organisingMembers = members(
   'organising',
   'organising member',
   'Organising Committee',
+  'organising-committee',
   choice({ label: 'Committee', required: true, from: 'organisingCategories' }),
 );
 
@@ -137,6 +143,7 @@ export const technicalMembers = members(
   'technical',
   'technical member',
   'Technical Programme Committee',
+  'technical-programme-committee',
   line({ label: 'Committee', required: true }),
 );
 
@@ -144,6 +151,7 @@ export const internationalMembers = members(
   'international',
   'international member',
   'International Advisory Committee',
+  'international-advisory-committee',
   line({ label: 'Committee', required: true }),
 );
 
@@ -159,6 +167,7 @@ export const gallery = collection({
   },
   titleField: 'tags',
   order: { by: 'newest', field: 'createdAt', tieBy: 'tags' },
+  page: 'photo-gallery',
 });
 
 export const tours = collection({
@@ -175,9 +184,10 @@ export const tours = collection({
   body: 'description',
   titleField: 'title',
   order: { by: 'order', tieBy: 'title' },
+  page: 'tours',
 });
 
-function programmeItems(name: string, noun: string, title: string) {
+function programmeItems(name: string, noun: string, title: string, page: string) {
   return collection({
     name,
     noun,
@@ -192,11 +202,17 @@ function programmeItems(name: string, noun: string, title: string) {
     },
     titleField: 'name',
     order: { by: 'order', tieBy: 'name' },
+    page,
   });
 }
 
-export const workshops = programmeItems('workshops', 'workshop', 'Workshops');
-export const culturalEvents = programmeItems('cultural-events', 'cultural event', 'Cultural Event');
+export const workshops = programmeItems('workshops', 'workshop', 'Workshops', 'workshops');
+export const culturalEvents = programmeItems(
+  'cultural-events',
+  'cultural event',
+  'Cultural Event',
+  'cultural-event',
+);
 
 export const hotels = collection({
   name: 'hotels',
@@ -212,6 +228,7 @@ export const hotels = collection({
   },
   titleField: 'name',
   order: { by: 'order', tieBy: 'name' },
+  page: 'accommodation',
 });
 
 export const pages = collection({

@@ -3,6 +3,8 @@ import type { ContentFile } from '../../model/content/content-file.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
 import { hasId } from '../../model/content-check/check-names.ts';
 import type { Finding } from '../../model/finding.ts';
+import { pathToId } from '../../model/id.ts';
+import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { SETTINGS_PATHS } from '../content/site-settings.ts';
@@ -70,7 +72,9 @@ function* filesAfter(
 }
 
 function textBeside(path: string, view: ContentView): string | undefined {
-  return SETTINGS_PATHS.includes(path) || hasId(path) ? view.textOf(path) : undefined;
+  const decidesLinks = path === NAVIGATION_PATH || pathToId(path)?.collection === pages;
+  const isNeeded = decidesLinks || SETTINGS_PATHS.includes(path) || hasId(path);
+  return isNeeded ? view.textOf(path) : undefined;
 }
 
 function* nothing() {}

@@ -30,11 +30,14 @@ export async function readCheckout(root: string): Promise<ContentToCheck> {
     if (!path.startsWith(`${UPLOADS_FOLDER}/`)) publicFiles.add(path.slice('public'.length));
   }
   const redirects = readRedirects(join(root, 'public/_redirects'));
-  const pages = new Set([
-    ...redirects.map(({ from }) => from).filter((from) => from.startsWith('/')),
-    ...documentAddresses(publicFiles),
-    ...(await pageAddresses(files)),
-  ]);
+  const pages = new Set([...documentAddresses(publicFiles), ...(await pageAddresses(files))]);
+  for (const { from, to } of redirects) {
+    const target = to.replace(/[?#].*$/, '');
+    // One to a page that is switched off leads nowhere. Of an address elsewhere, or with a placeholder,
+    // nothing is known.
+    const leadsSomewhere = /[:*]/.test(to) || pages.has(target) || publicFiles.has(target);
+    if (from.startsWith('/') && leadsSomewhere) pages.add(from);
+  }
   return { files, publicFiles, pages };
 }
 

@@ -5,6 +5,7 @@ import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
 import type { Places } from './places.ts';
 import type { RuleId } from './rules.ts';
+import type { Switches } from './switched-off.ts';
 
 /** Addresses that lead somewhere, such as a set of them; those that it lists may have been meant. */
 export interface Addresses extends Iterable<string> {
@@ -17,6 +18,8 @@ export interface KnownAddresses {
   files: Addresses;
   /** The pages' addresses; undefined where they are not known, then any will do. */
   pages: Addresses | undefined;
+  /** What this content's own navigation switches; undefined where it cannot be read. */
+  switches?: Switches | undefined;
 }
 
 export interface Judgement {
@@ -86,8 +89,17 @@ function judgeFile(address: string, { files }: KnownAddresses): Judgement | unde
   return { rule: 'picture-missing', message: message + hint(path, files) };
 }
 
-function judgePage(address: string, { files, pages }: KnownAddresses): Judgement | undefined {
+function judgePage(
+  address: string,
+  { files, pages, switches }: KnownAddresses,
+): Judgement | undefined {
   const path = pathOf(address);
+  if (switches?.lists(path)) return undefined;
+  const off = switches?.whatIsOff(path);
+  if (off) {
+    const message = `${off} is switched off: content/settings/navigation.json does not list it. Remove the link to ${path}, or list it there.`;
+    return { rule: 'link-off', message };
+  }
   if (!pages || pages.has(path) || files.has(path)) return undefined;
   const shorter = path.replace(/\/+$/, '');
   const meant = pages.has(shorter)

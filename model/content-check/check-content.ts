@@ -1,5 +1,6 @@
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
+import { groupSlugs, NAVIGATION_PATH } from '../settings/navigation.ts';
 import {
   entryContext,
   MISSING_SETTINGS,
@@ -22,6 +23,7 @@ import { checkUpload } from './check-upload.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
+import { readSwitches } from './switched-off.ts';
 
 /** A file below `content/` or `public/uploads/`. */
 export interface FileToCheck {
@@ -54,19 +56,22 @@ export function checkContent(
   checkNames(files, found);
   const texts = readTexts(files, found);
   const settings = readContext(texts);
-  const known = { files: addressesOf(files, publicFiles), pages };
+  const paths = files.map(({ path }) => path);
+  const switches = readSwitches(paths, texts);
+  const known = { files: addressesOf(files, publicFiles), pages, switches };
   const ids = createIdCheck();
   const used = new Set<string>();
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
-    if (!isAsked(path) && !hasId(path)) continue;
+    const isOfUse = hasId(path) || (isAsked(NAVIGATION_PATH) && mayLinkToGroups(text));
+    if (!isAsked(path) && !isOfUse) continue;
     const report = reportInto(found, path);
     const placed = checkText(path, text, { ...settings, known, ids }, report);
     checkMarkdown(placed, known, report);
     checkPersonalData(path, placed, settings.contacts, report);
   }
   for (const { path } of settingsFiles) {
-    if (files.some((file) => file.path === path)) continue;
+    if (paths.includes(path)) continue;
     reportInto(found, path)('settings-missing', {}, MISSING_SETTINGS);
   }
   for (const { path, bytes } of files) {
@@ -79,7 +84,24 @@ export function checkContent(
       report('upload-unused', {}, message);
     }
   }
-  return inFileOrder(found.filter(({ path }) => isAsked(path)));
+  return inFileOrder(
+    found.flatMap((finding) => {
+      if (isAsked(finding.path)) return [finding];
+      return isAsked(NAVIGATION_PATH) ? ofNavigation(finding) : [];
+    }),
+  );
+}
+
+/** Whether a text may hold a link to one of the navigation's pages: reading Markdown takes a while. */
+function mayLinkToGroups(text: string): boolean {
+  return groupSlugs.some((slug) => text.includes(`(/${slug}`) || text.includes(`: /${slug}`));
+}
+
+/** What another file says against the navigation: it links to a page that is switched off there. */
+function ofNavigation({ path, line, message, ...finding }: CheckFinding): CheckFinding[] {
+  if (finding.rule !== 'link-off') return [];
+  const place = { path: NAVIGATION_PATH, line: 0, field: 'groups' };
+  return [{ ...finding, ...place, message: `${path}:${line} links there. ${message}` }];
 }
 
 /** Texts of entries and settings, by path, as far as they can be read. */

@@ -32,6 +32,9 @@ export const rules = {
   'id-twice': error('Two workshops, or two cultural events, share the id inside the file.'),
   'picture-missing': error('A picture that is named is not in the repository.'),
   'link-dead': error('A link leads to a page that this site does not have.'),
+  'link-off': error(
+    'A link leads to a page that is switched off: the navigation does not list it.',
+  ),
   'link-form': error('An address is none that a page may link to or show.'),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),

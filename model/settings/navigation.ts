@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { labelToSlug } from '../id.ts';
+import type { Collection } from '../collections.ts';
+import { CONTENT_FOLDER, labelToSlug } from '../id.ts';
 import { toOneLine } from '../text.ts';
 import { distinct, id, line, named, pagePath } from './values.ts';
+
+/** From the repository's root. */
+export const NAVIGATION_PATH = `${CONTENT_FOLDER}/settings/navigation.json`;
 
 const pageLink = z.strictObject({
   label: named('Label', line(60)),
@@ -22,6 +26,8 @@ const option = z
     page: named('Page', id().optional()),
     /** For a plain link; otherwise the path is made from the label. */
     path: named('Path', pagePath().optional()),
+    /** The page is made, and links in texts and the site map lead to it; the menu does not. */
+    notInMenu: named('Not in menu', z.boolean().optional()),
   })
   .refine(({ label, page }) => (label === '') === (page === undefined), {
     path: ['page'],
@@ -32,17 +38,22 @@ const option = z
     error: 'must be left out where the label is empty.',
   });
 
+/** The first parts of its pages' paths that a group may have (the specification, section 2). */
+export const groupSlugs = ['about', 'authors', 'programs', 'sponsors'] as const;
+
 const group = z.strictObject({
   label: named('Label', line(60)),
-  /** The first part of its pages' paths. */
-  slug: named('Slug', id()),
+  slug: named('Slug', z.enum(groupSlugs)),
   options: named(
     'Options',
     distinct(option, ({ label }) => label),
   ),
 });
 
-/** The navigation bar and the footer's quick links (the specification, section 2). */
+/**
+ * The navigation bar, the footer's quick links (the specification, section 2), and with them which
+ * pages the site has: what no group lists is switched off, and is not made.
+ */
 export const navigation = z.strictObject({
   home: named('Home', pageLink),
   groups: named(
@@ -62,11 +73,56 @@ export type Navigation = z.output<typeof navigation>;
 export type NavigationGroup = Navigation['groups'][number];
 export type NavigationOption = NavigationGroup['options'][number];
 
-/** `/{group}/{slug of the label}`, or the option's own path; undefined for an empty entry. */
+/** Where an option's page stands: `/{group}/{slug of the label}`. */
+export function optionPage(
+  group: Pick<NavigationGroup, 'slug'>,
+  { label }: Pick<NavigationOption, 'label'>,
+): string {
+  return `/${group.slug}/${labelToSlug(label)}`;
+}
+
+/** Where an option leads: to its page, or to the option's own path; undefined for an empty entry. */
 export function optionPath(
   group: Pick<NavigationGroup, 'slug'>,
   option: NavigationOption,
 ): string | undefined {
   if (option.label === '') return undefined;
-  return option.path ?? `/${group.slug}/${labelToSlug(option.label)}`;
+  return option.path ?? optionPage(group, option);
+}
+
+/** Where links to a page lead; undefined while it is switched off. */
+export function pageAddress({ groups }: Navigation, page: string): string | undefined {
+  for (const group of groups) {
+    const option = group.options.find((each) => each.page === page);
+    if (option) return optionPath(group, option);
+  }
+  return undefined;
+}
+
+/** Lists whose pages the home page leads to: no group has them, and they are never switched off. */
+const ALWAYS_ON: Readonly<Record<string, string>> = {
+  papers: '/allpapers',
+  updates: '/allupdates',
+};
+
+/** Where visitors see the entries of a collection; undefined while that page is switched off. */
+export function entriesAddress(
+  navigation: Navigation,
+  { name, page }: Pick<Collection, 'name' | 'page'>,
+): string | undefined {
+  return page === undefined ? ALWAYS_ON[name] : pageAddress(navigation, page);
+}
+
+/** Whether a path is one of a group's, and the navigation lists neither it nor a page above it. */
+export function isSwitchedOff({ groups }: Navigation, path: string): boolean {
+  const [, slug] = path.split('/');
+  if (!groupSlugs.some((each) => each === slug)) return false;
+  const group = groups.find((each) => each.slug === slug);
+  if (!group) return true;
+  if (path === `/${slug}`) return false;
+  return !group.options.some((option) => {
+    const page = optionPage(group, option);
+    const isThere = path === page || path.startsWith(`${page}/`) || path === option.path;
+    return option.page !== undefined && isThere;
+  });
 }

@@ -6,18 +6,20 @@ import { Picture } from './picture.tsx';
 interface Props {
   site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate' | 'mode'>;
   dates: readonly ImportantDate[];
+  /** Where its button leads to; a page that is switched off has no address. */
+  addresses: Record<'submissions' | 'registrations' | 'venue', string | undefined>;
 }
 
 /** What, when, where, and the one thing to do now. */
-export function HomeBanner({ site, dates }: Props) {
+export function HomeBanner({ site, dates, addresses }: Props) {
   const day = (id: string) => dates.find((date) => date.id === id)?.date ?? '';
   // The last day on which each is the thing to do; before the page knows the day, papers can be read.
   const calls = [
-    [day('submission-deadline'), '/authors/paper-submissions', 'Submit a paper'],
-    [day('last-date-of-registration'), '/authors/registrations', 'Register'],
-    [site.mode === 'online' ? '' : site.endDate, '/about/venue-and-travels', 'Find your way'],
+    [day('submission-deadline'), addresses.submissions, 'Submit a paper'],
+    [day('last-date-of-registration'), addresses.registrations, 'Register'],
+    [site.mode === 'online' ? '' : site.endDate, addresses.venue, 'Find your way'],
     ['9999-12-31', '/allpapers', 'Read the papers'],
-  ].filter(([until]) => until) as [string, string, string][];
+  ].filter(([until, href]) => until && href) as [string, string, string][];
   return (
     <div className="banner" data-time-zone={site.timeZone}>
       {/* The first slide is the picture that matters. */}

@@ -1,4 +1,4 @@
-import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
+import { isSwitchedOff, type Navigation, optionPath } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { SERVICE_LINKS, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -30,7 +30,8 @@ export function FrameStart({ site, navigation, current }: FrameProps & OnPage) {
 
 /** What stands behind it. */
 export function FrameEnd({ site, navigation, year, current }: FrameProps & OnPage) {
-  const { quickLinks } = navigation;
+  // The content check finds those that lead to a page that is switched off.
+  const quickLinks = navigation.quickLinks.filter(({ path }) => !isSwitchedOff(navigation, path));
   return <SiteFooter site={site} quickLinks={quickLinks} year={year} current={current} />;
 }
 

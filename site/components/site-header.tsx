@@ -49,21 +49,21 @@ export function SiteHeader({ shortName, navigation, current }: Props) {
 }
 
 function Group({ group, current }: { group: NavigationGroup; current: string | undefined }) {
+  const links = group.options.flatMap((option) => {
+    const path = optionPath(group, option);
+    return path && !option.notInMenu ? [{ path, label: option.label }] : [];
+  });
+  if (links.length === 0) return null;
   return (
     <li>
       <details name="group">
         <summary>{group.label}</summary>
         <ul>
-          {group.options.map((option) => {
-            const path = optionPath(group, option);
-            return (
-              path && (
-                <li key={option.label}>
-                  <PageLink link={{ path, label: option.label }} current={current} />
-                </li>
-              )
-            );
-          })}
+          {links.map((link) => (
+            <li key={link.label}>
+              <PageLink link={link} current={current} />
+            </li>
+          ))}
         </ul>
       </details>
     </li>

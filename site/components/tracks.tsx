@@ -1,8 +1,14 @@
 import type { Track } from '../../model/settings/tracks.ts';
 import { Picture } from './picture.tsx';
 
+interface Props<Shown> {
+  tracks: readonly Shown[];
+  /** The address of the call for papers, below which each track has its page. */
+  at: string;
+}
+
 /** The special tracks, each leading to its page; a track's place in the list is its address. */
-export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
+export function TrackGrid({ tracks, at }: Props<Track>) {
   if (tracks.length === 0) return null;
   return (
     <section aria-labelledby="special-tracks">
@@ -10,7 +16,7 @@ export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
       <ul className="tracks">
         {tracks.map(({ name, alsoCalled, picture }, index) => (
           <li key={name}>
-            <a href={`/authors/call-for-papers/${index}`}>
+            <a href={`${at}/${index}`}>
               <Picture
                 src={picture}
                 alt=""
@@ -31,13 +37,13 @@ export function TrackGrid({ tracks }: { tracks: readonly Track[] }) {
 }
 
 /** The special tracks, each with the way to its page. */
-export function TrackLinks({ tracks }: { tracks: readonly Pick<Track, 'name' | 'summary'>[] }) {
+export function TrackLinks({ tracks, at }: Props<Pick<Track, 'name' | 'summary'>>) {
   if (tracks.length === 0) return null;
   return (
     <ol className="track-links">
       {tracks.map(({ name, summary }, index) => (
         <li key={name}>
-          <a href={`/authors/call-for-papers/${index}`}>{name}</a>
+          <a href={`${at}/${index}`}>{name}</a>
           <br />
           {summary}
         </li>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
@@ -15,6 +16,11 @@ export interface ContentReader {
   etag(collection: Collection): string;
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
   settings<Name extends ReadableSettings>(name: Name): LoadedSettings[Name];
+  /**
+   * Where a page of the navigation is; undefined while it is switched off. A page that moves does not
+   * count as a change of those that link to it.
+   */
+  address(page: string): string | undefined;
   /**
    * An entry, and when its file last changed: an ISO 8601 date-time in UTC, undefined where that is
    * not known (see `ContentSource.history`).
@@ -34,8 +40,8 @@ export interface ContentReader {
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), both together (`dated <path>`), `revision <paths>`, `everything` or
- * `picture <address>`. It tells at every call, also when what is read was read before for another
+ * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `revision <paths>`,
+ * `everything` or `picture <address>`. It tells at every call, also when what is read was read before for another
  * page.
  */
 export function createReader(
@@ -59,6 +65,10 @@ export function createReader(
     settings(name) {
       note(`file ${settingsPath(name)}`);
       return content.settings[name];
+    },
+    address(page) {
+      note(`address ${page}`);
+      return pageAddress(content.settings.navigation, page);
     },
     datedEntry(collection, id) {
       const path = idToPath(collection, id);
@@ -107,6 +117,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     }
     const [kind, name] = apart(input);
     if (kind === 'file') return files.get(name) ?? 'absent';
+    if (kind === 'address') return pageAddress(content.settings.navigation, name) ?? 'none';
     if (kind === 'dated') return `${files.get(name)} ${changes.ofFile(name)}`;
     if (kind === 'date') return String(secondsOf(content, name));
     if (kind === 'revision') return String(changes.revision(name.split(' ')));

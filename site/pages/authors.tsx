@@ -5,58 +5,69 @@ import { Markdown } from '../components/markdown.tsx';
 import { Registration } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
-import { definePage } from './define-page.ts';
+import { defineGroupPage } from './group-pages.tsx';
+import { defineMenuPage } from './menu-page.tsx';
 
-export const authors = definePage({
+/** The accordion of what authors need; a page that is switched off has no section in it. */
+export const authors = defineGroupPage({
   name: 'authors',
-  pattern: '/authors',
-  data: (content) => ({
-    page: readPageText(content, 'authors', 'Authors'),
-    guidelines: readPageText(content, 'guidelines-to-authors', 'Guidelines to Authors').text,
-    submission: readPageText(content, 'paper-submissions', 'Paper Submissions').text,
-    registration: readPageText(content, 'registrations', 'Registrations').text,
-    tracks: content.settings('tracks').tracks,
-    fees: content.settings('fees'),
-    dates: content.settings('important-dates').dates,
-    site: content.settings('site'),
-  }),
+  data: (content) => {
+    const textOf = (page: string, label: string) =>
+      content.address(page) && readPageText(content, page, label).text;
+    return {
+      page: readPageText(content, 'authors', 'Authors'),
+      guidelines: textOf('guidelines-to-authors', 'Guidelines to Authors'),
+      submission: textOf('paper-submissions', 'Paper Submissions'),
+      registration: textOf('registrations', 'Registrations'),
+      call: content.address('call-for-papers'),
+      tracks: content.settings('tracks').tracks,
+      fees: content.settings('fees'),
+      dates: content.settings('important-dates').dates,
+      site: content.settings('site'),
+    };
+  },
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, guidelines, submission, registration, tracks, fees, dates, site }) => (
+  Component: ({ page, guidelines, submission, registration, call, tracks, fees, dates, site }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <Section title="Guidelines to Authors">
-        <Markdown text={deeperHeadings(guidelines)} />
-        <h3>Templates</h3>
-        <ul>
-          <li>
-            <LinkOrLater label="Word template" href={site.links.wordTemplate} />
-          </li>
-          <li>
-            <LinkOrLater label="LaTeX template" href={site.links.latexTemplate} />
-          </li>
-        </ul>
-      </Section>
-      {tracks.length > 0 && (
+      {guidelines !== undefined && (
+        <Section title="Guidelines to Authors">
+          <Markdown text={deeperHeadings(guidelines)} />
+          <h3>Templates</h3>
+          <ul>
+            <li>
+              <LinkOrLater label="Word template" href={site.links.wordTemplate} />
+            </li>
+            <li>
+              <LinkOrLater label="LaTeX template" href={site.links.latexTemplate} />
+            </li>
+          </ul>
+        </Section>
+      )}
+      {call && tracks.length > 0 && (
         <Section title="Conference Tracks">
-          <TrackLinks tracks={tracks} />
+          <TrackLinks tracks={tracks} at={call} />
           <p>
-            The general track and its topics stand in the{' '}
-            <a href="/authors/call-for-papers">call for papers</a>.
+            The general track and its topics stand in the <a href={call}>call for papers</a>.
           </p>
         </Section>
       )}
-      <Section title="Paper Submission">
-        <Markdown text={deeperHeadings(submission)} />
-        <p>
-          <LinkOrLater label="Submission site" href={site.links.paperSubmission} />
-        </p>
-        <CalendarLinks site={site} />
-      </Section>
-      <Section title="Registration">
-        <Markdown text={deeperHeadings(registration)} />
-        <Registration fees={fees} dates={dates} level={3} />
-      </Section>
+      {submission !== undefined && (
+        <Section title="Paper Submission">
+          <Markdown text={deeperHeadings(submission)} />
+          <p>
+            <LinkOrLater label="Submission site" href={site.links.paperSubmission} />
+          </p>
+          <CalendarLinks site={site} />
+        </Section>
+      )}
+      {registration !== undefined && (
+        <Section title="Registration">
+          <Markdown text={deeperHeadings(registration)} />
+          <Registration fees={fees} dates={dates} level={3} />
+        </Section>
+      )}
     </>
   ),
   islands: [],
@@ -74,9 +85,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export const registrations = definePage({
+export const registrations = defineMenuPage({
   name: 'registrations',
-  pattern: '/authors/registrations',
   data: (content) => ({
     page: readPageText(content, 'registrations', 'Registrations'),
     fees: content.settings('fees'),

@@ -1,3 +1,4 @@
+import type { Track } from '../../model/settings/tracks.ts';
 import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -5,18 +6,21 @@ import { Picture } from '../components/picture.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
+import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
-export const callForPapers = definePage({
-  name: 'call-for-papers',
-  pattern: '/authors/call-for-papers',
-  data: (content) => ({
-    page: readPageText(content, 'call-for-papers', 'Call for Papers'),
+const NAME = 'call-for-papers';
+
+export const callForPapers = defineMenuPage({
+  name: NAME,
+  data: (content, { group, slug }) => ({
+    page: readPageText(content, NAME, 'Call for Papers'),
+    path: `/${group}/${slug}`,
     tracks: content.settings('tracks').tracks,
     fields: content.settings('topics').fields,
     site: content.settings('site'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, tracks, fields, site }) => (
+  Component: ({ page, path, tracks, fields, site }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
@@ -27,7 +31,7 @@ export const callForPapers = definePage({
       </ul>
       <CalendarLinks site={site} />
       {tracks.length > 0 && <h2>Special tracks</h2>}
-      <TrackLinks tracks={tracks} />
+      <TrackLinks tracks={tracks} at={path} />
       {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
       <div className="columns">
         {fields.map(({ name, topics }) => (
@@ -46,20 +50,36 @@ export const callForPapers = definePage({
   islands: [],
 });
 
-/** A special track. Its address is its place in the list, from 0; other numbers have no page. */
-export const callForPapersTrack = definePage({
-  name: 'call-for-papers-track',
-  pattern: '/authors/call-for-papers/:track',
+interface TrackData {
+  track: Track;
+  /** Pages to go on to; one that is switched off has no address. */
+  ways: readonly (readonly [label: string, path: string | undefined])[];
+}
+
+/**
+ * A special track, below the call for papers. Its address is its place in the list, from 0; other
+ * numbers have no page.
+ */
+export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: string }>({
+  name: `${NAME}-track`,
+  pattern: '/:group/:slug/:track',
   instances: (content) =>
-    content.settings('tracks').tracks.map((_, index) => ({ track: String(index) })),
-  data: (content, { track }) => {
+    placesOf(content, ({ page }) => page === NAME).flatMap((place) =>
+      content.settings('tracks').tracks.map((_, index) => ({ ...place, track: String(index) })),
+    ),
+  data: (content, { group, slug, track }) => {
     const { tracks } = content.settings('tracks');
     const shown = tracks[Number(track)];
     if (!shown) throw new Error(`no track ${track}`);
-    return { track: shown };
+    const ways = [
+      ['Guidelines to Authors', content.address('guidelines-to-authors')],
+      ['Paper Submissions', content.address('paper-submissions')],
+      ['Call for Papers: all tracks and topics', `/${group}/${slug}`],
+    ] as const;
+    return { track: shown, ways };
   },
   head: ({ track }) => ({ title: track.name, description: track.summary }),
-  Component: ({ track }) => (
+  Component: ({ track, ways }) => (
     <article>
       <h1>{track.name}</h1>
       {track.alsoCalled && <p>Also called: {track.alsoCalled}</p>}
@@ -81,15 +101,14 @@ export const callForPapersTrack = definePage({
       </ul>
       <h2>How to take part</h2>
       <ul>
-        <li>
-          <a href="/authors/guidelines-to-authors">Guidelines to Authors</a>
-        </li>
-        <li>
-          <a href="/authors/paper-submissions">Paper Submissions</a>
-        </li>
-        <li>
-          <a href="/authors/call-for-papers">Call for Papers: all tracks and topics</a>
-        </li>
+        {ways.map(
+          ([label, path]) =>
+            path && (
+              <li key={path}>
+                <a href={path}>{label}</a>
+              </li>
+            ),
+        )}
       </ul>
     </article>
   ),

@@ -27,7 +27,7 @@ export interface Page<Data, P extends Params> {
   name: string;
   /** '/allpapers', '/papers/:id'. */
   pattern: string;
-  /** The parameters of each page of a family. */
+  /** The parameters of each page of a family; for a page that may be switched off, `{}` or none. */
   instances?: (content: ContentReader) => readonly P[];
   /** Reads what the page shows. What it reads through `content` decides when the page is made again. */
   data: (content: ContentReader, params: P) => Data;

@@ -12,6 +12,12 @@ export const home = definePage({
   pattern: '/',
   data: (content) => ({
     site: content.settings('site'),
+    addresses: {
+      submissions: content.address('paper-submissions'),
+      registrations: content.address('registrations'),
+      venue: content.address('venue-and-travels'),
+      call: content.address('call-for-papers'),
+    },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
     dates: content.settings('important-dates').dates,
@@ -21,29 +27,29 @@ export const home = definePage({
     updates: content.list(updates),
     updatesEtag: content.etag(updates),
   }),
-  head: ({ site, fees, dates }) => ({
+  head: ({ site, addresses, fees, dates }) => ({
     title: '',
     description: site.description,
-    structured: site.url ? [eventData(site, fees, dates)] : [],
+    structured: site.url ? [eventData(site, fees, dates, addresses.registrations)] : [],
   }),
-  Component: ({ site, slides, tracks, dates, papers, papersEtag, updates, updatesEtag }) => (
+  Component: ({ site, addresses, slides, tracks, dates, ...lists }) => (
     <>
       <div className="hero">
-        <HomeBanner site={site} dates={dates} />
+        <HomeBanner site={site} dates={dates} addresses={addresses} />
         <Carousel slides={slides} />
       </div>
       <Marquee text={site.marquee} />
       <div className="cards">
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
-          <FreshList view="highlights" entries={papers} etag={papersEtag} />
+          <FreshList view="highlights" entries={lists.papers} etag={lists.papersEtag} />
         </section>
         <section aria-labelledby="recent-updates">
           <h2 id="recent-updates">Recent Updates</h2>
-          <FreshList view="recent-updates" entries={updates} etag={updatesEtag} />
+          <FreshList view="recent-updates" entries={lists.updates} etag={lists.updatesEtag} />
         </section>
       </div>
-      <TrackGrid tracks={tracks} />
+      {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
       <ImportantDates dates={dates} timeZone={site.timeZone} />
       <CalendarLinks site={site} />
     </>

@@ -11,16 +11,14 @@ import { Markdown } from '../components/markdown.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
 import { type AnyPage, definePage } from './define-page.ts';
+import { defineMenuPage } from './menu-page.tsx';
 
 interface ListPage {
   /** Unlike any other page's: messages and tests call it that. */
   name: string;
-  pattern: string;
   collection: Collection;
   view: ListViewName;
-  /** Which text of `content/pages` introduces the list. */
-  text?: string;
-  /** Title and description where there is no such text. */
+  /** Title and description where no text of `content/pages` introduces the list. */
   title: string;
   description: string;
   /** Over the list, for those who hear the page; not where the list has headings itself. */
@@ -31,13 +29,21 @@ interface ListPage {
   islands?: readonly IslandName[];
 }
 
-/** A page that is a text of `content/pages` and a list that is kept fresh. */
-export function defineListPage(list: ListPage): AnyPage {
-  return definePage({
+/** A page that is a list that is kept fresh. */
+export function defineListPage({ pattern, ...list }: ListPage & { pattern: string }): AnyPage {
+  return definePage({ ...partsOf(list, undefined), pattern });
+}
+
+/** A page of the navigation: the text of its name, and a list that is kept fresh. */
+export function defineMenuListPage(list: ListPage): AnyPage {
+  return defineMenuPage(partsOf(list, list.name));
+}
+
+function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pattern'> {
+  return {
     name: list.name,
-    pattern: list.pattern,
     data: (content) => ({
-      ...textOf(list, content),
+      ...textOf(list, textId, content),
       entries: content.list(list.collection) as readonly Entry[],
       etag: content.etag(list.collection),
       options: list.options?.(content),
@@ -53,13 +59,11 @@ export function defineListPage(list: ListPage): AnyPage {
       </>
     ),
     islands: ['fresh-lists', ...(list.islands ?? [])],
-  });
+  };
 }
 
-function textOf(list: ListPage, content: ContentReader) {
-  const page: EntryOf<typeof pageTexts> | undefined = list.text
-    ? content.entry(pageTexts, list.text)
-    : undefined;
+function textOf(list: ListPage, id: string | undefined, content: ContentReader) {
+  const page: EntryOf<typeof pageTexts> | undefined = id ? content.entry(pageTexts, id) : undefined;
   const { title, description, text = '' } = page ?? { ...list, text: '' };
   return { title, description, text };
 }

@@ -7,7 +7,7 @@ import {
   updates,
 } from '../../model/collections.ts';
 import { SpeakerSearch } from '../components/speaker-search.tsx';
-import { defineListPage } from './list-page.tsx';
+import { defineListPage, defineMenuListPage } from './list-page.tsx';
 
 export const allUpdates = defineListPage({
   name: 'allupdates',
@@ -19,12 +19,10 @@ export const allUpdates = defineListPage({
   listHeading: 'Updates',
 });
 
-export const speakersPage = defineListPage({
+export const speakersPage = defineMenuListPage({
   name: 'speakers',
-  pattern: '/programs/speakers',
   collection: speakers,
   view: 'speakers',
-  text: 'speakers',
   title: 'Speakers',
   description: 'The invited speakers of the conference.',
   listHeading: 'List of speakers',
@@ -32,45 +30,37 @@ export const speakersPage = defineListPage({
   islands: ['speaker-search'],
 });
 
-export const organisingCommittee = defineListPage({
+export const organisingCommittee = defineMenuListPage({
   name: 'organising-committee',
-  pattern: '/about/organising-committee',
   collection: organisingMembers,
   view: 'organising-committee',
-  text: 'organising-committee',
   title: 'Organising Committee',
   description: 'The people who organise the conference, by office.',
   options: (content) => ({ groups: content.settings('organising-categories').categories }),
 });
 
-export const technicalCommittee = defineListPage({
+export const technicalCommittee = defineMenuListPage({
   name: 'technical-programme-committee',
-  pattern: '/about/technical-programme-committee',
   collection: technicalMembers,
   view: 'technical-programme-committee',
-  text: 'technical-programme-committee',
   title: 'Technical Programme Committee',
   description: 'The people who are responsible for review and programme.',
   listHeading: 'Members',
 });
 
-export const internationalCommittee = defineListPage({
+export const internationalCommittee = defineMenuListPage({
   name: 'international-advisory-committee',
-  pattern: '/about/international-advisory-committee',
   collection: internationalMembers,
   view: 'international-advisory-committee',
-  text: 'international-advisory-committee',
   title: 'International Advisory Committee',
   description: 'The people who advise the conference from all over the world.',
   listHeading: 'Members',
 });
 
-export const photoGallery = defineListPage({
-  name: 'photogallery',
-  pattern: '/about/photogallery',
+export const photoGallery = defineMenuListPage({
+  name: 'photo-gallery',
   collection: gallery,
   view: 'photos',
-  text: 'photo-gallery',
   title: 'PhotoGallery',
   description: 'Pictures of the conference.',
   listHeading: 'Photos',

@@ -8,10 +8,10 @@ import {
 import { Markdown } from '../components/markdown.tsx';
 import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { readPageText } from '../content/page-text.ts';
-import { definePage } from './define-page.ts';
+import { defineMenuPage } from './menu-page.tsx';
 
 interface Offers<C extends Collection> {
-  /** Of its text, and the last part of its address. */
+  /** Of its text, and in the navigation. */
   name: string;
   title: string;
   collection: C;
@@ -44,11 +44,10 @@ export const culturalEventPage = offersPage({
   itemOf: ({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description }),
 });
 
-/** A page of `/programs`: its text, and what is offered, each with its picture. */
+/** A page of its text, and what is offered, each with its picture. */
 function offersPage<C extends Collection>({ name, title, collection, nouns, itemOf }: Offers<C>) {
-  return definePage({
+  return defineMenuPage({
     name,
-    pattern: `/programs/${name}`,
     data: (content) => ({
       page: readPageText(content, name, title),
       items: content.list(collection).map(itemOf),

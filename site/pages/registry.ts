@@ -1,10 +1,10 @@
-import { accomodations } from './accomodations.tsx';
+import { accommodation } from './accommodation.tsx';
 import { allPapers, allPapersPart } from './all-papers.tsx';
 import { authors, registrations } from './authors.tsx';
 import { callForPapers, callForPapersTrack } from './call-for-papers.tsx';
 import { contact, contactSent } from './contact.tsx';
 import type { AnyPage } from './define-page.ts';
-import { groupPage, groupTexts } from './group-pages.tsx';
+import { groupPages } from './group-pages.tsx';
 import { home } from './home.tsx';
 import {
   allUpdates,
@@ -14,6 +14,7 @@ import {
   speakersPage,
   technicalCommittee,
 } from './list-pages.tsx';
+import { menuTexts } from './menu-page.tsx';
 import { notFound } from './not-found.tsx';
 import { paper } from './paper.tsx';
 import { culturalEventPage, toursPage, workshopsPage } from './programme.tsx';
@@ -22,38 +23,38 @@ import { becomeASponsor, benefitsOfSponsorship } from './sponsorship.tsx';
 import { styleGuide } from './style-guide.tsx';
 import { cmtAcknowledgementStatic, servicePage } from './text-pages.tsx';
 
-/** Every public page. A page with an address of its own goes before a family that has it, too. */
-export const pages: readonly AnyPage[] = [
-  home,
-  allPapers,
-  allPapersPart,
-  allUpdates,
+/** Pages that stand where the navigation lists them, and show more than a text. */
+const menuPages = [
   speakersPage,
   organisingCommittee,
   technicalCommittee,
   internationalCommittee,
   photoGallery,
-  paper,
-  accomodations,
-  authors,
+  accommodation,
   becomeASponsor,
   benefitsOfSponsorship,
   callForPapers,
-  callForPapersTrack,
-  contact,
-  contactSent,
   culturalEventPage,
   registrations,
   toursPage,
   workshopsPage,
-  groupPage('about'),
-  groupTexts('about'),
-  groupTexts('authors'),
+];
+
+/** Every public page. */
+export const pages: readonly AnyPage[] = [
+  home,
+  allPapers,
+  allPapersPart,
+  allUpdates,
+  paper,
+  authors,
+  groupPages([authors]),
+  ...menuPages,
+  menuTexts(menuPages),
+  callForPapersTrack,
   cmtAcknowledgementStatic,
-  groupPage('programs'),
-  groupTexts('programs'),
-  groupPage('sponsors'),
-  groupTexts('sponsors'),
+  contact,
+  contactSent,
   siteMap,
   servicePage('accessibility', 'Accessibility'),
   servicePage('privacy', 'Privacy'),

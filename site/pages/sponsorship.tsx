@@ -3,17 +3,17 @@ import { Markdown } from '../components/markdown.tsx';
 import { ReflowingTable } from '../components/reflowing-table.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
-import { definePage } from './define-page.ts';
+import { defineMenuPage } from './menu-page.tsx';
 
-export const becomeASponsor = definePage({
+export const becomeASponsor = defineMenuPage({
   name: 'become-a-sponsor',
-  pattern: '/sponsors/become-a-sponsor',
   data: (content) => ({
     page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
     ...readOffers(content),
+    benefits: content.address('benefits-of-sponsorship'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, offers, currency, tax }) => (
+  Component: ({ page, offers, currency, tax, benefits }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
@@ -27,9 +27,11 @@ export const becomeASponsor = definePage({
           }))}
         />
       )}
-      <p>
-        <a href="/sponsors/benefits-of-sponsorship">Benefits of Sponsorship</a>
-      </p>
+      {benefits && (
+        <p>
+          <a href={benefits}>Benefits of Sponsorship</a>
+        </p>
+      )}
     </>
   ),
   islands: [],
@@ -41,15 +43,15 @@ function readOffers(content: ContentReader) {
   return { offers: stall ? [...tiers, stall] : tiers, currency, tax };
 }
 
-export const benefitsOfSponsorship = definePage({
+export const benefitsOfSponsorship = defineMenuPage({
   name: 'benefits-of-sponsorship',
-  pattern: '/sponsors/benefits-of-sponsorship',
   data: (content) => ({
     page: readPageText(content, 'benefits-of-sponsorship', 'Benefits of Sponsorship'),
     benefits: content.settings('sponsorship').benefits,
+    becoming: content.address('become-a-sponsor'),
   }),
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, benefits }) => (
+  Component: ({ page, benefits, becoming }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
@@ -63,9 +65,11 @@ export const benefitsOfSponsorship = definePage({
           ))}
         </ol>
       )}
-      <p>
-        <a href="/sponsors/become-a-sponsor">Become a Sponsor</a>
-      </p>
+      {becoming && (
+        <p>
+          <a href={becoming}>Become a Sponsor</a>
+        </p>
+      )}
     </>
   ),
   islands: [],

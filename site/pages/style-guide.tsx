@@ -48,6 +48,8 @@ const SITE = {
   mode: 'hybrid',
 } as const;
 
+const ADDRESSES = { submissions: undefined, registrations: undefined, venue: '#buttons' };
+
 /**
  * Every component in every state, with content of its own. Designers, the visual comparison and the
  * purge of Pico's unused rules look at it; visitors are not led here.
@@ -96,7 +98,7 @@ export function StyleGuide() {
       </Part>
       <Part title="Banner, carousel, marquee">
         <div className="hero">
-          <HomeBanner site={SITE} dates={[]} />
+          <HomeBanner site={SITE} dates={[]} addresses={ADDRESSES} />
           <Carousel slides={SLIDES} />
         </div>
         <Marquee text="An announcement that runs across the page." />
@@ -115,7 +117,7 @@ export function StyleGuide() {
         <Pager />
       </Part>
       <Part title="Tracks">
-        <TrackGrid tracks={TRACKS} />
+        <TrackGrid tracks={TRACKS} at="#tracks" />
       </Part>
       <Part title="Dates">
         <DatesInEachState />

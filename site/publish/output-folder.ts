@@ -15,10 +15,15 @@ export interface OutputFolder {
 /**
  * @param root its path
  * @param folders the folders, from the root, whose files belong to the caller ('' is the root)
+ * @param trees folders of which also those below belong to the caller
  */
-export function openOutputFolder(root: string, folders: Iterable<string>): OutputFolder {
+export function openOutputFolder(
+  root: string,
+  folders: Iterable<string>,
+  trees: readonly string[],
+): OutputFolder {
   const files = new Set<string>();
-  for (const folder of new Set(folders)) {
+  for (const folder of new Set([...folders, ...trees.flatMap((tree) => foldersIn(root, tree))])) {
     for (const entry of entriesOf(join(root, folder))) {
       if (!entry.isFile()) continue;
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -50,6 +55,12 @@ export function openOutputFolder(root: string, folders: Iterable<string>): Outpu
       return others;
     },
   };
+}
+
+/** A folder and all below it, from the root. */
+function foldersIn(root: string, folder: string): string[] {
+  const below = entriesOf(join(root, folder)).filter((entry) => entry.isDirectory());
+  return [folder, ...below.flatMap(({ name }) => foldersIn(root, `${folder}/${name}`))];
 }
 
 function entriesOf(folder: string): Dirent[] {

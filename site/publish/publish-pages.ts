@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { groupSlugs } from '../../model/settings/navigation.ts';
 import { type ContentReader, createReader, inputValues } from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
@@ -49,7 +50,8 @@ export async function publishPages(
   signal?: AbortSignal,
 ) {
   const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
-  const output = openOutputFolder(outDir, folders);
+  // The navigation's pages come, move and go with it, and the folders below its groups with them.
+  const output = openOutputFolder(outDir, folders.filter(isFixed), groupSlugs);
   const inputValue = inputValues(content, making.pictures);
   const sources = new Map(making.files.map((each) => [`${SOURCE}${each.path}`, each.source ?? '']));
   const table = openInputTable(before.inputs, (name) =>
@@ -122,4 +124,9 @@ function folderOfFile({ path }: SiteFile): string {
 function folderOf(page: AnyPage): string {
   const folder = posix.dirname(pageFile(page.pattern));
   return folder === '.' ? '' : folder;
+}
+
+/** Whether all pages of a family lie in one folder. */
+function isFixed(folder: string): boolean {
+  return !folder.includes(':');
 }

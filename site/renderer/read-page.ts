@@ -33,7 +33,9 @@ export function instancesOf(
   pages: readonly AnyPage[],
 ): readonly Params[] {
   if (!page.instances) return NO_PARAMS;
-  const folder = page.pattern.slice(0, page.pattern.indexOf(':'));
+  const parameter = page.pattern.indexOf(':');
+  if (parameter === -1) return page.instances(content);
+  const folder = page.pattern.slice(0, parameter);
   const own = new Set(
     pages.flatMap(({ instances, pattern }) =>
       !instances && pattern.startsWith(folder) ? [pattern] : [],

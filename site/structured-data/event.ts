@@ -15,8 +15,14 @@ const MODES: Record<Site['mode'], string> = {
 /**
  * The conference as Google reads it ("Event structured data": `Event`, on one page, with dates only
  * while no hours are known).
+ * @param registrations the path of the page about fees, where there is one
  */
-export function eventData(site: Site, fees: Fees, dates: readonly ImportantDate[]): object {
+export function eventData(
+  site: Site,
+  fees: Fees,
+  dates: readonly ImportantDate[],
+  registrations: string | undefined,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -29,7 +35,7 @@ export function eventData(site: Site, fees: Fees, dates: readonly ImportantDate[
     url: `${site.url}/`,
     image: EVENT_PICTURES.map((path) => site.url + path),
     location: locationOf(site),
-    offers: offersOf(site, fees, dates),
+    offers: offersOf(fees, dates, site.url + (registrations ?? '/')),
     organizer: {
       '@type': 'Organization',
       name: `${site.department}, ${site.hostInstitute.name}`,
@@ -60,7 +66,7 @@ function locationOf(site: Site): object {
  * Each fee as an offer. When registration opens nobody has said, so an early fee has no first day;
  * a late one begins on the day after the last early one.
  */
-function offersOf(site: Site, fees: Fees, dates: readonly ImportantDate[]): object[] {
+function offersOf(fees: Fees, dates: readonly ImportantDate[], url: string): object[] {
   const day = (id: string) => dates.find((date) => date.id === id)?.date;
   const lastEarlyDay = day('early-bird-registration');
   const lastDay = day('last-date-of-registration');
@@ -71,7 +77,7 @@ function offersOf(site: Site, fees: Fees, dates: readonly ImportantDate[]): obje
     priceCurrency,
     availability: 'https://schema.org/InStock',
     ...days,
-    url: `${site.url}/authors/registrations`,
+    url,
   });
   return fees.participants.flatMap(({ category, currency, early, late }) => [
     offer(

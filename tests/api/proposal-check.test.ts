@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONFERENCE } from '../conference.ts';
+import type { Navigation } from '../../model/settings/navigation.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 import { openProposer, type ProposedFiles, type Proposer, reportCheck } from '../propose.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 
@@ -168,5 +169,46 @@ describe('checks on GitHub', () => {
     const { status, body } = await site.ask('GET', `/api/proposals/${number}`);
     expect(refused.map(({ fired }) => fired)).toEqual([1, 1]);
     expect([status, body.checks]).toEqual([200, []]);
+  });
+});
+
+describe('a proposal to switch a page off', () => {
+  const NAVIGATION = 'content/settings/navigation.json';
+  const without = (page: string) => {
+    const navigation = JSON.parse(conferenceText(NAVIGATION)) as Navigation;
+    for (const group of navigation.groups) {
+      group.options = group.options.filter((option) => option.page !== page);
+    }
+    return JSON.stringify(navigation, null, 2);
+  };
+  const statusOf = async (path: string) => (await fetch(site.url + path)).status;
+  const textAt = async (path: string) => (await fetch(site.url + path)).text();
+
+  it('names the texts that link to it', async () => {
+    const { findings, publish } = await judge(NAVIGATION, without('registrations'));
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^error groups: content\/pages\/about-the-conference\.md:\d+ links there/,
+      ),
+      expect.stringMatching(/^error groups: content\/pages\/guidelines-to-authors\.md:\d+ links/),
+    ]);
+    expect((await publish()).status).toBe(422);
+  });
+
+  it('takes it off the website, and the way back brings it again', async () => {
+    const path = '/programs/tours';
+    expect(await statusOf(path)).toBe(200);
+    const { findings, publish } = await judge(NAVIGATION, without('tours'));
+    expect(findings).toEqual([]);
+    expect((await publish()).status).toBe(200);
+    await expect.poll(() => statusOf(path), { timeout: 60_000 }).toBe(404);
+    expect(await textAt(path)).toContain('Page not found');
+    for (const other of ['/', '/programs', '/sitemap', '/sitemap.xml', '/admin']) {
+      await expect.poll(() => textAt(other), { timeout: 60_000 }).not.toContain(path);
+    }
+    const back = await judge(NAVIGATION, conferenceText(NAVIGATION));
+    expect((await back.publish()).status).toBe(200);
+    await expect.poll(() => statusOf(path), { timeout: 60_000 }).toBe(200);
+    expect(await textAt(path)).toContain('Golghar');
   });
 });

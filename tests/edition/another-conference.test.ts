@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
@@ -94,7 +94,7 @@ it('the search would find a word in each kind of file', () => {
 it('every picture that a page shows is there', () => {
   const files = new Set(published().map(({ file }) => `/${file}`));
   const pages = published().filter(({ file }) => file.endsWith('.html'));
-  expect(pages.length).toBeGreaterThan(40);
+  expect(pages.length).toBeGreaterThan(35);
   const missing = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/<img [^>]*?src="([^"]+)"/g)]
       .map(([, src = '']) => src)
@@ -103,3 +103,42 @@ it('every picture that a page shows is there', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('what its navigation does not list is nowhere: no page, no line, no link', async () => {
+  const files = published().map(({ file }) => file);
+  expect(files).toContain('about/accommodation.html');
+  expect(files).toContain('programs/workshops.html');
+  expect(
+    files.filter((file) => /^(?:about|authors|programs).*(?:tours|cultural|cmt|campus)/.test(file)),
+  ).toEqual([]);
+  const leading = published().filter(
+    ({ file, text }) =>
+      !['_redirects', '_headers'].includes(file) &&
+      !file.startsWith('_content/') &&
+      /["/>](?:programs\/tours|programs\/cultural-event|authors\/cmt|about\/accomodations)/.test(
+        text,
+      ),
+  );
+  expect(leading.map(({ file }) => file)).toEqual([]);
+  const checked = await fork.run('build/content-check/main.ts');
+  expect(checked.output).not.toContain('link-off');
+  mkdirSync(join(fork.root, 'content/updates'), { recursive: true });
+  writeFileSync(join(fork.root, 'content/updates/new.md'), UPDATE);
+  const found = await fork.run('build/content-check/main.ts', ['content/updates/new.md']);
+  expect(found.output).toContain(
+    'content/updates/new.md:6 description — The page "tours" is switched off: content/settings/navigation.json does not list it. Remove the link to /programs/tours, or list it there. (link-off)',
+  );
+  expect(found.output).toContain(
+    'new.md:7 description — The page "cmt-acknowledgement" is switched',
+  );
+  expect(found.output).toMatch(/^2 errors and 0 warnings/m);
+});
+
+const UPDATE = `---
+title: "New"
+eventDate: "2031-01-01"
+---
+
+See [tours](/programs/tours),
+[here](/authors/cmt-acknowledgement.html) and [there](/about/accommodation).
+`;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 
@@ -83,14 +84,20 @@ export function writeOtherConference(root: string): void {
   }
 }
 
-/** The navigation as it is, without the labels that name the institute. */
+/** Pages that this conference does without; the label of accommodation is spelt as it likes. */
+export const SWITCHED_OFF = ['cmt-acknowledgement', 'cultural-event', 'second-campus', 'tours'];
+
+/** The navigation without the labels that name the institute, and without these pages. */
 function navigation(): object {
-  const text = conferenceText('content/settings/navigation.json');
-  return JSON.parse(
-    text
-      .replace('About the host institute (Bihta Campus)', 'Second campus')
-      .replace('About the host institute', 'The host'),
-  ) as object;
+  const settings = JSON.parse(
+    conferenceText('content/settings/navigation.json')
+      .replace('About the host institute', 'The host')
+      .replace('Accomodations', 'Accommodation'),
+  ) as Navigation;
+  for (const group of settings.groups) {
+    group.options = group.options.filter(({ page = '' }) => !SWITCHED_OFF.includes(page));
+  }
+  return settings;
 }
 
 function write(root: string, path: string, text: string): void {

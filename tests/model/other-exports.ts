@@ -4,8 +4,8 @@ export const otherExports = [
   'line markdown list link image picture dateTime order choice named paragraph open day address',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // They write, or say in other words, what was judged.
-  'writeYaml idToPath uploadUrl uploadPath optionPath toFindings findingLine saveSubject',
-  'importSubject arrangeSubject conflictOf removalOf inListOrder',
+  'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
+  'toFindings findingLine saveSubject importSubject arrangeSubject conflictOf removalOf inListOrder',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { papers, tours } from '../../model/collections.ts';
 import { readJsonObject } from '../../model/json-file.ts';
-import { optionPath } from '../../model/settings/navigation.ts';
+import {
+  entriesAddress,
+  isSwitchedOff,
+  type Navigation,
+  type NavigationGroup,
+  optionPath,
+  pageAddress,
+} from '../../model/settings/navigation.ts';
 import {
   entryContext,
   pathToSettings,
@@ -133,7 +141,7 @@ describe('lists in settings', () => {
 });
 
 describe('navigation', () => {
-  const group = { slug: 'about' };
+  const group = { slug: 'about' } as const;
 
   it('makes a path from the group and the label', () => {
     expect(optionPath(group, { label: 'Venue and Travels', page: 'x' })).toBe(
@@ -147,6 +155,51 @@ describe('navigation', () => {
 
   it('leads nowhere from an empty entry', () => {
     expect(optionPath(group, { label: '' })).toBeUndefined();
+  });
+
+  it('says where a page is, and that it is switched off where no group lists it', () => {
+    const settings = JSON.parse(textOf('navigation')) as Navigation;
+    expect(pageAddress(settings, 'accommodation')).toBe('/about/accomodations');
+    expect(pageAddress(settings, 'cmt-acknowledgement')).toBe('/authors/cmt-acknowledgement.html');
+    expect(entriesAddress(settings, tours)).toBe('/programs/tours');
+    expect(entriesAddress(settings, papers)).toBe('/allpapers');
+    const [about] = settings.groups;
+    const small = { ...settings, groups: [about as NavigationGroup] };
+    expect(pageAddress(small, 'cmt-acknowledgement')).toBeUndefined();
+    expect(entriesAddress(small, tours)).toBeUndefined();
+    expect(entriesAddress(small, papers)).toBe('/allpapers');
+  });
+
+  it.each([
+    ['/', false],
+    ['/contact', false],
+    ['/papers/about', false],
+    ['/aboutus', false],
+    ['/about', false],
+    ['/about/accomodations', false],
+    ['/about/accommodation', true],
+    ['/authors/call-for-papers/0', false],
+    ['/authors/cmt-acknowledgement', false],
+    ['/authors/cmt-acknowledgement.html', false],
+    ['/authors/cmt-acknowledgement/static', false],
+    ['/authors/', true],
+    ['/programs', true],
+    ['/programs/tours', true],
+  ])('of %s says whether it is switched off: %s', (path, isOff) => {
+    const settings = JSON.parse(textOf('navigation')) as Navigation;
+    const groups = settings.groups.filter(({ slug }) => slug !== 'programs');
+    expect(isSwitchedOff({ ...settings, groups }, path)).toBe(isOff);
+  });
+
+  it('knows the groups of the specification alone, since pages are made for these', () => {
+    expect(
+      findings('navigation', ({ groups }) => Object.assign(groups[1], { slug: 'talks' })),
+    ).toEqual([
+      {
+        field: 'groups[1].slug',
+        message: '"slug" (entry 2) must be one of: about, authors, programs, sponsors.',
+      },
+    ]);
   });
 
   it('asks for a page where there is a label, and for none where there is none', () => {

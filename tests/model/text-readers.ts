@@ -137,13 +137,13 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['checkMarkdown', 'judgeLink', 'judgePicture'],
+    names: ['checkMarkdown', 'judgeLink', 'judgePicture', 'readSwitches', 'isSwitchedOff'],
     limit: MARKDOWN,
     read: [
       (foreign) => check({ 'content/papers/one.md': inBody(foreign) }),
       ...places(
         (address) => judgeLink(address, KNOWN),
-        ...['', '/', '//', 'mailto:', 'https://', 'tel:'],
+        ...['', '/', '//', '/about/', 'mailto:', 'https://', 'tel:'],
       ),
       (foreign) => judgePicture(`/images/${foreign}`, KNOWN),
     ],

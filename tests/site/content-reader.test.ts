@@ -19,8 +19,13 @@ describe('inputs', () => {
       reader.entry(papers, 'paper-1');
       reader.entry(papers, 'absent');
       reader.settings('site');
+      expect(reader.address('tours')).toBe('/programs/tours');
       reader.datedEntry(papers, 'paper-1');
-      reader.newestChange((inner) => [inner.list(papers), inner.settings('site')]);
+      reader.newestChange((inner) => [
+        inner.list(papers),
+        inner.settings('site'),
+        inner.address('tours'),
+      ]);
       reader.revision('site', 'tracks');
       reader.everything((inner) => inner.list(papers));
       expect(inputs).toEqual([
@@ -29,6 +34,7 @@ describe('inputs', () => {
         'file content/papers/paper-1.md',
         'file content/papers/absent.md',
         'file content/settings/site.json',
+        'address tours',
         'dated content/papers/paper-1.md',
         'date list papers',
         'date file content/settings/site.json',

@@ -1,13 +1,23 @@
+import { NAVIGATION_PATH } from '../../../model/settings/navigation.ts';
 import {
   type BrokenFile,
   lineIn,
+  lineOf,
+  navigation,
   PAPER,
+  page,
   paper,
   SITE,
   settingsText,
   WORKSHOP,
+  without,
   workshop,
 } from './check.ts';
+
+const WITHOUT_SPONSORS = navigation((settings) => {
+  settings.groups = settings.groups.filter(({ slug }) => slug !== 'sponsors');
+  settings.quickLinks = settings.quickLinks.filter(({ path }) => path !== '/sponsors');
+});
 
 /** What a text or a field refers to, and what it must not hold. */
 const references: BrokenFile[] = [
@@ -55,9 +65,39 @@ const references: BrokenFile[] = [
   },
   {
     title: 'a link to no page, in the settings',
-    path: 'content/settings/navigation.json',
+    path: NAVIGATION_PATH,
     bytes: settingsText('navigation').replace('"/contact"', '"/kontact"'),
     found: [[lineIn('navigation', '"/contact"'), 'contact.path', 'link-dead']],
+  },
+  {
+    title: 'a link to a page that the navigation does not list',
+    path: PAPER,
+    bytes: paper('A [b](/programs/workshops), and\n[c](/programs/tours)'),
+    others: { [NAVIGATION_PATH]: without('tours'), 'content/pages/tours.md': page('Tours') },
+    found: [[7, 'content', 'link-off']],
+  },
+  {
+    title: 'a link to a page that is switched off and was called by its title',
+    path: 'content/pages/venue-and-travels.md',
+    bytes: page('Venue', '[Campus](/about/far-campus)'),
+    others: {
+      [NAVIGATION_PATH]: without('second-campus'),
+      'content/pages/second-campus.md': page('Far Campus'),
+    },
+    found: [[6, 'text', 'link-off']],
+  },
+  {
+    title: 'a link to a page of a group that is switched off',
+    path: PAPER,
+    bytes: paper('[A](/sponsors/anything)'),
+    others: { [NAVIGATION_PATH]: WITHOUT_SPONSORS },
+    found: [[6, 'content', 'link-off']],
+  },
+  {
+    title: 'a quick link to a group that is switched off',
+    path: NAVIGATION_PATH,
+    bytes: WITHOUT_SPONSORS.replace('"/programs"', '"/sponsors"'),
+    found: [[lineOf(WITHOUT_SPONSORS, '"/programs"'), 'quickLinks[3].path', 'link-off']],
   },
   {
     title: 'a slash at an address’s end',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkContent, type FileToCheck } from '../../../model/content-check/check-content.ts';
 import type { CheckFinding } from '../../../model/content-check/check-finding.ts';
 import type { RuleId } from '../../../model/content-check/rules.ts';
+import { NAVIGATION_PATH } from '../../../model/settings/navigation.ts';
 import { settingsFiles } from '../../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../../conference.ts';
 
@@ -33,9 +34,9 @@ const publicFiles = new Set(
   ),
 );
 /** Pages that links in tests may lead to, and those of the navigation. */
-const navigation = conferenceText('content/settings/navigation.json');
+const menu = conferenceText(NAVIGATION_PATH);
 const pages = new Set([
-  ...Array.from(navigation.matchAll(/"(\/[^"]*)"/g), (match) => match[1] as string),
+  ...Array.from(menu.matchAll(/"(\/[^"]*)"/g), (match) => match[1] as string),
   '/contact',
   '/papers/good-one',
 ]);
@@ -63,13 +64,35 @@ export function settingsText(name: string): string {
   return conferenceText(`content/settings/${name}.json`);
 }
 
-/** The line of a settings file that holds a text. */
-export function lineIn(name: string, part: string): number {
-  return (
-    settingsText(name)
-      .split('\n')
-      .findIndex((line) => line.includes(part)) + 1
-  );
+/** The line of a text, or of a settings file, that holds a part. */
+export const lineOf = (text: string, part: string) =>
+  text.split('\n').findIndex((line) => line.includes(part)) + 1;
+export const lineIn = (name: string, part: string) => lineOf(settingsText(name), part);
+
+interface Menu {
+  groups: { slug: string; options: { label: string; page?: string }[] }[];
+  quickLinks: { path: string }[];
+}
+
+/** The navigation's file with a change. */
+export function navigation(change: (settings: Menu) => void): string {
+  const settings = JSON.parse(menu) as Menu;
+  change(settings);
+  return JSON.stringify(settings, null, 2);
+}
+
+/** The navigation's file with these pages switched off. */
+export function without(...off: string[]): string {
+  return navigation(({ groups }) => {
+    for (const group of groups) {
+      group.options = group.options.filter(({ page = '' }) => !off.includes(page));
+    }
+  });
+}
+
+/** A page of text. */
+export function page(title: string, text = 'A text.'): string {
+  return `---\ntitle: "${title}"\ndescription: "B."\n---\n\n${text}\n`;
 }
 
 /** A paper with nothing wrong but what is put in. */

@@ -3,12 +3,10 @@ import { NothingYet } from '../components/drawn.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { readPageText } from '../content/page-text.ts';
-import { definePage } from './define-page.ts';
+import { defineMenuPage } from './menu-page.tsx';
 
-/** Spelt as the specification spells its address. */
-export const accomodations = definePage({
-  name: 'accomodations',
-  pattern: '/about/accomodations',
+export const accommodation = defineMenuPage({
+  name: 'accommodation',
   data: (content) => ({
     page: readPageText(content, 'accommodation', 'Accomodations'),
     hotels: content.list(hotels),
