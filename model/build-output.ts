@@ -36,9 +36,18 @@ export interface Edition {
   organisingCategories: readonly string[];
   /** How long contact messages are kept after they were sent; without it that is not said. */
   messageRetentionDays?: number;
+  /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */
+  addresses: Readonly<Record<string, string>>;
+  /** Names of collections that have neither a page nor an entry. */
+  unused: readonly string[];
 }
 
-const NEUTRAL: Edition = { timeZone: 'UTC', organisingCategories: [] };
+const NEUTRAL: Edition = {
+  timeZone: 'UTC',
+  organisingCategories: [],
+  addresses: {},
+  unused: [],
+};
 
 /** The document's block of data; without it the server still judges every field. */
 export function readEdition(text: string): Edition {

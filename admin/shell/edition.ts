@@ -1,5 +1,14 @@
 import { type Edition, readEdition } from '../../model/build-output.ts';
 
+/** A page of the website: that of a collection, or without one the home page. */
+export interface SeenPage {
+  label: string;
+  collection?: string;
+}
+
+/** Said where entries have no page. */
+export const SWITCHED_OFF = 'switched off for visitors in the navigation';
+
 let known: Edition | undefined;
 
 /** The edition's settings. */

@@ -1,10 +1,10 @@
 import type { CmsCollection, CmsConfig, CmsField } from 'decap-cms-core';
+import type { Edition } from '../../model/build-output.ts';
 import { inputFields } from '../../model/check-fields.ts';
-import { type Collection, collections } from '../../model/collections.ts';
+import { type Collection, collections, papers } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { collectionCalls } from '../../model/wire/calls.ts';
 import { schemaOf, settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
@@ -25,7 +25,7 @@ const SHOWN_AS_SITE = { preview_context: 'Preview' };
  * Decap's configuration, made from the model. Whatever would change the published branch is left out
  * here already (publish, delete); the worker refuses it in any case.
  */
-export function decapConfig(place: EditorPlace, context: EntryContext): CmsConfig {
+export function decapConfig(place: EditorPlace, edition: Edition): CmsConfig {
   const { repository, branch, origin } = place;
   return {
     load_config_file: false,
@@ -59,19 +59,22 @@ export function decapConfig(place: EditorPlace, context: EntryContext): CmsConfi
     media_processing: { enabled: true, strip_metadata: true, quality: 86 },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     show_preview_links: true,
-    collections: [...collections.map((each) => toCollection(each, context)), settings()],
+    collections: [...collections.map((each) => toCollection(each, edition)), settings()],
   };
 }
+
+const SWITCHED_OFF = 'Visitors do not see these: the page is switched off in the navigation.';
 
 /** How Decap calls the format of a collection or a settings file. */
 export const formatName = (name: string) => `${name.replaceAll('/', '-')}-file`;
 /** How Decap calls a collection; a slash would be a part of its addresses. */
 export const collectionName = (name: string) => name.replaceAll('/', '-');
 
-function toCollection(collection: Collection, context: EntryContext): CmsCollection {
+function toCollection(collection: Collection, edition: Edition): CmsCollection {
   const { name, title, noun, format, titleField } = collection;
   const isPages = name === 'pages';
-  const path = previewPaths[name];
+  const { addresses, unused } = edition;
+  const path = name === papers.name ? '/papers/{{slug}}' : addresses[name];
   return {
     name: collectionName(name),
     label: title,
@@ -82,13 +85,17 @@ function toCollection(collection: Collection, context: EntryContext): CmsCollect
     identifier_field: titleField,
     summary: `{{${titleField}}}`,
     slug: `{{fields.${titleField}}}`,
+    // Others are looked for from the home page.
     ...(path && { preview_path: path }),
+    ...(collection.page && !path && { description: SWITCHED_OFF }),
+    // Out of the list, while what was proposed before can still be opened.
+    ...(unused.includes(name) && { hide: true }),
     // A page has a place in the website's code; new ones would be seen nowhere.
     create: !isPages,
     delete: false,
     publish: false,
     fields: inputFields(collection).map(([field, definition]) =>
-      toField(field, definition, context),
+      toField(field, definition, edition),
     ),
   };
 }
@@ -141,15 +148,3 @@ function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext
       return { widget: 'string' };
   }
 }
-
-/** By collection, the page that shows its entries; others are looked for from the home page. */
-export const previewPaths: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries(collectionCalls).map(([name, { page }]) => [name, page.href]),
-  ),
-  papers: '/papers/{{slug}}',
-  tours: '/programs/tours',
-  workshops: '/programs/workshops',
-  'cultural-events': '/programs/cultural-event',
-  hotels: '/about/accomodations',
-};

@@ -21,8 +21,8 @@ export interface CollectionCalls {
   isCommittee?: true;
   /** As screens call an entry; the model's own noun stands in commits and the API's sentences. */
   noun: string;
-  /** Where visitors see the entries. */
-  page: { href: string; label: string };
+  /** As links call the page where visitors see the entries. */
+  pageLabel: string;
 }
 
 interface Words {
@@ -59,7 +59,7 @@ const committee = (base: string, title: string) => ({
   },
   isCommittee: true as const,
   noun: 'committee member',
-  page: { href: `/about/${title.toLowerCase().replaceAll(' ', '-')}`, label: title },
+  pageLabel: title,
 });
 
 /**
@@ -70,22 +70,22 @@ export const collectionCalls = {
   papers: {
     paths: { ...pathsOf('papers', { ...usual, create: 'add' }), import: '/papers/import' },
     noun: 'paper',
-    page: { href: '/allpapers', label: 'all papers' },
+    pageLabel: 'all papers',
   },
   updates: {
     paths: pathsOf('recentupdate', { ...usual, create: 'add' }),
     noun: 'update',
-    page: { href: '/allupdates', label: 'all updates' },
+    pageLabel: 'all updates',
   },
   speakers: {
     paths: { ...pathsOf('speaker', { ...usual, create: 'create' }), order: '/speaker/order' },
     noun: 'speaker',
-    page: { href: '/programs/speakers', label: 'the speakers' },
+    pageLabel: 'the speakers',
   },
   gallery: {
     paths: pathsOf('photogallery', { ...usual, create: 'upload' }),
     noun: 'photo',
-    page: { href: '/about/photogallery', label: 'the photo gallery' },
+    pageLabel: 'the photo gallery',
   },
   'committees/organising': committee('organisingcommitee', 'Organising Committee'),
   'committees/technical': committee('technicalcommitee', 'Technical Programme Committee'),

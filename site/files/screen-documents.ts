@@ -1,4 +1,6 @@
 import type { Edition } from '../../model/build-output.ts';
+import { collections } from '../../model/collections.ts';
+import { entriesAddress } from '../../model/settings/navigation.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
 import type { SiteFile } from './define-file.ts';
@@ -71,9 +73,22 @@ function edition(content: ContentReader): string {
     timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
     messageRetentionDays: site.messageRetentionDays,
+    ...shownEntries(content),
   };
   const data = JSON.stringify(known).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="edition">${data}</script>`;
+}
+
+function shownEntries(content: ContentReader): Pick<Edition, 'addresses' | 'unused'> {
+  const navigation = content.settings('navigation');
+  const addresses: Record<string, string> = {};
+  const unused: string[] = [];
+  for (const collection of collections) {
+    const address = entriesAddress(navigation, collection);
+    if (address) addresses[collection.name] = address;
+    else if (collection.page && content.list(collection).length === 0) unused.push(collection.name);
+  }
+  return { addresses, unused };
 }
 
 function needMarks(template: string, marks: readonly string[]) {

@@ -14,7 +14,12 @@ import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 import { loadValidation } from './load-validation.ts';
 
-const context = { timeZone: 'Asia/Kolkata', organisingCategories: ['Chairs', 'Others'] };
+const context = {
+  timeZone: 'Asia/Kolkata',
+  organisingCategories: ['Chairs', 'Others'],
+  addresses: { speakers: '/programs/speakers', updates: '/allupdates' },
+  unused: ['tours'],
+};
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
 const config = decapConfig(place, context);
 const collectionOf = (name: string) =>
@@ -52,6 +57,23 @@ describe('the configuration of Decap', () => {
       );
     }
     expect(config.collections).toHaveLength(collections.length + 1);
+  });
+
+  it('leads a preview to the page of the entries, and says where there is none', () => {
+    expect(collectionOf('speakers')?.preview_path).toBe('/programs/speakers');
+    expect(collectionOf('papers')?.preview_path).toBe('/papers/{{slug}}');
+    expect(collectionOf('papers')?.description).toBeUndefined();
+    expect(collectionOf('hotels')?.preview_path).toBeUndefined();
+    expect(collectionOf('hotels')?.description).toBe(
+      'Visitors do not see these: the page is switched off in the navigation.',
+    );
+  });
+
+  it('does not list what has neither a page nor an entry, and still opens what was proposed', () => {
+    const listed = config.collections.filter(({ hide }) => !hide).map(({ name }) => name);
+    expect(listed).not.toContain('tours');
+    expect(listed).toContain('hotels');
+    expect(collectionOf('tours')?.fields?.length).toBeGreaterThan(3);
   });
 
   it('has every settings file', () => {

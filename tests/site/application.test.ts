@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tours } from '../../model/collections.ts';
+import { NAVIGATION_PATH, type Navigation } from '../../model/settings/navigation.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { applicationFiles, editorFile } from '../../site/files/screen-documents.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { conferenceText } from '../conference.ts';
 import { assets, sampleContent } from './sample-content.ts';
 
 const TEMPLATE = `<html><head><!--frame: head--></head><body><!--frame: before--><div id="admin"></div><!--frame: after--></body></html>`;
@@ -15,6 +18,24 @@ function publisherOf(
   const files = applicationFiles(template);
   return createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
 }
+
+/** The conference's, by collection. */
+const ADDRESSES = {
+  papers: '/allpapers',
+  updates: '/allupdates',
+  speakers: '/programs/speakers',
+  'committees/organising': '/about/organising-committee',
+  'committees/technical': '/about/technical-programme-committee',
+  'committees/international': '/about/international-advisory-committee',
+  gallery: '/about/photogallery',
+  tours: '/programs/tours',
+  workshops: '/programs/workshops',
+  'cultural-events': '/programs/cultural-event',
+  hotels: '/about/accomodations',
+};
+
+const editionIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="edition">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
 describe('the administrators’ document', () => {
   it('stands in the frame of every page, without a script or a style of its own', async () => {
@@ -37,14 +58,31 @@ describe('the administrators’ document', () => {
     const path = 'content/settings/organising-categories.json';
     content.writeText(path, JSON.stringify({ categories }));
     await publisherOf(content).publish(workingTree(content.root));
-    const json = /<script type="application\/json" id="edition">(.*?)<\/script>/.exec(
-      content.published('admin/index.html'),
-    )?.[1];
-    expect(JSON.parse(json ?? '')).toEqual({
+    expect(editionIn(content.published('admin/index.html'))).toEqual({
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
       messageRetentionDays: 366,
+      addresses: ADDRESSES,
+      unused: [],
     });
+  });
+
+  it('tells the screens where visitors see the entries, and what is neither seen nor there', async () => {
+    const content = sampleContent();
+    content.write(tours, { _id: 'a', title: 'A', image: '/images/a.svg', description: 'B.' });
+    const navigation = JSON.parse(conferenceText(NAVIGATION_PATH)) as Navigation;
+    navigation.groups = navigation.groups.filter(({ slug }) => slug !== 'programs');
+    content.writeText(NAVIGATION_PATH, JSON.stringify(navigation));
+    const publisher = publisherOf(content);
+    await publisher.publish(workingTree(content.root));
+    const { speakers, tours: _, workshops, 'cultural-events': __, ...others } = ADDRESSES;
+    const known = editionIn(content.published('admin/index.html'));
+    expect(known.addresses).toEqual(others);
+    // Whoever has tours can still get at them.
+    expect(known.unused).toEqual(['speakers', 'workshops', 'cultural-events']);
+    content.remove(tours, 'a');
+    await publisher.publish(workingTree(content.root));
+    expect(editionIn(content.published('admin/index.html')).unused).toContain('tours');
   });
 
   it('is made again when the settings change, and left alone otherwise', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import {
   papersSection,
   screenPath,
@@ -20,6 +21,8 @@ type Lists = Readonly<Record<string, readonly Entry[] | null>>;
 /** The first screen: a card for everything that can be done, and what came in lately. */
 export function Dashboard() {
   const [lists, setLists] = useState<Lists>({});
+  const { addresses, unused } = edition();
+  const shown = sections.filter(({ name }) => !unused.includes(name));
   usePageTitle('Dashboard');
 
   useEffect(() => {
@@ -42,12 +45,13 @@ export function Dashboard() {
         <PublishedState />
       </div>
       <ul className="cards">
-        {sections.map(({ name, titles, paths, import: many }) => (
+        {shown.map(({ name, titles, paths, import: many }) => (
           <li key={name}>
             <h2>
               <Link to={screenPath(paths.list)}>{titles.list}</Link>
             </h2>
             <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
+            {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
             <div className="screen-actions">
               <Link className="button" to={screenPath(paths.add)}>
                 {titles.add}

@@ -10,7 +10,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { PROPOSALS_PATH } from './reviewing.ts';
 
-const WHOLE_SITE = { href: '/', label: 'the website' };
+const WHOLE_SITE = { label: 'the website' };
 
 /** Asks, publishes, and goes back to the list; where something came between it is shown anew. */
 export function usePublishing(

@@ -1,7 +1,6 @@
-import type { Edition } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
-import type { Field, FieldKind } from '../../../model/fields.ts';
+import type { EntryContext, Field, FieldKind } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { splitList } from '../../../model/text.ts';
 
@@ -17,7 +16,11 @@ export function emptyValue(field: FormField): FormValue {
 }
 
 /** An entry as its form shows it. */
-export function toFormValues(fields: FormFields, entry: Entry, { timeZone }: Edition): FormValues {
+export function toFormValues(
+  fields: FormFields,
+  entry: Entry,
+  { timeZone }: EntryContext,
+): FormValues {
   const values: Record<string, FormValue> = {};
   for (const [name, field] of fields) {
     const value = entry[name];
@@ -34,7 +37,7 @@ export function toFormValues(fields: FormFields, entry: Entry, { timeZone }: Edi
 export function toPayload(
   fields: FormFields,
   values: FormValues,
-  { timeZone }: Edition,
+  { timeZone }: EntryContext,
 ): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [name, field] of fields) {
@@ -58,7 +61,7 @@ export function isBlank(value: FormValue | undefined): boolean {
 
 interface Judge {
   fields: FormFields;
-  edition: Edition;
+  edition: EntryContext;
   /** Fields for which a picture waits to be uploaded. */
   pending: readonly string[];
   /** Sentences in place of the model's for a field that is empty. */

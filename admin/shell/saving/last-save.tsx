@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { edition, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
 interface LastSave {
   commit: string;
-  page: { href: string; label: string };
+  page: SeenPage;
 }
 
 let last: LastSave | undefined;
@@ -28,14 +29,13 @@ function subscribe(listener: () => void): () => void {
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
 export function LiveState({ commit, page }: LastSave) {
   const isLive = useIsLive(commit);
+  const href = page.collection === undefined ? '/' : edition().addresses[page.collection];
   return (
     <div className="live-state">
       <p role="status">
         Saved.{' '}
         {isLive ? (
-          <>
-            Live: <a href={page.href}>{page.label}</a>
-          </>
+          <>Live: {href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`}</>
         ) : (
           'Publishing…'
         )}

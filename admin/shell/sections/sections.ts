@@ -4,6 +4,7 @@ import {
   type CollectionPaths,
   collectionCalls,
 } from '../../../model/wire/calls.ts';
+import type { SeenPage } from '../edition.ts';
 
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
@@ -23,13 +24,13 @@ export interface Section {
   /** The screen that adds many from a file, where there is one. */
   import?: { path: string; title: string };
   /** Where visitors see the entries. */
-  page: { href: string; label: string };
+  page: SeenPage;
 }
 
 /** What the API and the pages know of a section, too. */
 function known(name: CalledCollection) {
-  const { paths, noun, page }: CollectionCalls = collectionCalls[name];
-  return { name, noun, calls: paths, page };
+  const { paths, noun, pageLabel }: CollectionCalls = collectionCalls[name];
+  return { name, noun, calls: paths, page: { label: pageLabel, collection: name } };
 }
 
 /** The screens of what Git knows of the past. */

@@ -18,6 +18,30 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   await expect(view).toHaveAttribute('target', '_blank');
 });
 
+test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({
+  page,
+}) => {
+  const unused = 'committees/technical';
+  await page.route('/admin', async (route) => {
+    const answer = await route.fetch();
+    const document = await answer.text();
+    const body = document.replace(/(?<=id="edition">).*?(?=<\/script>)/, (json) => {
+      const { addresses, ...edition } = JSON.parse(json);
+      const { speakers, [unused]: _, ...others } = addresses;
+      return JSON.stringify({ ...edition, addresses: others, unused: [unused] });
+    });
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/admin');
+  await expect(page.locator('.cards .count')).toHaveCount(6);
+  await expect(page.getByText('Technical Programme Committee Members')).toHaveCount(0);
+  const note = page.getByText('The page is switched off for visitors in the navigation.');
+  await expect(note).toHaveCount(1);
+  await expect(page.locator('.cards li', { hasText: 'All Speakers' })).toContainText(
+    'switched off',
+  );
+});
+
 test('2,000 papers are searched, ordered and leafed through at once', async ({ page }) => {
   const json = Array.from({ length: 2000 }, (_, number) => ({
     _id: `paper-${number}`,
