@@ -6,50 +6,52 @@ test.use({ content: 'full' });
 
 const { contacts, socialLinks, links } = ANNOUNCED;
 
-test('Footer: social icons, phone, e-mail', async ({ page }) => {
-  await page.goto('/privacy');
-  const footer = page.getByRole('contentinfo');
-  const icons = footer.getByRole('link', { name: /^The conference on / });
-  await expect(icons).toHaveCount(socialLinks.length);
-  for (const [index, { url }] of socialLinks.entries()) {
-    await expect(icons.nth(index)).toHaveAttribute('href', url);
-    await expect(icons.nth(index).locator('svg')).toBeVisible();
-  }
-  for (const phone of contacts.phones) {
-    const href = `tel:${phone.replaceAll(' ', '')}`;
-    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', href);
-  }
-  const mail = footer.getByRole('link', { name: contacts.email });
-  await expect(mail).toHaveAttribute('href', `mailto:${contacts.email}`);
-});
+test('what is announced stands where a page was waiting for it', async ({ page }) => {
+  await test.step('Footer: social icons, phone, e-mail', async () => {
+    await page.goto('/privacy');
+    const footer = page.getByRole('contentinfo');
+    const icons = footer.getByRole('link', { name: /^The conference on / });
+    await expect(icons).toHaveCount(socialLinks.length);
+    for (const [index, { url }] of socialLinks.entries()) {
+      await expect(icons.nth(index)).toHaveAttribute('href', url);
+      await expect(icons.nth(index).locator('svg')).toBeVisible();
+    }
+    for (const phone of contacts.phones) {
+      const href = `tel:${phone.replaceAll(' ', '')}`;
+      await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', href);
+    }
+    const mail = footer.getByRole('link', { name: contacts.email });
+    await expect(mail).toHaveAttribute('href', `mailto:${contacts.email}`);
+  });
 
-test('Contact: location, e-mail, three phone numbers', async ({ page }) => {
-  await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main.getByText(contacts.location)).toBeVisible();
-  await expect(main.getByRole('link', { name: contacts.email })).toBeVisible();
-  await expect(main.locator('a[href^="tel:"]')).toHaveText([...contacts.phones]);
-  await expect(main.getByText('To be announced')).toHaveCount(0);
-});
+  await test.step('Contact: location, e-mail, three phone numbers', async () => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await expect(main.getByText(contacts.location)).toBeVisible();
+    await expect(main.getByRole('link', { name: contacts.email })).toBeVisible();
+    await expect(main.locator('a[href^="tel:"]')).toHaveText([...contacts.phones]);
+    await expect(main.getByText('To be announced')).toHaveCount(0);
+  });
 
-test('Papers are submitted on an external site: the product only links to it', async ({ page }) => {
-  await page.goto('/authors');
-  await page.locator('summary', { hasText: 'Paper Submission' }).click();
-  const link = page.getByRole('link', { name: 'Submission site' });
-  await expect(link).toHaveAttribute('href', links.paperSubmission);
-});
+  await test.step('Papers are submitted on an external site: the product only links to it', async () => {
+    await page.goto('/authors');
+    await page.locator('summary', { hasText: 'Paper Submission' }).click();
+    const link = page.getByRole('link', { name: 'Submission site' });
+    await expect(link).toHaveAttribute('href', links.paperSubmission);
+  });
 
-test('Guidelines: template links, Word and LaTeX', async ({ page }) => {
-  await page.goto('/authors');
-  await page.locator('summary', { hasText: 'Guidelines to Authors' }).click();
-  const word = page.getByRole('link', { name: 'Word template' });
-  await expect(word).toHaveAttribute('href', links.wordTemplate);
-  const latex = page.getByRole('link', { name: 'LaTeX template' });
-  await expect(latex).toHaveAttribute('href', links.latexTemplate);
-});
+  await test.step('Guidelines: template links, Word and LaTeX', async () => {
+    await page.goto('/authors');
+    await page.locator('summary', { hasText: 'Guidelines to Authors' }).click();
+    const word = page.getByRole('link', { name: 'Word template' });
+    await expect(word).toHaveAttribute('href', links.wordTemplate);
+    const latex = page.getByRole('link', { name: 'LaTeX template' });
+    await expect(latex).toHaveAttribute('href', links.latexTemplate);
+  });
 
-test('Call for papers: a brochure link', async ({ page }) => {
-  await page.goto('/authors/call-for-papers');
-  const brochure = page.getByRole('link', { name: 'Brochure' });
-  await expect(brochure).toHaveAttribute('href', links.brochure);
+  await test.step('Call for papers: a brochure link', async () => {
+    await page.goto('/authors/call-for-papers');
+    const brochure = page.getByRole('link', { name: 'Brochure' });
+    await expect(brochure).toHaveAttribute('href', links.brochure);
+  });
 });

@@ -23,34 +23,54 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the accordion works by keyboard', async ({ page }) => {
+test('the accordion by keyboard, and what is in it', async ({ page }) => {
   await page.goto('/authors');
-  const open = page.locator('details[name="authors"][open] summary');
-  await page.locator('summary', { hasText: 'Guidelines to Authors' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(open).toHaveText('Guidelines to Authors');
-  await page.keyboard.press('Enter');
-  await expect(open).toHaveCount(0);
+
+  await test.step('the accordion works by keyboard', async () => {
+    const open = page.locator('details[name="authors"][open] summary');
+    await page.locator('summary', { hasText: 'Guidelines to Authors' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(open).toHaveText('Guidelines to Authors');
+    await page.keyboard.press('Enter');
+    await expect(open).toHaveCount(0);
+  });
+
+  await test.step('Registration: rules, a fee table, placeholder bank account details', async () => {
+    await page.locator('summary', { hasText: 'Registration' }).click();
+    const section = page.locator('details[open]');
+    await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
+    const row = section.getByRole('row', { name: 'Industry participants' });
+    await expect(row.getByRole('cell')).toHaveText(['11000 INR', '13000 INR']);
+    await expect(section.getByText('Account number')).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+  });
 });
 
-test('Registration: rules, a fee table, placeholder bank account details', async ({ page }) => {
-  await page.goto('/authors');
-  await page.locator('summary', { hasText: 'Registration' }).click();
-  const section = page.locator('details[open]');
-  await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
-  const row = section.getByRole('row', { name: 'Industry participants' });
-  await expect(row.getByRole('cell')).toHaveText(['11000 INR', '13000 INR']);
-  await expect(section.getByText('Account number')).toBeVisible();
-  expect(await findFaults(page)).toEqual([]);
-});
-
-test('Call for papers: 43 topics, a brochure, four tracks to follow', async ({ page }) => {
+test('the call for papers, and where it leads', async ({ page, request }) => {
   await page.goto('/authors/call-for-papers');
-  await expect(page.locator('.columns li')).toHaveCount(43);
-  await expect(page.getByText('Brochure: To be announced')).toBeVisible();
-  await page.getByRole('link', { name: 'Photovoltaic Cells' }).click();
-  await expect(page).toHaveURL('/authors/call-for-papers/3');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photovoltaic Cells');
+
+  await test.step('the important dates can be taken into a calendar', async () => {
+    const add = page.getByRole('link', { name: 'Add the important dates to your calendar' });
+    await expect(add).toHaveAttribute('href', '/important-dates.ics');
+    await expect(page.getByRole('link', { name: 'subscribe to them' })).toHaveAttribute(
+      'href',
+      'webcal://conference.example/important-dates.ics',
+    );
+    const types = { 'important-dates.ics': 'text/calendar', 'feed.atom': 'application/atom+xml' };
+    for (const [file, type] of Object.entries({ ...types, 'feed.json': 'application/feed+json' })) {
+      const answer = await request.get(`/${file}`);
+      expect(answer.headers()['content-type']).toContain(type);
+      expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
+  await test.step('Call for papers: 43 topics, a brochure, four tracks to follow', async () => {
+    await expect(page.locator('.columns li')).toHaveCount(43);
+    await expect(page.getByText('Brochure: To be announced')).toBeVisible();
+    await page.getByRole('link', { name: 'Photovoltaic Cells' }).click();
+    await expect(page).toHaveURL('/authors/call-for-papers/3');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Photovoltaic Cells');
+  });
 });
 
 test('a track page for index 0 to 3, and a clear 404 for any other', async ({ page, problems }) => {
@@ -69,21 +89,5 @@ test('a track page for index 0 to 3, and a clear 404 for any other', async ({ pa
     const answer = await page.goto(`/authors/call-for-papers/${index}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  }
-});
-
-test('the important dates can be taken into a calendar', async ({ page, request }) => {
-  await page.goto('/authors/call-for-papers');
-  const add = page.getByRole('link', { name: 'Add the important dates to your calendar' });
-  await expect(add).toHaveAttribute('href', '/important-dates.ics');
-  await expect(page.getByRole('link', { name: 'subscribe to them' })).toHaveAttribute(
-    'href',
-    'webcal://conference.example/important-dates.ics',
-  );
-  const types = { 'important-dates.ics': 'text/calendar', 'feed.atom': 'application/atom+xml' };
-  for (const [file, type] of Object.entries({ ...types, 'feed.json': 'application/feed+json' })) {
-    const answer = await request.get(`/${file}`);
-    expect(answer.headers()['content-type']).toContain(type);
-    expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin');
   }
 });

@@ -37,29 +37,52 @@ async function expectTyped(page: Page) {
   }
 }
 
-test('Contact: location, e-mail, three phone numbers; what is open says so', async ({ page }) => {
+test('what the contact page has', async ({ page, site }) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) outside.push(request.url());
+  });
+  await page.route('https://www.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>A map' }),
+  );
   await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Department of Electrical Engineering');
-  await expect(main.getByText('To be announced')).toHaveCount(4);
-  for (const phone of ['Phone 1', 'Phone 2', 'Phone 3']) {
-    await expect(main.getByText(phone, { exact: true })).toBeVisible();
-  }
-  await expect(main.getByRole('heading', { name: 'Keep in touch' })).toBeVisible();
-  const privacy = main.getByRole('link', { name: 'Privacy' });
-  await expect(privacy).toHaveAttribute('href', '/privacy');
-});
 
-test('Contact form: name, email, subject and message required; email of email type; phone optional', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  for (const label of Object.keys(TYPED)) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
-  }
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
-  await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('required');
+  await test.step('Contact: location, e-mail, three phone numbers; what is open says so', async () => {
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Department of Electrical Engineering');
+    await expect(main.getByText('To be announced')).toHaveCount(4);
+    for (const phone of ['Phone 1', 'Phone 2', 'Phone 3']) {
+      await expect(main.getByText(phone, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByRole('heading', { name: 'Keep in touch' })).toBeVisible();
+    const privacy = main.getByRole('link', { name: 'Privacy' });
+    await expect(privacy).toHaveAttribute('href', '/privacy');
+  });
+
+  await test.step('Contact form: name, email, subject and message required; email of email type; phone optional', async () => {
+    for (const label of Object.keys(TYPED)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required', '');
+    }
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+    await expect(page.getByLabel('Phone (optional)')).not.toHaveAttribute('required');
+  });
+
+  await test.step('the spam trap is hidden from people and from assistive technology', async () => {
+    await expect(page.locator('input[name="website"]')).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveCount(5);
+  });
+
+  await test.step('an embedded map: a picture and a link, its frame loaded only when asked for', async () => {
+    const link = page.getByRole('link', { name: 'Open the map of the venue' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps/);
+    expect(outside).toEqual([]);
+    await page.getByRole('button', { name: 'Load the map here: the venue' }).click();
+    const frame = page.getByTitle('Map of the venue');
+    await expect(frame).toBeFocused();
+    await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
+    expect(outside).toHaveLength(1);
+  });
 });
 
 test('on success the alert shows the server message, and the fields are cleared', {
@@ -141,32 +164,4 @@ test("the server's errors stand beside their fields, focus goes to the first", a
   await subject.fill('Visa letter');
   expect(await send(page)).toBe(THANKS);
   await expect(page.locator('.field-error:visible')).toHaveCount(0);
-});
-
-test('the spam trap is hidden from people and from assistive technology', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(page.locator('input[name="website"]')).toBeHidden();
-  await expect(page.getByRole('textbox')).toHaveCount(5);
-});
-
-test('an embedded map: a picture and a link, its frame loaded only when asked for', async ({
-  page,
-  site,
-}) => {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.url)) outside.push(request.url());
-  });
-  await page.route('https://www.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>A map' }),
-  );
-  await page.goto('/contact');
-  const link = page.getByRole('link', { name: 'Open the map of the venue' });
-  await expect(link).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps/);
-  expect(outside).toEqual([]);
-  await page.getByRole('button', { name: 'Load the map here: the venue' }).click();
-  const frame = page.getByTitle('Map of the venue');
-  await expect(frame).toBeFocused();
-  await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
-  expect(outside).toHaveLength(1);
 });

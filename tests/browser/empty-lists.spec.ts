@@ -60,74 +60,78 @@ test('speakers: a failed call shows an error panel with a Try Again button and a
   await expect(panel).toHaveCount(0);
 });
 
-for (const [name, path, call, message] of [
-  [
-    'organising',
-    'organising-committee',
-    'organisingcommitee',
-    'Failed to load committee members data',
-  ],
-  [
-    'technical programme',
-    'technical-programme-committee',
-    'technicalcommitee',
-    'Failed to load techical programme committee members data',
-  ],
-  [
-    'international advisory',
-    'international-advisory-committee',
-    'internationalcommitee',
-    'Failed to load international advisory committee members data',
-  ],
-] as const) {
-  test(`${name} committee: skeletons while loading, and the alert where the call fails`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/Error fetching data|status of 503/);
-    const answer = await hold(page, `${call}/getAllMembers`);
-    await page.goto(`/about/${path}`);
-    await expect(page.locator('.skeleton:visible').first()).toBeVisible();
-    const asked = page.waitForEvent('dialog');
-    answer('fail');
-    const dialog = await asked;
-    expect(dialog.type()).toBe('alert');
-    expect(dialog.message()).toBe(message);
-    await dialog.accept();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  });
-}
+test('committees: skeletons while loading, and the alert where the call fails', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Error fetching data|status of 503/);
+  for (const [name, path, call, message] of [
+    [
+      'organising',
+      'organising-committee',
+      'organisingcommitee',
+      'Failed to load committee members data',
+    ],
+    [
+      'technical programme',
+      'technical-programme-committee',
+      'technicalcommitee',
+      'Failed to load techical programme committee members data',
+    ],
+    [
+      'international advisory',
+      'international-advisory-committee',
+      'internationalcommitee',
+      'Failed to load international advisory committee members data',
+    ],
+  ] as const) {
+    await test.step(name, async () => {
+      const answer = await hold(page, `${call}/getAllMembers`);
+      await page.goto(`/about/${path}`);
+      await expect(page.locator('.skeleton:visible').first()).toBeVisible();
+      const asked = page.waitForEvent('dialog');
+      answer('fail');
+      const dialog = await asked;
+      expect(dialog.type()).toBe('alert');
+      expect(dialog.message()).toBe(message);
+      await dialog.accept();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    });
+  }
+});
 
-for (const [path, call, message] of [
-  ['/allpapers', 'papers/all', 'Failed to fetch papers. Please try again.'],
-  ['/allupdates', 'recentupdate/all', 'Failed to fetch updates. Please try again.'],
-] as const) {
-  test(`${path}: 'Loading...', and a panel with a Try Again button where the call fails`, async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(/Error fetching data|status of 503/);
-    const answer = await hold(page, call);
-    await page.goto(path);
-    await expect(page.getByText('Loading...')).toBeVisible();
-    expect(await findFaults(page)).toEqual([]);
-    answer('fail');
-    const panel = page.getByRole('alert');
-    await expect(panel).toContainText(message);
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-    expect(await findFaults(page)).toEqual([]);
-    const tryAgain = panel.getByRole('button', { name: 'Try Again' });
-    await tryAgain.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText(message);
-    await expect(tryAgain).toBeFocused();
-    await page.unroute(`**/api/${call}`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^No (papers|updates) yet\.$/)).toBeVisible();
-    await expect(page.locator('[data-list-view]')).toBeFocused();
-  });
-}
+test("papers and updates: 'Loading...', and a panel with a Try Again button where the call fails", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Error fetching data|status of 503/);
+  for (const [path, call, message] of [
+    ['/allpapers', 'papers/all', 'Failed to fetch papers. Please try again.'],
+    ['/allupdates', 'recentupdate/all', 'Failed to fetch updates. Please try again.'],
+  ] as const) {
+    await test.step(path, async () => {
+      const answer = await hold(page, call);
+      await page.goto(path);
+      await expect(page.getByText('Loading...')).toBeVisible();
+      expect(await findFaults(page)).toEqual([]);
+      answer('fail');
+      const panel = page.getByRole('alert');
+      await expect(panel).toContainText(message);
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      expect(await findFaults(page)).toEqual([]);
+      const tryAgain = panel.getByRole('button', { name: 'Try Again' });
+      await tryAgain.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText(message);
+      await expect(tryAgain).toBeFocused();
+      await page.unroute(`**/api/${call}`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^No (papers|updates) yet\.$/)).toBeVisible();
+      await expect(page.locator('[data-list-view]')).toBeFocused();
+    });
+  }
+});
 
 test('photo gallery: a failed call is only logged', async ({ page, problems }) => {
   problems.expect(/Error fetching data|ERR_FAILED/);

@@ -31,6 +31,17 @@ export async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
+/** What axe finds wrong with a page in light colours if it is dark, and the other way round. */
+export async function findInOtherColours(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [now, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await page.emulateMedia({ colorScheme: other });
+  await changesOfStyle(page);
+  const violations = await findViolations(page);
+  await page.emulateMedia({ colorScheme: now });
+  return violations.map((each) => `${other}: ${each}`);
+}
+
 /** Waits until no colour and no place is on its way to another. */
 async function changesOfStyle(page: Page): Promise<void> {
   await page.evaluate(async () => {

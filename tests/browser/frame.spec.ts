@@ -15,10 +15,8 @@ async function openMenu(page: Page, projectName: string) {
   if (projectName === 'phone') await menuButton(page).click();
 }
 
-test(
-  'one group is expanded at a time, and tapping a group toggles it',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
+test('the menu and its groups', { tag: '@phone' }, async ({ page }, { project }) => {
+  await test.step('one group is expanded at a time, and tapping a group toggles it', async () => {
     await page.goto('/privacy');
     await openMenu(page, project.name);
     await group(page, 'About').click();
@@ -28,13 +26,9 @@ test(
     await expect(option(page, 'Venue and Travels')).toBeHidden();
     await group(page, 'Programs').click();
     await expect(option(page, 'Tours')).toBeHidden();
-  },
-);
+  });
 
-test(
-  'tapping a link closes the menu, also for who comes back',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
+  await test.step('tapping a link closes the menu, also for who comes back', async () => {
     await page.goto('/privacy');
     await openMenu(page, project.name);
     await group(page, 'About').click();
@@ -43,13 +37,9 @@ test(
     await expect(option(page, 'Venue and Travels')).toBeHidden();
     await page.goBack();
     await expect(option(page, 'Venue and Travels')).toBeHidden();
-  },
-);
+  });
 
-test(
-  'Esc closes a dropdown and gives the focus back to its group',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
+  await test.step('Esc closes a dropdown and gives the focus back to its group', async () => {
     await page.goto('/privacy');
     await openMenu(page, project.name);
     await group(page, 'Sponsors').focus();
@@ -60,13 +50,9 @@ test(
     await page.keyboard.press('Escape');
     await expect(option(page, 'Become a Sponsor')).toBeHidden();
     if (project.name === 'desktop') await expect(group(page, 'Sponsors')).toBeFocused();
-  },
-);
+  });
 
-test(
-  'an open group of the bar closes when the visitor goes elsewhere; in the menu it stays',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
+  await test.step('an open group of the bar closes when the visitor goes elsewhere; in the menu it stays', async () => {
     await page.goto('/privacy');
     await openMenu(page, project.name);
     await group(page, 'Sponsors').click();
@@ -78,8 +64,19 @@ test(
       await page.getByRole('heading', { level: 1 }).click();
       await expect(option(page, 'Become a Sponsor')).toBeHidden();
     }
-  },
-);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`axe finds nothing wrong with the menu and a group open, ${colorScheme}`, async () => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/about/venue-and-travels');
+      await openMenu(page, project.name);
+      await group(page, 'About').click();
+      await expect(option(page, 'PhotoGallery')).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+});
 
 test('a text page loads 2 kB of script at most', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
@@ -107,18 +104,27 @@ test('Admin is shown only when a token is stored in the browser', async ({ page 
   await expect(option(page, 'Admin')).toBeHidden();
 });
 
-test('the copyright line has the current year, whenever the page was made', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
-  await page.goto('/privacy');
-  await expect(page.locator('.copyright')).toContainText('© 2031');
-});
+test('what a text page has besides its text', async ({ page }) => {
+  await test.step('the skip link leads past the bar', async () => {
+    await page.goto('/about/venue-and-travels');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
 
-test('the skip link leads past the bar', async ({ page }) => {
-  await page.goto('/about/venue-and-travels');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
+  await test.step('the tables of contents and the bar are left out on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.bar')).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'By air' })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('the copyright line has the current year, whenever the page was made', async () => {
+    await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
+    await page.goto('/privacy');
+    await expect(page.locator('.copyright')).toContainText('© 2031');
+  });
 });
 
 test('the fixed bar does not cover what an anchor leads to', { tag: '@phone' }, async ({
@@ -152,28 +158,6 @@ test(
     await context.close();
   },
 );
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(
-    `axe finds nothing wrong with the menu and a group open, ${colorScheme}`,
-    { tag: '@phone' },
-    async ({ page }, { project }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/about/venue-and-travels');
-      await openMenu(page, project.name);
-      await group(page, 'About').click();
-      await expect(option(page, 'PhotoGallery')).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
-    },
-  );
-}
-
-test('the tables of contents and the bar are left out on paper', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/about/venue-and-travels');
-  await expect(page.locator('.bar')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'By air' })).toBeVisible();
-});
 
 test('what the edge promises: redirects, real 404, types', async ({ request }) => {
   const redirect = await request.get('/about/accommodations', { maxRedirects: 0 });

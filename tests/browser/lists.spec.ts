@@ -9,44 +9,46 @@ const SPEAKERS = '/programs/speakers';
 const topOf = async (card: Locator) => (await card.boundingBox())?.y;
 const cards = (page: Page) => page.locator('.person:visible');
 
-test('speakers: the live search is a case-insensitive substring match on name, any specialization, or description', async ({
-  page,
-}) => {
-  await page.goto(SPEAKERS);
-  await expect(cards(page)).toHaveCount(60);
+test('speakers: the list that was built in', async ({ page }) => {
   const search = page.getByRole('searchbox', { name: 'Search speakers' });
-  for (const [text, heading] of [
-    ['aSHA ver', 'Asha Verma'],
-    ['quantum D', 'Speaker 8'],
-    ['PEROVSKITE TANDEMS', 'Speaker 9'],
-  ] as const) {
-    await search.fill(text);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).getByRole('heading')).toContainText(heading);
-  }
-  expect(await findFaults(page)).toEqual([]);
-});
+  await test.step('the list that was built in stays after 304', async () => {
+    const asked = page.waitForRequest('**/api/speaker/all');
+    await page.goto(SPEAKERS);
+    const request = await asked;
+    expect((await request.allHeaders())['if-none-match']).toMatch(/^"/);
+    expect((await request.response())?.status()).toBe(304);
+    await expect(cards(page)).toHaveCount(60);
+  });
 
-test('speakers: an empty result shows a no-match message with a Clear Search button', async ({
-  page,
-}) => {
-  await page.goto(SPEAKERS);
-  const search = page.getByRole('searchbox', { name: 'Search speakers' });
-  await search.fill('<b>nobody</b>');
-  await expect(page.getByText('No speakers match “<b>nobody</b>”.')).toBeVisible();
-  await expect(cards(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear Search' }).click();
-  await expect(search).toHaveValue('');
-  await expect(search).toBeFocused();
-  await expect(cards(page)).toHaveCount(60);
-});
+  await test.step('speakers: a placeholder picture is shown where imageUrl is missing', async () => {
+    await expect(cards(page).first().locator('img')).toHaveAttribute(
+      'src',
+      '/images/placeholders/person.svg',
+    );
+  });
 
-test('speakers: a placeholder picture is shown where imageUrl is missing', async ({ page }) => {
-  await page.goto(SPEAKERS);
-  await expect(cards(page).first().locator('img')).toHaveAttribute(
-    'src',
-    '/images/placeholders/person.svg',
-  );
+  await test.step('speakers: an empty result shows a no-match message with a Clear Search button', async () => {
+    await search.fill('<b>nobody</b>');
+    await expect(page.getByText('No speakers match “<b>nobody</b>”.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+    await expect(cards(page)).toHaveCount(60);
+  });
+
+  await test.step('speakers: the live search is a case-insensitive substring match on name, any specialization, or description', async () => {
+    for (const [text, heading] of [
+      ['aSHA ver', 'Asha Verma'],
+      ['quantum D', 'Speaker 8'],
+      ['PEROVSKITE TANDEMS', 'Speaker 9'],
+    ] as const) {
+      await search.fill(text);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).getByRole('heading')).toContainText(heading);
+    }
+    expect(await findFaults(page)).toEqual([]);
+  });
 });
 
 test('speakers: a newer list is drawn, and search text and focus stay', async ({ page }) => {
@@ -71,15 +73,6 @@ test('speakers: a newer list is drawn, and search text and focus stay', async ({
   await expect(page.getByText('A description will follow.')).toBeVisible();
 });
 
-test('the list that was built in stays after 304', async ({ page }) => {
-  const asked = page.waitForRequest('**/api/speaker/all');
-  await page.goto(SPEAKERS);
-  const request = await asked;
-  expect((await request.allHeaders())['if-none-match']).toMatch(/^"/);
-  expect((await request.response())?.status()).toBe(304);
-  await expect(cards(page)).toHaveCount(60);
-});
-
 test('organising committee: members are grouped by category, in order, only those with members', async ({
   page,
 }) => {
@@ -92,20 +85,24 @@ test('organising committee: members are grouped by category, in order, only thos
   await expect(cards(page)).toHaveCount(200);
 });
 
-for (const committee of ['technical-programme-committee', 'international-advisory-committee']) {
-  test(
-    `${committee}: a grid of members, each possibly with a role badge`,
-    { tag: '@phone' },
-    async ({ page }, { project }) => {
-      await page.goto(`/about/${committee}`);
-      await expect(cards(page)).toHaveCount(200);
-      await expect(page.locator('.role')).toHaveText(['Chair']);
-      await expect(cards(page).first().locator('.role')).toBeVisible();
-      const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
-      expect(first === second).toBe(project.name === 'desktop');
-    },
-  );
-}
+test(
+  'committees: a grid of members, each possibly with a role badge',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, { project }) => {
+    for (const committee of ['technical-programme-committee', 'international-advisory-committee']) {
+      await test.step(committee, async () => {
+        await page.goto(`/about/${committee}`);
+        await expect(cards(page)).toHaveCount(200);
+        await expect(page.locator('.role')).toHaveText(['Chair']);
+        await expect(cards(page).first().locator('.role')).toBeVisible();
+        const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
+        expect(first === second).toBe(project.name === 'desktop');
+      });
+    }
+  },
+);
 
 test('photo gallery: a photo that does not load is only logged', async ({ page, problems }) => {
   problems.expect(/Error loading photo|ERR_FAILED/);

@@ -43,89 +43,88 @@ const linksIn = (page: Page, selector: string) =>
       links.map((link) => [link.textContent, link.getAttribute('href')] as const),
     );
 
-test('Home at /; Contact at /contact; groups give routes of the form /{group}/{option-slug}', async ({
-  page,
-}) => {
+test('where the bar and the footer lead', async ({ page }) => {
   await page.goto('/privacy');
-  expect(await linksIn(page, '#menu > ul > li:not([hidden]) > a')).toEqual([
-    ['Home', '/'],
-    ['Contact', '/contact'],
-  ]);
-  await expect(page.locator('#menu summary')).toHaveText(Object.keys(GROUPS));
-  for (const [name, options] of Object.entries(GROUPS)) {
-    const group = `#menu details:has(summary:text-is("${name}")) a`;
-    expect(await linksIn(page, group)).toEqual(Object.entries(options));
-  }
-});
 
-test('the bar is fixed at the top on every page', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/about/venue-and-travels');
-  await page.evaluate(() => scrollTo({ top: 9_999, behavior: 'instant' }));
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(await page.locator('.bar').boundingBox()).toMatchObject({ x: 0, y: 0 });
-  await expect(page.locator('.brand')).toBeInViewport({ ratio: 1 });
+  await test.step('Home at /; Contact at /contact; groups give routes of the form /{group}/{option-slug}', async () => {
+    expect(await linksIn(page, '#menu > ul > li:not([hidden]) > a')).toEqual([
+      ['Home', '/'],
+      ['Contact', '/contact'],
+    ]);
+    await expect(page.locator('#menu summary')).toHaveText(Object.keys(GROUPS));
+    for (const [name, options] of Object.entries(GROUPS)) {
+      const group = `#menu details:has(summary:text-is("${name}")) a`;
+      expect(await linksIn(page, group)).toEqual(Object.entries(options));
+    }
+  });
+
+  await test.step('Footer: logo, conference name, phone, e-mail, quick links, a copyright line', async () => {
+    const footer = page.getByRole('contentinfo');
+    const logo = footer.locator('img[src$="/logo.svg"]');
+    await logo.scrollIntoViewIfNeeded();
+    await expect(logo).toBeVisible();
+    const name =
+      'International Conference on Next-Generation Adaptive Research and Innovations 2026';
+    await expect(footer.getByText(name, { exact: true })).toBeVisible();
+    await expect(footer.locator('dt')).toHaveText(['Phone', 'E-mail']);
+    await expect(footer.locator('dd')).toHaveText(['To be announced', 'To be announced']);
+    const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    const paths = '/ /about /authors /programs /sponsors /contact /admin /login'.split(' ');
+    await expect(quick).toHaveCount(paths.length);
+    for (const [index, path] of paths.entries()) {
+      await expect(quick.nth(index)).toHaveAttribute('href', path);
+    }
+    await expect(page.locator('.copyright')).toContainText(`© ${new Date().getFullYear()} ${name}`);
+  });
 });
 
 test(
-  'on small screens the bar collapses into a toggle menu',
-  { tag: '@phone' },
+  'the bar: fixed at the top; on small screens a toggle menu; the arrow of a group points down, and up while the group is open',
+  {
+    tag: '@phone',
+  },
   async ({ page }, { project }) => {
-    await page.goto('/privacy');
     const button = page.getByRole('button', { name: 'Menu' });
-    const home = page.locator('#menu').getByRole('link', { name: 'Home' });
-    if (project.name === 'desktop') {
-      await expect(button).toBeHidden();
+    await page.goto('/about/venue-and-travels');
+
+    await test.step('the bar is fixed at the top on every page', async () => {
+      await page.evaluate(() => scrollTo({ top: 9_999, behavior: 'instant' }));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      expect(await page.locator('.bar').boundingBox()).toMatchObject({ x: 0, y: 0 });
+      await expect(page.locator('.brand')).toBeInViewport({ ratio: 1 });
+    });
+
+    await test.step('on small screens the bar collapses into a toggle menu', async () => {
+      const home = page.locator('#menu').getByRole('link', { name: 'Home' });
+      if (project.name === 'desktop') {
+        await expect(button).toBeHidden();
+        await expect(home).toBeVisible();
+        return;
+      }
+      await expect(home).toBeHidden();
+      await button.click();
       await expect(home).toBeVisible();
-      return;
-    }
-    await expect(home).toBeHidden();
-    await button.click();
-    await expect(home).toBeVisible();
-    await button.click();
-    await expect(home).toBeHidden();
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(home).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(home).toBeHidden();
-    await expect(button).toBeFocused();
+      await button.click();
+      await expect(home).toBeHidden();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(home).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(home).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('the arrow of a group points down, and up while the group is open', async () => {
+      if (await button.isVisible()) await button.click();
+      const group = page.locator('#menu summary').first();
+      const degrees = () =>
+        group.evaluate((summary) => {
+          const { a, b } = new DOMMatrix(getComputedStyle(summary, '::after').transform);
+          return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
+        });
+      expect(await degrees()).toBe(45);
+      await group.click();
+      expect(await degrees()).toBe(225);
+    });
   },
 );
-
-test('Footer: logo, conference name, phone, e-mail, quick links, a copyright line', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  const footer = page.getByRole('contentinfo');
-  const logo = footer.locator('img[src$="/logo.svg"]');
-  await logo.scrollIntoViewIfNeeded();
-  await expect(logo).toBeVisible();
-  const name = 'International Conference on Next-Generation Adaptive Research and Innovations 2026';
-  await expect(footer.getByText(name, { exact: true })).toBeVisible();
-  await expect(footer.locator('dt')).toHaveText(['Phone', 'E-mail']);
-  await expect(footer.locator('dd')).toHaveText(['To be announced', 'To be announced']);
-  const quick = footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
-  const paths = '/ /about /authors /programs /sponsors /contact /admin /login'.split(' ');
-  await expect(quick).toHaveCount(paths.length);
-  for (const [index, path] of paths.entries()) {
-    await expect(quick.nth(index)).toHaveAttribute('href', path);
-  }
-  await expect(page.locator('.copyright')).toContainText(`© ${new Date().getFullYear()} ${name}`);
-});
-
-test('the arrow of a group points down, and up while the group is open', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  const button = page.locator('.menu-button');
-  if (await button.isVisible()) await button.click();
-  const group = page.locator('#menu summary').first();
-  const degrees = () =>
-    group.evaluate((summary) => {
-      const { a, b } = new DOMMatrix(getComputedStyle(summary, '::after').transform);
-      return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
-    });
-  expect(await degrees()).toBe(45);
-  await group.click();
-  expect(await degrees()).toBe(225);
-});

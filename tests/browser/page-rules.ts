@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { type BrowserContext, type Page, test } from '@playwright/test';
+import { findInOtherColours } from './find-faults.ts';
 import { findViolations, loadAxe } from './find-violations.ts';
 
 /** Web Vitals calls 0.1 good; nothing of this site has to move at all. */
@@ -8,19 +9,36 @@ const NARROW_WIDTHS = [320, 360];
 
 interface Watched {
   layoutShift: number;
+  /** Elements that moved, each with a part of what it says. */
+  shifted: string[];
   policyReports: string[];
+}
+
+/** What is looked at besides what any window may change. */
+interface Views {
+  /** Narrow windows: whether a page scrolls sideways there. Once for each page is enough. */
+  narrow: boolean;
+  /** Pages that axe looks at in the other colours, too. */
+  inBothColours?: readonly string[];
+}
+
+interface Shift {
+  value: number;
+  sources: { node: Node | null }[];
 }
 
 /** From its next page on, a tab notes what only shows while a page loads. */
 export async function watchPages(page: Page): Promise<void> {
   await loadAxe(page);
   await page.addInitScript(() => {
-    const watched: Watched = { layoutShift: 0, policyReports: [] };
+    const watched: Watched = { layoutShift: 0, shifted: [], policyReports: [] };
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
       // Recent input is no excuse here: an emulated phone claims it while it starts.
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
         watched.layoutShift += entry.value;
+        const elements = entry.sources.map(({ node }) => node?.parentElement?.outerHTML ?? '');
+        watched.shifted.push(...elements.map((html) => html.slice(0, 100)));
       }
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -30,10 +48,29 @@ export async function watchPages(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of a watched tab, waits for its islands and looks at all of it. Returns what breaks
- * the rules that every page keeps; none is good.
+ * What breaks the rules that every page keeps, on any of these; none is good. They are opened in two
+ * tabs: while one waits for a page to come to rest, another page is looked at.
  */
-export async function findBreaches(page: Page, path: string): Promise<string[]> {
+export async function findBreaches(
+  context: BrowserContext,
+  paths: readonly string[],
+  views: Views,
+): Promise<string[]> {
+  const found: string[] = [];
+  const left = paths.values();
+  const lookAtPages = async () => {
+    const page = await context.newPage();
+    await watchPages(page);
+    for (const path of left) {
+      await test.step(path, async () => void found.push(...(await lookAt(page, path, views))));
+    }
+  };
+  await Promise.all([lookAtPages(), lookAtPages()]);
+  return found;
+}
+
+/** Opens a page of a watched tab, waits for its islands and looks at all of it. */
+export async function lookAt(page: Page, path: string, views: Views): Promise<string[]> {
   const answer = await page.goto(path);
   // Pictures that are met on the way are waited for, too.
   await Promise.all([page.waitForLoadState('networkidle'), lookThrough(page)]);
@@ -59,8 +96,11 @@ export async function findBreaches(page: Page, path: string): Promise<string[]> 
     ...((await answer?.text())?.match(/<[^>]+ (?:style|on\w+)=[^>]*>/g) ?? []),
     ...violations,
   ];
-  if (breaches.layoutShift >= MOST_LAYOUT_SHIFT) found.push(`shifts by ${breaches.layoutShift}`);
-  found.push(...(await findOverflow(page)));
+  if (breaches.layoutShift >= MOST_LAYOUT_SHIFT) {
+    found.push(`shifts by ${breaches.layoutShift}: ${breaches.shifted.join(', ')}`);
+  }
+  if (views.inBothColours?.includes(path)) found.push(...(await findInOtherColours(page)));
+  if (views.narrow) found.push(...(await findOverflow(page)));
   return found.map((each) => `${path}: ${each}`);
 }
 

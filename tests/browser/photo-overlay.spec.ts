@@ -33,21 +33,29 @@ for (const { sentence, content, path, count, first, caption, second, last } of P
     test.use({ content });
     const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-    test('by pointer, and the focus returns', { tag: '@phone' }, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('main a[data-photo]')).toHaveCount(count);
-      await link(page, first).click();
-      await expect(picture(page, first)).toBeVisible();
-      await expect(overlay(page).locator('figcaption')).toHaveText(caption);
-      const address = await picture(page, first).evaluate((img: HTMLImageElement) => img.src);
-      expect(address).toBe(await link(page, first).evaluate((a: HTMLAnchorElement) => a.href));
-      await overlay(page).getByRole('button', { name: 'Close' }).click();
-      await expect(overlay(page)).toBeHidden();
-      await expect(link(page, first)).toBeFocused();
-      await link(page, first).click();
-      await page.mouse.click(2, 2);
-      await expect(overlay(page)).toBeHidden();
-    });
+    test(
+      'by pointer, and the focus returns; axe finds nothing wrong with it',
+      {
+        tag: '@phone',
+      },
+      async ({ page }, { project }) => {
+        await page.goto(path);
+        await expect(page.locator('main a[data-photo]')).toHaveCount(count);
+        await link(page, first).click();
+        await expect(picture(page, first)).toBeVisible();
+        await expect(overlay(page).locator('figcaption')).toHaveText(caption);
+        const address = await picture(page, first).evaluate((img: HTMLImageElement) => img.src);
+        expect(address).toBe(await link(page, first).evaluate((a: HTMLAnchorElement) => a.href));
+        // It looks at both widths, wherever it starts.
+        if (project.name === 'desktop') expect(await findFaults(page)).toEqual([]);
+        await overlay(page).getByRole('button', { name: 'Close' }).click();
+        await expect(overlay(page)).toBeHidden();
+        await expect(link(page, first)).toBeFocused();
+        await link(page, first).click();
+        await page.mouse.click(2, 2);
+        await expect(overlay(page)).toBeHidden();
+      },
+    );
 
     test('by keyboard: arrows go round, Esc closes, the focus returns', async ({
       page,
@@ -76,13 +84,6 @@ for (const { sentence, content, path, count, first, caption, second, last } of P
       await page.keyboard.press('Escape');
       await expect(overlay(page)).toBeHidden();
       await expect(link(page, last)).toBeFocused();
-    });
-
-    test('axe finds nothing wrong with it, and nothing scrolls sideways', async ({ page }) => {
-      await page.goto(path);
-      await link(page, first).click();
-      await expect(picture(page, first)).toBeVisible();
-      expect(await findFaults(page)).toEqual([]);
     });
 
     test.describe('without JavaScript', () => {

@@ -25,19 +25,21 @@ const LISTS = [
   ['Cultural events: three items', '/programs/cultural-event', 3],
 ] as const;
 
-for (const [sentence, path, count] of LISTS) {
-  test(sentence, async ({ page }) => {
-    await page.goto(path);
-    const items = page.locator('main .tiles > li');
-    await expect(items).toHaveCount(count);
-    for (const item of await items.all()) {
-      await expect(item.getByRole('heading', { level: 2 })).not.toBeEmpty();
-      await expect(item.getByRole('img')).toBeVisible();
-      await expect(item.locator('p').first()).not.toBeEmpty();
-    }
-    expect(await brokenPictures(page)).toEqual([]);
-  });
-}
+test('programmes: items with title, image and description', async ({ page }) => {
+  for (const [sentence, path, count] of LISTS) {
+    await test.step(sentence, async () => {
+      await page.goto(path);
+      const items = page.locator('main .tiles > li');
+      await expect(items).toHaveCount(count);
+      for (const item of await items.all()) {
+        await expect(item.getByRole('heading', { level: 2 })).not.toBeEmpty();
+        await expect(item.getByRole('img')).toBeVisible();
+        await expect(item.locator('p').first()).not.toBeEmpty();
+      }
+      expect(await brokenPictures(page)).toEqual([]);
+    });
+  }
+});
 
 test('Accommodation: six hotels, a map of each loaded only when asked for', async ({
   page,
@@ -77,10 +79,12 @@ test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  for (const [sentence, path, count] of LISTS) {
-    test(sentence, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('main .tiles h2')).toHaveCount(count);
-    });
-  }
+  test('programmes: their items can be read', async ({ page }) => {
+    for (const [sentence, path, count] of LISTS) {
+      await test.step(sentence, async () => {
+        await page.goto(path);
+        await expect(page.locator('main .tiles h2')).toHaveCount(count);
+      });
+    }
+  });
 });

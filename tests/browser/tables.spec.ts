@@ -8,32 +8,31 @@ const TABLES = [
   ['/#important-dates', 9, '16 June 2025', 'none'],
 ] as const;
 
-for (const [path, rows, text, label] of TABLES) {
-  test(`the table of ${path} reads row by row at 360 px, and stays a table`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(path);
-    const table = page.getByRole('main').getByRole('table');
-    await expect(table.getByRole('row')).toHaveCount(rows);
-    await expect(table.getByRole('columnheader').first()).toBeAttached();
-    const cell = table.getByRole('cell').filter({ hasText: text }).first();
-    const drawn = await cell.evaluate((element) => ({
-      label: getComputedStyle(element, '::before').content.replace(/ \/ ""$/, ''),
-      width: element.clientWidth / (element.parentElement?.clientWidth ?? 0),
-    }));
-    expect(drawn.label).toBe(label);
-    expect(drawn.width).toBeGreaterThan(0.8);
-  });
+test('tables read row by row at 360 px, have columns beside each other from 600 px on, and stay tables', async ({
+  page,
+}) => {
+  for (const [path, rows, text, label] of TABLES) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      const table = page.getByRole('main').getByRole('table');
+      await expect(table.getByRole('row')).toHaveCount(rows);
+      await expect(table.getByRole('columnheader').first()).toBeAttached();
+      const cell = table.getByRole('cell').filter({ hasText: text }).first();
+      const drawn = await cell.evaluate((element) => ({
+        label: getComputedStyle(element, '::before').content.replace(/ \/ ""$/, ''),
+        width: element.clientWidth / (element.parentElement?.clientWidth ?? 0),
+      }));
+      expect(drawn.label).toBe(label);
+      expect(drawn.width).toBeGreaterThan(0.8);
 
-  test(`the table of ${path} has its columns beside each other from 600 px on`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 600, height: 740 });
-    await page.goto(path);
-    const row = page.getByRole('main').getByRole('row').filter({ hasText: text }).first();
-    const tops = await row
-      .locator('th, td')
-      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
-    expect(tops.length).toBeGreaterThan(1);
-    expect(new Set(tops).size).toBe(1);
-  });
-}
+      await page.setViewportSize({ width: 600, height: 740 });
+      const row = table.getByRole('row').filter({ hasText: text }).first();
+      const tops = await row
+        .locator('th, td')
+        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+      expect(tops.length).toBeGreaterThan(1);
+      expect(new Set(tops).size).toBe(1);
+    });
+  }
+});
