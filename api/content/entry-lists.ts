@@ -2,6 +2,8 @@ import { type Collection, collections, type Entry } from '../../model/collection
 import { listEtag } from '../../model/etag.ts';
 import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
+import { hasWords, searchText, wordsOf } from '../../model/search.ts';
+import { fold } from '../../model/text.ts';
 import type { ListPart } from '../../model/wire/list-part.ts';
 import type { StoredFiles } from './stored-files.ts';
 
@@ -82,6 +84,19 @@ export class EntryLists {
     const made = encode(before + texts.join(',') + after);
     bodies.set(form, made);
     return made;
+  }
+
+  /** Ids of the entries that have every word of a search in any of their fields. */
+  find(collection: Collection, search: string): string[] {
+    const words = wordsOf(search);
+    // As they stand in JSON: few entries have to be read.
+    const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
+    const found: string[] = [];
+    for (const { id, entry } of this.#files.entriesOf(collection)) {
+      if (!hasWords(fold(entry), escaped)) continue;
+      if (hasWords(fold(searchText(collection, JSON.parse(entry))), words)) found.push(id);
+    }
+    return found;
   }
 
   /** To be told before files change: who is reading a list reads on as it was. */

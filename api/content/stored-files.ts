@@ -82,6 +82,14 @@ export class StoredFiles {
     );
   }
 
+  /** Entries of a collection as JSON text, one after the other. */
+  *entriesOf(collection: Collection): Generator<{ id: string; entry: string }> {
+    yield* this.#sql.exec<{ id: string; entry: string }>(
+      `SELECT id, entry FROM ${this.#table} WHERE collection = ? AND entry IS NOT NULL`,
+      collection.name,
+    );
+  }
+
   /** Entries as JSON text, by path. */
   entriesAt(paths: readonly string[]): Map<string, string> {
     const rows = this.#all<{ path: string; entry: string | null }>(

@@ -109,6 +109,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return entry && known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
   }
 
+  /** Ids of the entries that have every word of a search, anywhere in their texts. */
+  async find(collection: string, search: string): Promise<string[]> {
+    await this.#branch.loaded();
+    return this.#state.lists.find(collectionNamed(collection), search);
+  }
+
   /** A page of what happened to an entry; undefined where no commit of the branch had it. */
   async history(collection: string, id: string, page: number) {
     await this.#branch.loaded();

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { inputFields } from '../../model/check-fields.ts';
 import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
-import type { SavedManyAnswer } from '../../model/wire/answers.ts';
+import { SEARCH_MAX_CHARACTERS } from '../../model/search.ts';
+import type { FoundAnswer, SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { errors } from './api-error.ts';
@@ -24,6 +25,7 @@ export function collectionRoutes(app: App): void {
     const at = (path: string, handlers: Parameters<typeof route>[2]) =>
       route(app, `/api${path}`, handlers, options);
     at(paths.list, { GET: (c) => answerList(c, calls) });
+    at(paths.find, { GET: (c) => find(c, calls) });
     at(paths.get(':id'), { GET: (c) => get(c, calls) });
     at(paths.create, { POST: (c) => change(c, calls, 'create') });
     at(paths.update(':id'), { PUT: (c) => change(c, calls, 'update') });
@@ -34,6 +36,18 @@ export function collectionRoutes(app: App): void {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
+/** What lists in the brief form do not show is found here. It looks through every text: no call for visitors. */
+async function find(c: AppContext, { collection }: Calls): Promise<Response> {
+  await requireAccount(c);
+  const words = c.req.query('words')?.trim() ?? '';
+  if (words === '' || words.length > SEARCH_MAX_CHARACTERS) {
+    const message = `Words: what to search for is required, ${SEARCH_MAX_CHARACTERS} characters at most.`;
+    throw errors.invalid([{ field: 'words', message }]);
+  }
+  const ids = await contentOf(c).find(collection.name, words);
+  return c.json<FoundAnswer>({ ids }, 200, { 'Cache-Control': 'private, no-store' });
+}
 
 async function get(c: AppContext, { collection }: Calls): Promise<Response> {
   await requireAccount(c);

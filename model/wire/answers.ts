@@ -26,6 +26,11 @@ export interface SavedManyAnswer extends Committed {
   ids: string[];
 }
 
+/** The entries that a search found. */
+export interface FoundAnswer {
+  ids: string[];
+}
+
 /** With 412: the state that somebody else gave an entry while it was being edited. */
 export interface Conflict {
   /** Null: it is gone, or cannot be read as an entry of its kind. */

@@ -8,6 +8,8 @@ export interface CollectionPaths {
   history: (id: string) => string;
   restore: (id: string) => string;
   deleted: string;
+  /** Which entries have the words of a search, in their whole texts. */
+  find: string;
   /** Of entries that stand in an order of somebody's choice. */
   order?: string;
   /** Where many entries can be added in one call. */
@@ -42,6 +44,7 @@ const pathsOf = (base: string, { list, get, create, update, remove }: Words): Co
   history: (id) => `/${base}/history/${id}`,
   restore: (id) => `/${base}/restore/${id}`,
   deleted: `/${base}/deleted`,
+  find: `/${base}/find`,
 });
 
 const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };

@@ -74,6 +74,15 @@ describe.each(SEVEN)('$base', (calls) => {
     expect(list).toEqual([entity]);
   });
 
+  it('is found by words of its texts, in any case, by who is logged in', async () => {
+    const search = (words: string) => `${at('find')}?words=${encodeURIComponent(words)}`;
+    const found = await site.ask('GET', search(` ${title.toUpperCase()} `));
+    expect(found).toMatchObject({ status: 200, body: { ids: [id] } });
+    expect((await site.ask('GET', search(`${title} nowhere`))).body).toEqual({ ids: [] });
+    expect((await site.ask('GET', search(' '))).body.errors[0].field).toBe('words');
+    expect((await site.call('GET', search(title))).status).toBe(401);
+  });
+
   it('updates with 201 and one commit, under the same id', async () => {
     const parent = await site.head();
     const before = (await site.ask('GET', at(calls.get, id))).body;
@@ -146,6 +155,22 @@ describe.each(SEVEN)('$base', (calls) => {
     await site.refuses(404, 'GET', at(calls.get, id));
     await site.refuses(404, 'PUT', at(calls.update, id), { body });
     await site.refuses(404, 'DELETE', at(calls.remove, id));
+  });
+});
+
+describe('a search', () => {
+  it('looks through whole texts as they are written', async () => {
+    const content = `${'Long. '.repeat(60)}She said "Ωmega" \\ at\nnight.`;
+    const paper = { heading: 'A long one', authors: ['Asha'], content };
+    const { _id } = (await site.ask('POST', '/api/papers/add', paper)).body;
+    const found = async (words: string) =>
+      (await site.ask('GET', `/api/papers/find?words=${encodeURIComponent(words)}`)).body.ids;
+    expect(await found('"ωMEGA" \\ night')).toEqual([_id]);
+    // A line break is no letter, nor is a field's name a word of the text.
+    expect(await found('nnight')).toEqual([]);
+    expect(await found('createdAt')).toEqual([]);
+    await site.ask('DELETE', `/api/papers/delete/${_id}`);
+    expect(await found('ωmega')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { entryTable } from '../../../model/csv.ts';
+import { searchText } from '../../../model/search.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
@@ -17,6 +18,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { useUndo } from './use-undo.ts';
+import { useWholeSearch } from './use-whole-search.ts';
 
 /** The screen that lists a section's entries: find, change, delete. */
 export default function EntryList(props: { section: Section }) {
@@ -76,7 +78,11 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
   const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const rules = useMemo(() => rulesOf(section), [section]);
-  const view = useMemo(() => viewList(list, query, rules), [list, query, rules]);
+  const { ids: found, note, isAsking } = useWholeSearch(section, list, query.search);
+  const view = useMemo(
+    () => viewList(list, query, { ...rules, isFound: ({ _id }) => found.has(_id) }),
+    [list, query, rules, found],
+  );
   const filter = useMemo(() => filterOf(section, list), [section, list]);
   const deletion = useDeletion({
     noun,
@@ -104,6 +110,7 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
         query={query}
         view={view}
         total={list.length}
+        note={note}
         sorts={rules.sorts}
         filter={filterField ? filter : undefined}
         table={rules.table}
@@ -128,7 +135,7 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
           </button>
         )}
       </SelectionBar>
-      {view.found === 0 && (
+      {view.found === 0 && !isAsking && (
         <p>
           Nothing matches.{' '}
           <button type="button" className="quiet" onClick={() => setQuery(FIRST_QUERY)}>
@@ -164,10 +171,9 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
 
 function rulesOf(section: FullSection) {
   const { collection, filterField } = section;
-  const names = Object.keys(collection.fields);
   return {
     sorts: usualSorts((entry: Entry) => titleOf(entry, section)),
-    text: (entry: Entry) => names.map((name) => String(entry[name] ?? '')).join('\n'),
+    text: (entry: Entry) => searchText(collection, entry),
     table: {
       name: collection.name,
       // The list itself knows of long texts no more than the cards show.

@@ -8,6 +8,8 @@ interface Props<Item> {
   query: ListQuery;
   view: ListPage<Item>;
   total: number;
+  /** What else there is to know of the search. */
+  note?: string;
   sorts: readonly Sort<Item>[];
   /** Label and values of what the list can be narrowed to. */
   filter?: { label: string; values: readonly string[] } | undefined;
@@ -18,7 +20,7 @@ interface Props<Item> {
 
 /** Search, order and filter of a list, how much of it they show, and the export of that. */
 export function ListTools<Item>(props: Props<Item>) {
-  const { noun, query, view, total, sorts, filter, table, onQuery } = props;
+  const { noun, query, view, total, note = '', sorts, filter, table, onQuery } = props;
   const change = (part: Partial<ListQuery>) => onQuery({ ...query, page: 0, ...part });
   return (
     <search className="list-tools">
@@ -59,6 +61,7 @@ export function ListTools<Item>(props: Props<Item>) {
         {view.found === total ? '' : `${view.found} of `}
         {total} {noun}
         {total === 1 ? '' : 's'}
+        {note && `. ${note}`}
       </p>
       <ExportButton noun={noun} table={table} items={view.matches} total={total} />
     </search>

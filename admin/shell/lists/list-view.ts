@@ -1,3 +1,4 @@
+import { hasWords, wordsOf } from '../../../model/search.ts';
 import { fold } from '../../../model/text.ts';
 
 /** How a list is ordered. */
@@ -35,6 +36,8 @@ export interface ListRules<Item> {
   sorts: readonly Sort<Item>[];
   /** Texts in which the search looks, joined. */
   text: (item: Item) => string;
+  /** Whether the search found an item elsewhere. */
+  isFound?: (item: Item) => boolean;
   /** The value that an item has for the filter, or several. */
   filterBy?: (item: Item) => string | readonly string[];
 }
@@ -45,11 +48,9 @@ const folded = new WeakMap<object, string>();
 export function viewList<Item extends object>(
   items: readonly Item[],
   { search, sort, filter, page }: ListQuery,
-  { sorts, text, filterBy }: ListRules<Item>,
+  { sorts, text, isFound, filterBy }: ListRules<Item>,
 ): ListPage<Item> {
-  const words = fold(search)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(search);
   const textOf = (item: Item) => {
     const known = folded.get(item) ?? fold(text(item));
     folded.set(item, known);
@@ -58,7 +59,7 @@ export function viewList<Item extends object>(
   const found = items.filter(
     (item) =>
       (filter === '' || [filterBy?.(item)].flat().includes(filter)) &&
-      words.every((word) => textOf(item).includes(word)),
+      (hasWords(textOf(item), words) || isFound?.(item)),
   );
   const sorted = sorts[sort]?.sort(found) ?? found;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));

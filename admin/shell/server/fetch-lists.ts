@@ -1,5 +1,5 @@
 import type { Entry } from '../../../model/collections.ts';
-import type { Message } from '../../../model/wire/answers.ts';
+import type { FoundAnswer, Message } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
 import { type ListPart, listOfPart, preferBrief } from '../../../model/wire/list-part.ts';
 import type { Proposal } from '../../../model/wire/proposals.ts';
@@ -50,6 +50,17 @@ async function fetchForm(
   if (!answer.ok) return undefined;
   const list = Array.isArray(answer.body) ? answer.body : answer.body?.members;
   return Array.isArray(list) ? listOfPart(list, part, answer.total ?? null) : undefined;
+}
+
+/** Ids of the entries whose texts, whole as they are, have every word of a search; undefined where that failed. */
+export async function fetchFound(
+  { calls }: { calls: Pick<CollectionPaths, 'find'> },
+  search: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string> | undefined> {
+  const path = `${calls.find}?${new URLSearchParams({ words: search })}`;
+  const answer = await callAsAdministrator<FoundAnswer>('GET', path, { signal });
+  return answer !== LOGGED_OUT && answer.ok ? new Set(answer.body.ids) : undefined;
 }
 
 interface Called {

@@ -109,4 +109,8 @@ test('a list is found as it was left for one of its entries, and whole when it i
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'All Papers' }).first().click();
   await expect(page.getByLabel('Search')).toHaveValue('');
+  // Words beyond the beginning, which is all that the list has of a long text.
+  await page.getByLabel('Search').fill('retina calibrating');
+  await expect(titles).toHaveText(['Neuromorphic electronic systems']);
+  await expect(page.getByText(/^1 of \d+ papers$/)).toBeVisible();
 });

@@ -1,0 +1,21 @@
+import type { Collection, Entry } from './collections.ts';
+import { fold } from './text.ts';
+
+/** More than anybody types. */
+export const SEARCH_MAX_CHARACTERS = 200;
+
+/** The words of a search, folded as the texts are that they are looked for in. */
+export const wordsOf = (search: string): string[] =>
+  fold(search.slice(0, SEARCH_MAX_CHARACTERS))
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** What a search looks through of an entry: all of its fields. */
+export const searchText = ({ fields }: Pick<Collection, 'fields'>, entry: Entry): string =>
+  Object.keys(fields)
+    .map((name) => String(entry[name] ?? ''))
+    .join('\n');
+
+/** Whether each of the words stands in a text, in any place. */
+export const hasWords = (foldedText: string, words: readonly string[]): boolean =>
+  words.every((word) => foldedText.includes(word));
