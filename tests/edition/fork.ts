@@ -28,6 +28,8 @@ export interface Fork {
   commitAll(): void;
   /** Runs a script of `build/` with lines for its questions: what `npm run` runs, bundled once. */
   run(script: string, args?: readonly string[], input?: string): Promise<Ended>;
+  /** Runs a script of `build/` as `package.json` does. */
+  runAsIs(script: string, args: readonly string[]): Promise<Ended>;
   /** Runs those of its tests whose path begins with one of these. */
   test(...paths: string[]): Promise<Ended>;
   /** Paths of the files in a folder, from that folder. */
@@ -83,9 +85,12 @@ export async function makeFork(): Promise<Fork> {
       programs.set(script, program);
       return runNode(root, [await program, ...args], input);
     },
+    runAsIs: (script, args) => runNode(root, ['--import', 'tsx', script, ...args], ''),
     test(...paths) {
-      // In one process, which loads the project once for all of them.
-      const options = ['run', '--no-file-parallelism', ...paths];
+      // In one process, which loads the project once for all of them. Nobody reads again what would be
+      // kept of a folder that is new each time, in packages that are this repository's.
+      const once = ['--no-file-parallelism', '--experimental.fsModuleCache=false'];
+      const options = ['run', ...once, ...paths];
       return runNode(root, [join(root, 'node_modules/vitest/vitest.mjs'), ...options], '');
     },
     filesIn: (folder) =>

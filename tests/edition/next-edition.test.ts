@@ -21,7 +21,7 @@ const setting = <Name extends SettingsName>(name: Name) =>
 describe('the command that begins the next edition', () => {
   it.each([
     ['a year that is not later', ['2026'], '', 'The site is that of 2026 already'],
-    ['what is no year', ['next'], '', 'npm run edition -- <year> [--yes]'],
+    ['two years', ['2027', '2028'], '', 'npm run edition -- <year> [--yes]'],
     [
       'answers that end too early',
       ['2027'],
@@ -45,6 +45,14 @@ describe('the command that begins the next edition', () => {
     expect(output).toContain('Nothing was changed.');
     expect(code).toBe(1);
     expect(fork.git('status', '--porcelain')).toBe('');
+  });
+
+  it('says how it is used, as the script of package.json runs it', async () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(scripts.edition).toBe(`tsx ${COMMAND}`);
+    const { code, output } = await fork.runAsIs(COMMAND, ['next']);
+    expect(output).toContain('npm run edition -- <year> [--yes]');
+    expect(code).toBe(1);
   });
 
   it('refuses while something is not committed', async () => {
