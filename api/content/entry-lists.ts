@@ -31,8 +31,9 @@ interface Ordered {
 
 /** Lists of up to this length, in UTF-16 code units, are kept as they are sent. */
 const SMALL_LENGTH = 1_000_000;
-/** As many entries as a stream reads at a time: half a megabyte of usual ones. */
+/** As many entries as a stream reads at a time: half a megabyte of usual ones, whole or brief. */
 const PART_ENTRIES = 100;
+const PART_BRIEFS = 1000;
 
 const encoder = new TextEncoder();
 // The types leave open what the standard does not (Encoding Standard, `encode`).
@@ -70,17 +71,17 @@ export class EntryLists {
     const [before, after] = [`${wrap[0]}[`, `]${wrap[1]}`];
     if (part) {
       const some = items.slice(part.start, part.start + part.count);
-      return encode(before + some.map(({ brief }) => brief).join(',') + after);
+      return encode(before + briefsOf(some).join(',') + after);
     }
     if (length > SMALL_LENGTH) {
       return isBrief
-        ? streamOf(inParts(before, after, items, (part) => part.map(({ brief }) => brief)))
+        ? streamOf(inParts(before, after, items, PART_BRIEFS, briefsOf))
         : this.#whole(before, after, items);
     }
     const form = `${isBrief} ${before}`;
     const known = bodies.get(form);
     if (known) return known;
-    const texts = isBrief ? items.map(({ brief }) => brief) : this.#entries(items, new Map());
+    const texts = isBrief ? briefsOf(items) : this.#entries(items, new Map());
     const made = encode(before + texts.join(',') + after);
     bodies.set(form, made);
     return made;
@@ -136,7 +137,7 @@ export class EntryLists {
   #whole(before: string, after: string, items: Ordered['items']): ReadableStream<Uint8Array> {
     const reading: Reading = { left: new Set(items.map(({ path }) => path)), kept: new Map() };
     this.#readings.add(reading);
-    const parts = inParts(before, after, items, (part) => {
+    const parts = inParts(before, after, items, PART_ENTRIES, (part) => {
       const texts = this.#entries(part, reading.kept);
       for (const { path } of part) reading.left.delete(path);
       return texts;
@@ -150,15 +151,18 @@ export class EntryLists {
   }
 }
 
+const briefsOf = (items: Ordered['items']) => items.map(({ brief }) => brief);
+
 /** The text of a list, some entries at a time. */
 function* inParts<Item>(
   before: string,
   after: string,
   items: readonly Item[],
+  count: number,
   textsOf: (part: readonly Item[]) => readonly string[],
 ): Generator<string> {
-  for (let start = 0; start < items.length; start += PART_ENTRIES) {
-    const texts = textsOf(items.slice(start, start + PART_ENTRIES)).join(',');
+  for (let start = 0; start < items.length; start += count) {
+    const texts = textsOf(items.slice(start, start + count)).join(',');
     yield (start === 0 ? before : ',') + texts;
   }
   yield after;
