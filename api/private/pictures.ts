@@ -11,7 +11,7 @@ const STAGED_MS = 24 * 60 * 60 * 1000;
 const STAGED = 'staged';
 /**
  * A dump writes a piece as one statement of twice its size. D1 takes no more than 100 kB, and the time
- * in which Wrangler reads a statement on this machine grows with the square of its length.
+ * in which Wrangler reads a statement locally grows with the square of its length.
  */
 const CHUNK_BYTES = 10_000;
 /** What one statement binds, and one answer holds: D1 takes 2 MB, and a request may ask 50 times. */

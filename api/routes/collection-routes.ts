@@ -6,6 +6,7 @@ import { SEARCH_MAX_CHARACTERS } from '../../model/search.ts';
 import type { FoundAnswer, SavedManyAnswer } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
+import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readForm } from './form-fields.ts';
@@ -35,8 +36,6 @@ export function collectionRoutes(app: App): void {
   route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-
 /** What lists in the brief form do not show is found here. It looks through every text: no call for visitors. */
 async function find(c: AppContext, { collection }: Calls): Promise<Response> {
   await requireAccount(c);
@@ -54,9 +53,7 @@ async function get(c: AppContext, { collection }: Calls): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const answer = await contentOf(c).entry(collection.name, id, c.req.header('If-None-Match'));
   if (!answer) throw errors.notFound(`This ${collection.noun}`);
-  const headers = { ETag: answer.etag, 'Cache-Control': 'private, no-cache' };
-  if (answer.json === undefined) return c.body(null, 304, headers);
-  return c.body(answer.json, 200, { ...headers, ...JSON_TYPE });
+  return answerJson(c, answer);
 }
 
 async function change(

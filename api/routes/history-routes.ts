@@ -1,3 +1,4 @@
+import { answerJson, JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readJsonObject } from './request-body.ts';
@@ -18,8 +19,6 @@ export function historyRoutes(app: App): void {
   route(app, '/api/changes', { GET: changes });
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
-
 /** A page of an entry's history; `Link` names the next (RFC 8288). */
 async function history(c: AppContext, { collection }: Calls): Promise<Response> {
   await requireAccount(c);
@@ -27,7 +26,10 @@ async function history(c: AppContext, { collection }: Calls): Promise<Response> 
   const id = c.req.param('id') ?? '';
   const found = page && (await contentOf(c).history(collection.name, id, page));
   if (!found) throw errors.notFound(`This ${collection.noun}`);
-  const headers: Record<string, string> = { ...JSON_TYPE, 'Cache-Control': 'private, no-store' };
+  const headers: Record<string, string> = {
+    'Content-Type': JSON_TYPE,
+    'Cache-Control': 'private, no-store',
+  };
   if (found.more) headers.Link = `<${c.req.path}?page=${page + 1}>; rel="next"`;
   return c.body(found.json, 200, headers);
 }
@@ -42,7 +44,7 @@ async function preview(c: AppContext, { collection }: Calls): Promise<Response> 
   const [id, commit] = [c.req.param('id') ?? '', c.req.query('commit') ?? ''];
   const json = await contentOf(c).restorePreview(collection.name, id, commit);
   if (!json) throw errors.notFound(`This version of the ${collection.noun}`);
-  return c.body(json, 200, { ...JSON_TYPE, 'Cache-Control': 'private, no-store' });
+  return c.body(json, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'private, no-store' });
 }
 
 async function restore(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
@@ -70,18 +72,12 @@ async function deleted(c: AppContext, { collection }: Calls): Promise<Response> 
   const known = c.req.header('If-None-Match');
   for (let turn = 1; ; turn += 1) {
     const answer = await contentOf(c).deleted(collection.name, known);
-    if (answer.complete) return answerOfHead(c, answer);
-    if (turn === TURNS) return c.body(answer.json ?? '[]', 200, JSON_TYPE);
+    if (answer.complete) return answerJson(c, answer);
+    if (turn === TURNS) return c.body(answer.json ?? '[]', 200, { 'Content-Type': JSON_TYPE });
   }
 }
 
 async function changes(c: AppContext): Promise<Response> {
   await requireAccount(c);
-  return answerOfHead(c, await contentOf(c).changes(c.req.header('If-None-Match')));
-}
-
-function answerOfHead(c: AppContext, { etag, json }: { etag: string; json?: string }): Response {
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  if (json === undefined) return c.body(null, 304, headers);
-  return c.body(json, 200, { ...headers, ...JSON_TYPE });
+  return answerJson(c, await contentOf(c).changes(c.req.header('If-None-Match')));
 }

@@ -1,11 +1,10 @@
 import { etagMatches } from '../../model/etag.ts';
 import { KEPT_PREFERENCES, readPreference, TOTAL_COUNT } from '../../model/wire/list-part.ts';
 import { listRequest } from '../repository/list-request.ts';
+import { JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import type { Calls } from './collection-calls.ts';
 import { type AppContext, contentOf } from './route-context.ts';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * A collection's list. Visitors' reads are answered near them for a few seconds, so that a crowd does

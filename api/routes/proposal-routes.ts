@@ -1,4 +1,3 @@
-import { etagMatches } from '../../model/etag.ts';
 import { sha256Hex } from '../../model/hashes.ts';
 import { isUploadName, pictureTypeOf, uploadPath } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
@@ -7,6 +6,7 @@ import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
+import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { filesOf, isOurs, nameOf, read, requireProposal } from './proposal-calls.ts';
@@ -132,9 +132,5 @@ async function picture(c: AppContext): Promise<Response> {
 
 function answer(c: AppContext, found: unknown): Response {
   const json = JSON.stringify(found);
-  const etag = `"${sha256Hex(json).slice(0, 40)}"`;
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  const known = c.req.header('If-None-Match');
-  if (known && etagMatches(known, etag)) return c.body(null, 304, headers);
-  return c.body(json, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  return answerJson(c, { etag: `"${sha256Hex(json).slice(0, 40)}"`, json });
 }
