@@ -26,6 +26,9 @@ export type Reservation =
 /** An attempt whose outcome nobody reported (a crash) stops counting after this time. */
 const PENDING_MS = 30_000;
 
+/** What is further ahead was noted by a clock that has been put back since, and counts no more. */
+const AHEAD_MS = 60_000;
+
 /**
  * Counts an attempt before it is made, in one statement, so that attempts made side by side cannot
  * all slip under a limit. Then it is either `confirm`ed or, where it does not count, `release`d.
@@ -45,13 +48,14 @@ export async function reserve(
   const conditions = counted.map(
     ({ where }) =>
       `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where}
-        AND at > CASE pending WHEN 1 THEN ? ELSE ? END) < ?`,
+        AND at > CASE pending WHEN 1 THEN ? ELSE ? END AND at < ?) < ?`,
   );
   const values = counted.flatMap(({ values, most, windowMs }) => [
     kind,
     ...values,
     now - PENDING_MS,
     now - windowMs,
+    now + AHEAD_MS,
     most,
   ]);
   const { meta } = await db
@@ -68,10 +72,10 @@ export async function reserve(
       // The attempt that must leave the window before there is room again.
       db
         .prepare(
-          `SELECT at FROM attempts WHERE kind = ? AND ${where} AND at > ? AND pending = 0
+          `SELECT at FROM attempts WHERE kind = ? AND ${where} AND at > ? AND at < ? AND pending = 0
            ORDER BY at DESC LIMIT 1 OFFSET ?`,
         )
-        .bind(kind, ...values, now - windowMs, most - 1),
+        .bind(kind, ...values, now - windowMs, now + AHEAD_MS, most - 1),
     ),
   );
   const seconds = waits.map(({ results }, index) => {

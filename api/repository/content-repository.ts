@@ -65,7 +65,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     this.#records = new SaveRecords(ctx.storage);
     this.#leftAlone = new LeftAloneList(ctx.storage);
     const leftAlone = {
-      until: () => this.#leftAlone.until('website'),
+      until: () => this.#leftAlone.until('website', Date.now()),
       leave: (until: number) => this.#leftAlone.leave('website', until, Date.now()),
     };
     this.#host = createGitHubHost(gitHubSettings(env), leftAlone, Date.now);
@@ -167,7 +167,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 
   /** Until when GitHub wants to be left alone, in milliseconds since 1970. */
   async leftAloneUntil(who: Asker): Promise<number> {
-    return this.#leftAlone.until(who);
+    return this.#leftAlone.until(who, Date.now());
   }
 
   async leaveAlone(who: Asker, until: number): Promise<void> {

@@ -1,4 +1,8 @@
-const TABLE = 'CREATE TABLE IF NOT EXISTS left_alone (who TEXT PRIMARY KEY, until REAL NOT NULL)';
+const TABLE = `
+  CREATE TABLE IF NOT EXISTS rate_limits (
+    who TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL
+  );
+`;
 
 /** In whose name GitHub is asked: it counts each by itself. */
 export type Asker = 'website' | `editor ${string}`;
@@ -15,16 +19,20 @@ export class LeftAloneList {
     this.#sql.exec(TABLE);
   }
 
-  /** Milliseconds since 1970; 0 where nothing is known. */
-  until(who: Asker): number {
-    const query = 'SELECT until FROM left_alone WHERE who = ?';
-    return this.#sql.exec<{ until: number }>(query, who).toArray()[0]?.until ?? 0;
+  /**
+   * Milliseconds since 1970; 0 where nothing is known. What was noted later than now was noted by a
+   * clock that has been put back since: nobody can tell any more how long it holds.
+   */
+  until(who: Asker, now: number): number {
+    const query = 'SELECT until FROM rate_limits WHERE who = ? AND since <= ?';
+    return this.#sql.exec<{ until: number }>(query, who, now).toArray()[0]?.until ?? 0;
   }
 
   /** @param now milliseconds since 1970: what is over by then is forgotten */
   leave(who: Asker, until: number, now: number): void {
-    this.#sql.exec('DELETE FROM left_alone WHERE until < ?', now);
-    const longest = Math.max(until, this.until(who));
-    this.#sql.exec('INSERT OR REPLACE INTO left_alone (who, until) VALUES (?, ?)', who, longest);
+    this.#sql.exec('DELETE FROM rate_limits WHERE until < ?', now);
+    const longest = Math.max(until, this.until(who, now));
+    const put = 'INSERT OR REPLACE INTO rate_limits (who, since, until) VALUES (?, ?, ?)';
+    this.#sql.exec(put, who, now, longest);
   }
 }

@@ -1,6 +1,6 @@
 import { git } from 'embedded-github/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN } from '../api-client.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, type Answer } from '../api-client.ts';
 import { startTestStack } from '../start-test-stack.ts';
 import {
   createFaultWorld,
@@ -14,14 +14,15 @@ import {
   changeObject,
   fill,
   MAKE_ROOM,
+  openedWorker,
   resetObject,
-  workerWithOpenStorage,
-} from './open-storage.ts';
+  setClock,
+} from './opened-worker.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {
   const stack = await startTestStack(FIRST_FILES, {
-    workerScript: await workerWithOpenStorage(),
+    workerScript: await openedWorker(),
     variables: { GITHUB_POLL_SECONDS: '3600' },
   });
   await stack.call('GET', '/api/papers/all');
@@ -206,5 +207,57 @@ describe('while the storage of the content repository does not answer', () => {
     expect((await world.addPaper('In the middle')).status).toBe(201);
     expect(await subjectsOf('In the middle')).toHaveLength(1);
     expect(await world.inList('papers', 'heading', 'In the middle')).toBe(1);
+  });
+});
+
+describe('a clock that jumps', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  const jump = (byMs: number) => setClock(world.stack, byMs);
+  afterEach(() => jump(0));
+  const wait = ({ headers }: Answer) => Number(headers.get('retry-after'));
+
+  it.each([
+    ['forward', HOUR_MS],
+    ['back', -HOUR_MS],
+  ])('%s by an hour leaves logins, saves and repeats as they were', async (way, byMs) => {
+    const { stack } = world;
+    const token = await stack.logIn();
+    const saved = await world.addPaper(`Before ${way}`);
+    await jump(byMs);
+    expect((await stack.call('GET', '/api/contact', { token })).status).toBe(200);
+    expect((await world.addPaper(`Before ${way}`)).body).toEqual(saved.body);
+    expect((await world.addPaper(`After ${way}`)).status).toBe(201);
+    expect((await world.addPhoto(`A photo ${way}`)).status).toBe(201);
+    for (const when of ['Before', 'After']) {
+      expect(await world.inList('papers', 'heading', `${when} ${way}`)).toBe(1);
+    }
+    expect(await stack.logIn()).toEqual(expect.any(String));
+  });
+
+  it('makes no limit longer than it is', async () => {
+    const body = { email: 'ravi@example.org', password: 'wrong' };
+    const tryIt = () => world.stack.call('POST', '/api/user/login', { body });
+    for (let times = 0; times < 10; times += 1) expect((await tryIt()).status).toBe(401);
+    const limited = await tryIt();
+    expect(limited.status).toBe(429);
+    expect(wait(limited)).toBeLessThanOrEqual(15 * 60);
+    await jump(-HOUR_MS);
+    expect((await tryIt()).status).toBe(401);
+    await jump(HOUR_MS);
+    expect((await tryIt()).status).toBe(401);
+  });
+
+  it('leaves GitHub alone no longer than it asked', async () => {
+    const { stack, token } = world;
+    const seconds = 1000;
+    const limit = { kind: 'secondary-limit', retryAfterSeconds: seconds } as const;
+    stack.github.faults.inject({ ...limit, route: 'GET /pulls' });
+    const look = () => stack.call('GET', '/api/proposals', { token });
+    expect(wait(await look())).toBe(seconds);
+    expect((await look()).status).toBe(503);
+    await jump(-HOUR_MS);
+    expect((await look()).status).toBe(200);
+    await jump(HOUR_MS);
+    expect((await look()).status).toBe(200);
   });
 });
