@@ -22,7 +22,7 @@ interface Kept {
   headers: Record<string, string>;
   body: Buffer;
   zipped?: Buffer;
-  /** Milliseconds since 1970. */
+  /** By the clock of `performance`, which nobody puts back. */
   until: number;
 }
 
@@ -70,7 +70,7 @@ export class ListCache {
   }
 
   #present(path: string, source: ListSource): Promise<Kept | undefined> | Kept | undefined {
-    const now = Date.now();
+    const now = performance.now();
     const key = `${path} ${source.headers.prefer ?? ''}`;
     const kept = this.#kept.get(key);
     if (kept && now < kept.until) return kept;
@@ -87,7 +87,7 @@ export class ListCache {
   async #ask(key: string, asking: Promise<Kept | undefined>): Promise<Kept | undefined> {
     this.#coming.set(key, asking);
     const kept = await asking;
-    if (!kept) this.#passing.set(key, Date.now() + 1000);
+    if (!kept) this.#passing.set(key, performance.now() + 1000);
     // What was forgotten meanwhile is the answer of those who asked before, and of nobody else.
     if (this.#coming.get(key) === asking) {
       this.#coming.delete(key);
@@ -118,7 +118,7 @@ function askFor(path: string, { url, headers, agent }: ListSource): Promise<Kept
       reply.on('error', () => resolve(undefined));
       reply.on('end', () => {
         const own = Object.entries(reply.headers).filter(([name]) => !OWN_HEADERS.includes(name));
-        const until = Date.now() + Number(allowed) * 1000;
+        const until = performance.now() + Number(allowed) * 1000;
         const etag = reply.headers.etag ?? '';
         const texts = own.map(([name, value]) => [name, String(value)]);
         resolve({ etag, headers: Object.fromEntries(texts), body: Buffer.concat(chunks), until });

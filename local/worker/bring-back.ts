@@ -24,7 +24,7 @@ export function createBringBack({ start, onLost, signal }: BringBackOptions): ()
   let isStarting = false;
   const bringBack = async () => {
     for (;;) {
-      const now = Date.now();
+      const now = performance.now();
       deaths = [...deaths.filter((at) => at > now - MINUTE_MS), now];
       if (deaths.length > DEATHS_MAX) return onLost(lost());
       console.error('The worker ended unexpectedly and is started again.');

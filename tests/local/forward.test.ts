@@ -1,13 +1,17 @@
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
+  IncomingMessage,
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FrontServer, startFrontServer } from '../../local/edge/front-server.ts';
+import { ListCache } from '../../local/edge/list-cache.ts';
 
 let worker: Server;
 let front: FrontServer;
@@ -53,6 +57,33 @@ it('a connection that the worker closed while it was idle costs neither a read n
     const body = method === 'POST' ? 'text' : null;
     const answer = await fetch(url, { method, body });
     expect(await answer.text()).toBe(`${method} ${body ?? ''}`);
+  }
+});
+
+it('a list is kept no longer where the clock is put back', async () => {
+  let asked = 0;
+  const source = createServer((_request, response) => {
+    asked += 1;
+    const headers = { 'cdn-cache-control': 'max-age=1', 'content-length': 2, etag: '"1"' };
+    response.writeHead(200, headers).end('[]');
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const at = new URL(`http://127.0.0.1:${(source.address() as AddressInfo).port}`);
+  const cache = new ListCache();
+  const agent = new Agent();
+  const request = new IncomingMessage(new Socket());
+  const find = () => cache.find('/api/papers/all', request, { url: at, headers: {}, agent });
+  await find();
+  const { now } = Date;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 60 * 60 * 1000);
+  try {
+    while (asked < 2) {
+      await pause(50);
+      await find();
+    }
+  } finally {
+    clock.mockRestore();
+    source.close();
   }
 });
 
