@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { git } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, type Answer } from '../api-client.ts';
@@ -7,6 +9,7 @@ import {
   type FaultWorld,
   FIRST_FILES,
   outcomeOf,
+  pause,
   upload,
 } from './fault-world.ts';
 import {
@@ -207,6 +210,30 @@ describe('while the storage of the content repository does not answer', () => {
     expect((await world.addPaper('In the middle')).status).toBe(201);
     expect(await subjectsOf('In the middle')).toHaveLength(1);
     expect(await world.inList('papers', 'heading', 'In the middle')).toBe(1);
+  });
+});
+
+describe('a machine that stands still, as with a slow disk', () => {
+  it('keeps callers waiting, and does once what they asked for', async () => {
+    const { stack, token } = world;
+    const [{ pid }] = JSON.parse(readFileSync(join(stack.dataDir, 'run.json'), 'utf8')).workers;
+    const answered: number[] = [];
+    const calls: Promise<Answer>[] = [];
+    process.kill(pid, 'SIGSTOP');
+    try {
+      calls.push(world.addPaper('Slow'), world.addPaper('Slow'));
+      calls.push(stack.call('POST', '/api/contact', { body: { ...MESSAGE, subject: 'Slow' } }));
+      calls.push(stack.call('GET', '/api/papers/all'));
+      for (const call of calls) void call.then(({ status }) => answered.push(status));
+      await pause(300);
+      expect(answered).toEqual([]);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([201, 201, 200, 200]);
+    expect(await world.inList('papers', 'heading', 'Slow')).toBe(1);
+    const { body: inbox } = await stack.call('GET', '/api/contact', { token });
+    expect(inbox.filter((one: typeof MESSAGE) => one.subject === 'Slow')).toHaveLength(1);
   });
 });
 
