@@ -4,7 +4,6 @@ import { etagMatches } from '../../model/etag.ts';
 import { isId } from '../../model/id.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
-import type { UploadBlob } from '../content/git-host.ts';
 import { type GitHost, HostUnavailableError } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
@@ -246,17 +245,17 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     collection: Collection,
     makeBlobs: MakeBlobs | undefined,
   ): ReturnType<MakeBlobs> {
-    const none: UploadBlob[] = [];
-    if (!makeBlobs) return { ok: true, uploads: none };
+    const none = { ok: true as const, uploads: [] };
+    if (!makeBlobs) return none;
     try {
       await this.#branch.loaded();
     } catch (error) {
       if (!(error instanceof HostUnavailableError)) throw error;
       return { ok: false, ...whyUnavailable(error) };
     }
-    if (this.#records.find(command)?.outcome === 'saved') return { ok: true, uploads: none };
+    if (this.#records.find(command)?.outcome === 'saved') return none;
     const names = uploadsToBring(command, { collection, view: this.#branch.now, randomBytes });
-    return names.length === 0 ? { ok: true, uploads: none } : makeBlobs(names);
+    return names.length === 0 ? none : makeBlobs(names);
   }
 
   /** Told of a push; `forced` whether it took commits away. */
