@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { EmbeddedGitHub } from 'embedded-github';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
-import { bundleWorker } from '../local/worker/bundle-worker.ts';
+import { WORKER_ENTRY } from '../local/worker/start-worker.ts';
 import { ADMIN, ADMIN_TOKEN, type ApiClient, apiClient } from './api-client.ts';
 import { buildHere } from './build-here.ts';
 import { CONFERENCE } from './conference.ts';
 import { putPreparedDatabase } from './prepared-database.ts';
+import { prepareWorker } from './prepared-worker.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
@@ -35,9 +36,9 @@ export interface TestStack extends Stack, ApiClient {
 
 let workerScript: Promise<string> | undefined;
 
-/** The worker as it is now, bundled once in a process: a run of the tests has few of them. */
+/** The worker as it is now, asked for once in a process: a run of the tests has few of them. */
 export function bundledWorker(): Promise<string> {
-  workerScript ??= bundleWorker(join(ROOT, 'api/worker.ts')).then(hashingCheaply);
+  workerScript ??= prepareWorker(WORKER_ENTRY).then(hashingCheaply);
   return workerScript;
 }
 

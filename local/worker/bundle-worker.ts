@@ -2,8 +2,20 @@ import { type BuildFailure, type BuildOptions, build, context, formatMessages } 
 
 /** Bundles the worker into one module, as `wrangler deploy` does. @returns its source text */
 export async function bundleWorker(entry: string): Promise<string> {
-  const result = await build({ ...optionsFor(entry), write: false, logLevel: 'warning' });
-  return result.outputFiles[0]?.text ?? '';
+  return (await bundleWorkerWithInputs(entry)).script;
+}
+
+/** The same, and the files that it was made of, from the working directory. */
+export async function bundleWorkerWithInputs(
+  entry: string,
+): Promise<{ script: string; inputs: string[] }> {
+  const { outputFiles, metafile } = await build({
+    ...optionsFor(entry),
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return { script: outputFiles[0]?.text ?? '', inputs: Object.keys(metafile.inputs) };
 }
 
 /** The worker's source text, or why there is none: what esbuild says, with file and line. */
