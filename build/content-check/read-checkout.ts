@@ -38,7 +38,8 @@ export async function readCheckout(root: string): Promise<ContentToCheck> {
     const leadsSomewhere = /[:*]/.test(to) || pages.has(target) || publicFiles.has(target);
     if (from.startsWith('/') && leadsSomewhere) pages.add(from);
   }
-  return { files, publicFiles, pages };
+  const redirected = new Map(redirects.map(({ from, to }) => [from, to]));
+  return { files, publicFiles, pages, redirects: redirected };
 }
 
 /** Files with their modes, as Git would write them. */

@@ -20,6 +20,7 @@ import { type CheckFinding, inFileOrder, type Report, reportInto } from './check
 import { checkMarkdown } from './check-markdown.ts';
 import { checkNames, createIdCheck, hasId } from './check-names.ts';
 import { checkUpload } from './check-upload.ts';
+import { checkPageAddresses } from './page-addresses.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
@@ -41,6 +42,8 @@ export interface ContentToCheck {
   publicFiles: Addresses;
   /** Addresses of the site's pages; without them links to pages are not judged. */
   pages?: Addresses;
+  /** Where `public/_redirects` sends addresses. */
+  redirects?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -49,26 +52,25 @@ export interface ContentToCheck {
  * @returns what is wrong, in the order of paths and lines
  */
 export function checkContent(
-  { files, publicFiles, pages }: ContentToCheck,
+  { files, publicFiles, pages, redirects = new Map() }: ContentToCheck,
   isAsked: (path: string) => boolean = () => true,
 ): CheckFinding[] {
   const found: CheckFinding[] = [];
   checkNames(files, found);
   const texts = readTexts(files, found);
-  const settings = readContext(texts);
   const paths = files.map(({ path }) => path);
   const switches = readSwitches(paths, texts);
   const known = { files: addressesOf(files, publicFiles), pages, switches };
-  const ids = createIdCheck();
+  const world = { ...readContext(texts), known, redirects, ids: createIdCheck() };
   const used = new Set<string>();
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
     const isOfUse = hasId(path) || (isAsked(NAVIGATION_PATH) && mayLinkToGroups(text));
     if (!isAsked(path) && !isOfUse) continue;
     const report = reportInto(found, path);
-    const placed = checkText(path, text, { ...settings, known, ids }, report);
+    const placed = checkText(path, text, world, report);
     checkMarkdown(placed, known, report);
-    checkPersonalData(path, placed, settings.contacts, report);
+    checkPersonalData(path, placed, world.contacts, report);
   }
   for (const { path } of settingsFiles) {
     if (paths.includes(path)) continue;
@@ -146,6 +148,7 @@ function addressesOf(files: readonly FileToCheck[], publicFiles: Addresses): Add
 interface World {
   context: EntryContext;
   known: KnownAddresses;
+  redirects: ReadonlyMap<string, string>;
   ids: ReturnType<typeof createIdCheck>;
 }
 
@@ -153,13 +156,14 @@ interface World {
 function checkText(
   path: string,
   text: string,
-  { context, known, ids }: World,
+  { context, known, redirects, ids }: World,
   report: Report,
 ): readonly PlacedText[] {
   const settings = pathToSettings(path);
   if (settings) {
     const places = checkSettings(settings, text, report);
     if (places) checkSettingsAddresses(places, known, report);
+    if (places && path === NAVIGATION_PATH) checkPageAddresses(text, places, redirects, report);
     return places?.texts ?? asItStands(text);
   }
   const collection = pathToId(path)?.collection;

@@ -35,6 +35,7 @@ export const rules = {
   'link-off': error(
     'A link leads to a page that is switched off: the navigation does not list it.',
   ),
+  'page-address': error('A page of the navigation is at an address that another one has.'),
   'link-form': error('An address is none that a page may link to or show.'),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),

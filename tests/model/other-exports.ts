@@ -11,7 +11,8 @@ export const otherExports = [
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
   // Parts of `checkContent`.
-  'checkEntryAddresses checkSettingsAddresses checkEntry checkSettings reportInto inFileOrder',
+  'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
+  'inFileOrder',
   'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt',
   'lineBreaks markdownPlaces jsonPlaces',
   // They ask the host and keep what it says; texts are read by the functions above.

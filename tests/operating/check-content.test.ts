@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../bundle-program.ts';
-import { CONFERENCE } from '../conference.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 import { paper } from '../model/content-check/check.ts';
 
 const project = resolve(import.meta.dirname, '../..');
@@ -85,6 +85,17 @@ describe('npm run check:content', () => {
     ];
     write('content/papers/a.md', paper(links.map((link) => `[b](${link})`).join('\n')));
     expect(run(['content/papers/a.md']).out).toEqual(['Nothing found in 1 file.']);
+  });
+
+  it('knows which addresses are sent elsewhere', () => {
+    const navigation = 'content/settings/navigation.json';
+    const text = conferenceText(navigation);
+    write(navigation, text.replace('"Accomodations"', '"Accommodations"'));
+    const { out } = run([navigation]);
+    write(navigation, text);
+    expect(out[0]).toContain(
+      'public/_redirects sends /about/accommodations on to /about/accomodations. Take that line out there, or change the label. (page-address)',
+    );
   });
 
   it('knows the pages of past editions, which lie beside the content as files', () => {

@@ -52,7 +52,8 @@ export function check(
     mode: modes[path] ?? '100644',
   }));
   const kept = settings.filter(({ path }) => !(path in files));
-  return checkContent({ files: [...kept, ...own], publicFiles, pages });
+  const redirects = new Map([['/about/moved', '/about/here']]);
+  return checkContent({ files: [...kept, ...own], publicFiles, pages, redirects });
 }
 
 /** Findings in the conference's settings without one of the files. */
