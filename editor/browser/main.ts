@@ -1,3 +1,4 @@
+import './no-eval.ts';
 // Before Decap, whose store it has a part in.
 import './backup-last.ts';
 import './editor.css';
