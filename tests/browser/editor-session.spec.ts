@@ -17,8 +17,6 @@ const isLetIn = async (site: { url: string }, secret: string) => {
   return (await fetch(`${site.url}/api/editor/github/user`, { headers })).status;
 };
 
-test.use({ browserOf: 'own' });
-
 /** A list that has been read to its end: nothing is asked for any more. */
 async function openList(page: Page) {
   if (!page.url().includes('/editor')) await page.goto('/editor#/collections/speakers');
@@ -28,108 +26,124 @@ async function openList(page: Page) {
 }
 
 test.describe('who is not signed in', () => {
-  test.use({ browserOf: 'new' });
+  // Nobody has seen the contributor on this site before: a copy of the repository is made once. What
+  // is proposed from there is no change that others would meet.
+  test.use({ browserOf: 'new', writes: false });
 
-  test('logging out ends the session at the worker', async ({ page, site }) => {
-    await page.goto('/editor#/collections/speakers');
-    await editor.signIn(page);
+  test('logging out ends the session, and a contributor who is the next proposes from a copy of their own', async ({
+    page,
+    site,
+  }) => {
+    await test.step('logging out ends the session at the worker', async () => {
+      await page.goto('/editor#/collections/speakers');
+      await editor.signIn(page);
+      await openList(page);
+      const secret = await secretOf(page);
+      expect(await isLetIn(site, secret)).toBe(200);
+      const ended = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/git/trees/**', async (route) => {
+        await isAnswered;
+        await route.fulfill({ status: 503, json: { message: 'Not just now.' } });
+      });
+      await page.getByRole('link', { name: 'Hotels', exact: true }).click();
+      await editor.logOut(page);
+      expect((await ended).status()).toBe(200);
+      // What still arrives leaves the button where it is: nobody presses it in vain.
+      const login = page.getByRole('button', { name: 'Login with GitHub' });
+      const button = await login.elementHandle();
+      answer();
+      await expect(page.getByText('Not loaded: Not just now.')).toBeVisible();
+      expect(await button?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+      await page.unroute('**/git/trees/**');
+      expect(await isLetIn(site, secret)).toBe(401);
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret);
+    });
+
+    await test.step('the next one at this window is not taken for the one who has left', async () => {
+      await editor.signIn(page, 'Chandra Contributor');
+      await page.getByRole('button', { name: /Fork the repo/i }).click();
+      await expect
+        .poll(() => userOf(page))
+        .toMatchObject({ login: 'contributor', useOpenAuthoring: true });
+    });
+
+    await test.step('somebody without rights proposes from a copy of their own', async () => {
+      await editor.open(page, 'Speakers', /Telkes/);
+      await page.getByLabel('Name').fill('Mária Telkes, chemist');
+      await editor.save(page);
+      await editor.setStatus(page, 'In review');
+      await page.getByLabel('Name').fill('Mária Telkes, physical chemist');
+      await editor.save(page);
+    });
+  });
+});
+
+test.describe('who is signed in', () => {
+  test.use({ browserOf: 'own' });
+
+  test('without a network and without a session nothing is lost or shown as empty', async ({
+    page,
+    context,
+    site,
+  }) => {
     await openList(page);
-    const secret = await secretOf(page);
-    expect(await isLetIn(site, secret)).toBe(200);
-    const ended = page.waitForResponse((answer) => answer.url().endsWith(SESSION));
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
+    const first = await secretOf(page);
+    await context.setOffline(true);
+
+    await test.step('an entry that cannot be fetched is said to be, and is not shown as an empty one', async () => {
+      await page.getByRole('link', { name: /Telkes/ }).click();
+      await expect(page.getByText(/The website cannot be reached just now/).first()).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(editor.name(page)).toHaveCount(0);
     });
-    await page.route('**/git/trees/**', async (route) => {
-      await isAnswered;
-      await route.fulfill({ status: 503, json: { message: 'Not just now.' } });
+
+    await test.step('logging out works without a network, and ends the session once there is one again', async () => {
+      await page.goto('/editor#/collections/speakers');
+      const failed = page.waitForEvent('requestfailed', (asked: Request) =>
+        asked.url().endsWith(SESSION),
+      );
+      await editor.logOut(page);
+      await failed;
+      expect(await isLetIn(site, first)).toBe(200);
+      await context.setOffline(false);
+      await expect.poll(() => isLetIn(site, first)).toBe(401);
     });
-    await page.getByRole('link', { name: 'Hotels', exact: true }).click();
-    await editor.logOut(page);
-    expect((await ended).status()).toBe(200);
-    // What still arrives leaves the button where it is: nobody presses it in vain.
-    const login = page.getByRole('button', { name: 'Login with GitHub' });
-    const button = await login.elementHandle();
-    answer();
-    await expect(page.getByText('Not loaded: Not just now.')).toBeVisible();
-    expect(await button?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-    await page.unroute('**/git/trees/**');
-    expect(await isLetIn(site, secret)).toBe(401);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(secret);
 
-    // The next one at this window is not taken for the one who has left.
-    await editor.signIn(page, 'Chandra Contributor');
-    const fork = page.getByRole('button', { name: /Fork the repo/i });
-    await expect(fork.or(page.getByRole('link', { name: 'Contents' }))).toBeVisible();
-    // Other tests may have asked already.
-    if (await fork.isVisible()) await fork.click();
-    await expect
-      .poll(() => userOf(page))
-      .toMatchObject({ login: 'contributor', useOpenAuthoring: true });
+    await test.step('who is signed out in the middle of typing finds a half-typed entry again', async () => {
+      await editor.signIn(page);
+      await openList(page);
+      await editor.openAt(page, 'speakers/leland-clark');
+      const secret = await secretOf(page);
+      const headers = { authorization: `token ${secret}` };
+      await fetch(site.url + SESSION, { method: 'DELETE', headers });
+      await editor.name(page).fill('Leland Clark, half ty');
+      await editor.saveButton(page).click();
+      await expect(page.getByText(/Your sign-in has ended\. What you typed is kept/)).toBeVisible();
+      await expect(editor.name(page)).toHaveValue('Leland Clark, half ty');
+      // Not even a text that breaks a rule is lost.
+      await expect(async () => {
+        await editor.name(page).fill('');
+        await expect(editor.name(page)).toHaveValue('', { timeout: 500 });
+      }).toPass();
+      await page.getByLabel('Order (optional)').fill('77');
+      page.on('dialog', (dialog) => dialog.accept());
+      // Signed in again in another tab meanwhile: that session is not ended by this one's end.
+      const newer = await signInEditor(site.url, 'editor');
+      const stored = JSON.stringify({ ...(await userOf(page)), token: newer });
+      await page.evaluate((user) => localStorage.setItem('decap-cms-user', user), stored);
+      await editor.logOut(page);
+      await expect.poll(() => secretOf(page)).toBe(newer);
+      expect(await isLetIn(site, newer)).toBe(200);
+      await editor.signIn(page);
+      await expect(page.getByLabel('Order (optional)')).toHaveValue('77', { timeout: 30_000 });
+      await expect(editor.name(page)).toHaveValue('');
+      await editor.name(page).fill('Leland Clark, typed');
+      await editor.save(page);
+    });
   });
-});
-
-test('logging out works without a network, and ends the session once there is one again', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openList(page);
-  const secret = await secretOf(page);
-  await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (asked: Request) =>
-    asked.url().endsWith(SESSION),
-  );
-  await editor.logOut(page);
-  await failed;
-  expect(await isLetIn(site, secret)).toBe(200);
-  await context.setOffline(false);
-  await expect.poll(() => isLetIn(site, secret)).toBe(401);
-});
-
-test('who is signed out in the middle of typing finds a half-typed entry again', async ({
-  page,
-  site,
-}) => {
-  await editor.openAt(page, 'speakers/leland-clark');
-  const secret = await secretOf(page);
-  const headers = { authorization: `token ${secret}` };
-  await fetch(site.url + SESSION, { method: 'DELETE', headers });
-  await editor.name(page).fill('Leland Clark, half ty');
-  await editor.saveButton(page).click();
-  await expect(page.getByText(/Your sign-in has ended\. What you typed is kept/)).toBeVisible();
-  await expect(editor.name(page)).toHaveValue('Leland Clark, half ty');
-  // Not even a text that breaks a rule is lost.
-  await expect(async () => {
-    await editor.name(page).fill('');
-    await expect(editor.name(page)).toHaveValue('', { timeout: 500 });
-  }).toPass();
-  await page.getByLabel('Order (optional)').fill('77');
-  page.on('dialog', (dialog) => dialog.accept());
-  // Signed in again in another tab meanwhile: that session is not ended by this one's end.
-  const newer = await signInEditor(site.url, 'editor');
-  const stored = JSON.stringify({ ...(await userOf(page)), token: newer });
-  await page.evaluate((user) => localStorage.setItem('decap-cms-user', user), stored);
-  await editor.logOut(page);
-  await expect.poll(() => secretOf(page)).toBe(newer);
-  expect(await isLetIn(site, newer)).toBe(200);
-  await editor.signIn(page);
-  await expect(page.getByLabel('Order (optional)')).toHaveValue('77', { timeout: 30_000 });
-  await expect(editor.name(page)).toHaveValue('');
-  await editor.name(page).fill('Leland Clark, typed');
-  await editor.save(page);
-});
-
-test('an entry that cannot be fetched is said to be, and is not shown as an empty one', async ({
-  page,
-  context,
-}) => {
-  await openList(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: /Telkes/ }).click();
-  await expect(page.getByText(/The website cannot be reached just now/).first()).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(editor.name(page)).toHaveCount(0);
 });

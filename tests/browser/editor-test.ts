@@ -8,7 +8,7 @@ export { expect };
 interface Options {
   /**
    * Whose browser it is. Shared: one of an editor, who is signed in (and of an administrator), in
-   * which a process runs one test after the other: Decap is compiled and has read its files there.
+   * which a process runs one test after the other: Decap has read its files there.
    * Own: signed in, too, but met by no other test. New: nobody is signed in.
    */
   browserOf: 'shared' | 'own' | 'new';
@@ -37,7 +37,8 @@ export const test = base.extend<Options>({
     else await Promise.all(context.pages().map((page) => page.close()));
   },
   page: async ({ page, problems }, use, testInfo) => {
-    testInfo.slow();
+    // Journeys, of which each opens Decap once.
+    testInfo.setTimeout(300_000);
     problems.expect(editorSteps.logged);
     await use(page);
   },

@@ -1,5 +1,21 @@
+import { openProposer } from '../propose.ts';
 import { editorSteps as editor } from './editor-steps.ts';
 import { expect, test } from './editor-test.ts';
+import type { Site } from './site-test.ts';
+
+const REPOSITORY = '/repos/conference/website';
+
+/** As the workflow "Show the preview" links the newest proposal. */
+async function linkPreview(site: Site) {
+  const { ask } = await openProposer(site);
+  const [proposal] = await ask('GET', `${REPOSITORY}/pulls`);
+  await ask('POST', `${REPOSITORY}/statuses/${proposal.head.sha}`, {
+    state: 'success',
+    context: 'Preview',
+    description: 'The site as this pull request makes it',
+    target_url: 'https://pr-1.previews.example',
+  });
+}
 
 test.describe('a journey', () => {
   test.use({ browserOf: 'new' });
@@ -11,11 +27,24 @@ test.describe('a journey', () => {
     await editor.signIn(page);
     await editor.open(page, 'Speakers', 'Michael Faraday');
     await expect(page.getByLabel('Name')).toHaveValue('Michael Faraday (1791–1867)');
+    await expect(page.getByRole('link', { name: 'View Live' })).toHaveAttribute(
+      'href',
+      `${site.url}/programs/speakers`,
+    );
     const preview = page.frameLocator('iframe');
     await page.getByLabel('Name').fill('Michael Faraday FRS');
     // The website's own card, in its own style.
     await expect(preview.locator('li.person h3')).toHaveText('Michael Faraday FRS');
     await editor.save(page);
+    await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(0);
+    await test.step('a proposal that is shown as a site is linked from the editor', async () => {
+      await linkPreview(site);
+      await expect(page.getByRole('link', { name: 'View Preview' })).toHaveAttribute(
+        'href',
+        'https://pr-1.previews.example/programs/speakers',
+        { timeout: 60_000 },
+      );
+    });
     await editor.setStatus(page, 'In review');
     await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
@@ -36,68 +65,70 @@ test.describe('a journey', () => {
   });
 });
 
-test('what breaks a rule is not sent, and the rule says why', async ({ page }) => {
-  await editor.openAt(page, 'speakers/gaston-plante');
-  await page.getByLabel('Name').fill('x'.repeat(301));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Name is too long: 300 characters at most.')).toBeVisible();
-  // Nothing was proposed yet: what is right now is sent, and nobody is asked.
-  await expect(async () => {
-    await page.getByLabel('Name').fill('Gaston Planté');
-    await expect(page.getByLabel('Name')).toHaveValue('Gaston Planté', { timeout: 500 });
-  }).toPass();
-  await editor.save(page);
-});
-
-test('an address that leads from one entry to another shows the other one', async ({ page }) => {
-  await editor.openAt(page, 'speakers/edmond-becquerel');
-  await expect(editor.name(page)).toHaveValue(/Becquerel/);
-  await editor.openAt(page, 'speakers/jagadish-chandra-bose');
-  await expect(editor.name(page)).toHaveValue(/Bose/);
-});
-
-test('a picture that would go straight to the published website is refused with a sentence', async ({
+test('no picture of the website is changed at once; an entry keeps its address, rules and picture', async ({
   page,
+  site,
 }) => {
   await page.goto('/editor#/workflow');
   await page.getByRole('button', { name: 'Media' }).click();
-  await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
-  await expect(page.getByText(/This would change the published website at once/)).toBeVisible();
-});
 
-test.describe('a contributor', () => {
-  // Nobody else has seen them on this site: a copy of the repository is made once. What is proposed
-  // from there is no change that others would meet.
-  test.use({ browserOf: 'new', writes: false });
+  await test.step('a picture of the website is not deleted, and a sentence says who can', async () => {
+    const picture = page.getByText(/^[0-9a-f]{32}\.png$|\.png$/).first();
+    const name = await picture.textContent();
+    await picture.click();
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const sentence = page.getByText(
+      /^.*This would change the published website at once\..*an administrator/,
+    );
+    await expect(sentence).toBeVisible();
+    await expect(page.getByText(name ?? '')).toBeVisible();
+    expect((await fetch(`${site.url}/uploads/${name}`)).status).toBe(200);
+    // It goes by itself; the next step waits for one of its own.
+    await expect(sentence).toHaveCount(0, { timeout: 30_000 });
+  });
 
-  test('somebody without rights proposes from a copy of their own', async ({ page }) => {
-    await page.goto('/editor#/collections/speakers');
-    await editor.signIn(page, 'Chandra Contributor');
-    await page.getByRole('button', { name: /Fork the repo/i }).click();
-    await editor.open(page, 'Speakers', /Telkes/);
-    await page.getByLabel('Name').fill('Mária Telkes, chemist');
-    await editor.save(page);
-    await editor.setStatus(page, 'In review');
-    await page.getByLabel('Name').fill('Mária Telkes, physical chemist');
+  await test.step('a picture that would go straight to the published website is refused with a sentence', async () => {
+    await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
+    await expect(page.getByText(/This would change the published website at once/)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  await test.step('an address that leads from one entry to another shows the other one', async () => {
+    await editor.openAt(page, 'speakers/edmond-becquerel');
+    await expect(editor.name(page)).toHaveValue(/Becquerel/);
+    await editor.openAt(page, 'speakers/gaston-plante');
+    await expect(editor.name(page)).toHaveValue(/Planté/);
+  });
+
+  await test.step('what breaks a rule is not sent, and the rule says why', async () => {
+    await page.getByLabel('Name').fill('x'.repeat(301));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Name is too long: 300 characters at most.')).toBeVisible();
+    // Nothing was proposed yet: what is right now is sent, and nobody is asked.
+    await expect(async () => {
+      await page.getByLabel('Name').fill('Gaston Planté');
+      await expect(page.getByLabel('Name')).toHaveValue('Gaston Planté', { timeout: 500 });
+    }).toPass();
     await editor.save(page);
   });
-});
 
-test('a picture belongs to the proposal of its entry, and stays in it', async ({ page, site }) => {
-  await page.goto('/editor#/collections/gallery');
-  await page.getByRole('link', { name: /photo$/ }).click();
-  await page.getByLabel('Tags').fill('Opening day');
-  await page.getByRole('button', { name: 'Choose an image' }).click();
-  await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
-  await page.getByRole('button', { name: 'Choose selected' }).click();
-  await editor.save(page);
-  await page.getByLabel('Tags').fill('Opening day, again');
-  await editor.save(page);
-  await editor.setStatus(page, 'In review');
+  await test.step('a picture belongs to the proposal of its entry, and stays in it', async () => {
+    await page.goto('/editor#/collections/gallery');
+    await page.getByRole('link', { name: /photo$/ }).click();
+    await page.getByLabel('Tags').fill('Opening day');
+    await page.getByRole('button', { name: 'Choose an image' }).click();
+    await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await editor.save(page);
+    await page.getByLabel('Tags').fill('Opening day, again');
+    await editor.save(page);
+    await editor.setStatus(page, 'In review');
 
-  const { token } = site;
-  const { body: proposals } = await site.call('GET', '/api/proposals', { token });
-  const { number } = proposals.find(({ id }: { id: string }) => id === 'opening-day');
-  const { body } = await site.call('GET', `/api/proposals/${number}`, { token });
-  expect(body.pictures).toMatchObject([{ name: 'icon-192.png', problem: '' }]);
+    const { token } = site;
+    const { body: proposals } = await site.call('GET', '/api/proposals', { token });
+    const { number } = proposals.find(({ id }: { id: string }) => id === 'opening-day');
+    const { body } = await site.call('GET', `/api/proposals/${number}`, { token });
+    expect(body.pictures).toMatchObject([{ name: 'icon-192.png', problem: '' }]);
+  });
 });
