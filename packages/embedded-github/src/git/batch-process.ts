@@ -94,7 +94,7 @@ function createParser(withContent: boolean, emit: (answer: BatchAnswer) => void)
         needed = size === undefined ? 0 : Number(size) + 1;
       }
       if (rest.length < needed) break;
-      const bytes = needed ? Buffer.from(rest.subarray(0, needed - 1)) : EMPTY;
+      const bytes = needed ? ownCopy(rest.subarray(0, needed - 1)) : EMPTY;
       rest = rest.subarray(needed);
       emit({ header, bytes });
       header = undefined;
@@ -104,3 +104,6 @@ function createParser(withContent: boolean, emit: (answer: BatchAnswer) => void)
     available = rest.length;
   };
 }
+
+/** Not from Node's pool, of which a small tree would keep 8 kB for as long as it is remembered. */
+const ownCopy = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -44,7 +44,7 @@ export function createObjectReader(git: Git): ObjectReader {
 }
 
 /** The trees read last. A save reads those that the save before it wrote, or left alone. */
-const REMEMBERED_BYTES = 8 * 1024 * 1024;
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 function parseHeader(header: string): ObjectInfo | undefined {
   const match = /^([0-9a-f]{40}) (blob|tree|commit|tag) (\d+)$/.exec(header);
