@@ -26,6 +26,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Nobody reads the table of sizes, for which all of it is compressed.
+    reportCompressedSize: false,
     // Decap is one large script, loaded by those few who edit with it.
     chunkSizeWarningLimit: 8_000,
     rolldownOptions: { checks: { eval: false } },

@@ -190,7 +190,7 @@ describe('a dump of the private data', () => {
     await wrangler(guideCommand('export'), folder, dump);
 
     // All is gone; then statement for statement, as D1 takes a dump. (Wrangler's own way into a
-    // database on this machine takes minutes for a picture: it looks at each character many times.)
+    // database on this machine takes three seconds of the processor for each MiB.)
     const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE%'";
     const { results } = await db.prepare(tables).all<{ name: string }>();
     const names = results.map(({ name }) => name).filter((name) => !/^(?:_cf|sqlite)_/.test(name));
