@@ -3,7 +3,8 @@ import { findBreaches } from './page-rules.ts';
 import { expect, MOVING, test } from './site-test.ts';
 
 // Pages with far more on them than they were drawn for, and with names and words of 200 characters.
-test.use({ content: 'full', ...MOVING });
+// Nothing that is looked at is drawn finer on a phone, only at a higher cost.
+test.use({ content: 'full', ...MOVING, deviceScaleFactor: 1 });
 
 const PAGES = [
   '/',
