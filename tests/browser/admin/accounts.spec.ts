@@ -67,39 +67,43 @@ test('whoever removes their own account is warned, and is logged out', async ({
   expect(await isOpen(site, own.token)).toBe(false);
 });
 
-test('the last account is never removed', async ({ page }) => {
-  const account = (id: string, isYou: boolean) => ({
-    id,
-    name: `Name of ${id}`,
-    email: `${id}@example.org`,
-    photo: '',
-    createdAt: '2026-01-01T00:00:00Z',
-    isYou,
+test('the list of accounts: asked for again where it did not come, and never left empty', async ({
+  page,
+}) => {
+  await test.step('a list of accounts that does not come can be asked for again', async () => {
+    await page.route('**/api/user/all', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/accounts');
+    const sentence = 'Failed to fetch accounts. Please try again.';
+    await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
+    await page.unroute('**/api/user/all');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('asha@example.org')).toBeVisible();
   });
-  let accounts = [account('a', true), account('b', false)];
-  await page.route('**/api/user/all', (route) => route.fulfill({ json: accounts }));
-  await page.route('**/api/user/delete/a', (route) =>
-    route.fulfill({ status: 409, json: { message: 'This is the last account.' } }),
-  );
-  await page.goto('/admin/accounts');
-  await page.getByRole('button', { name: 'Remove Name of a' }).click();
-  // Meanwhile somebody has removed the other one.
-  accounts = [account('a', true)];
-  await page.getByRole('button', { name: 'Remove my account' }).click();
-  await expect(notice(page, 'This is the last account.')).toBeVisible();
-  await expect(entryCard(page, 'Name of a')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-  await expect(page.getByText(/^The last account cannot be removed/)).toBeVisible();
-});
 
-test('a list of accounts that does not come can be asked for again', async ({ page }) => {
-  await page.route('**/api/user/all', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/admin/accounts');
-  const sentence = 'Failed to fetch accounts. Please try again.';
-  await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
-  await page.unroute('**/api/user/all');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('asha@example.org')).toBeVisible();
+  await test.step('the last account is never removed', async () => {
+    const account = (id: string, isYou: boolean) => ({
+      id,
+      name: `Name of ${id}`,
+      email: `${id}@example.org`,
+      photo: '',
+      createdAt: '2026-01-01T00:00:00Z',
+      isYou,
+    });
+    let accounts = [account('a', true), account('b', false)];
+    await page.route('**/api/user/all', (route) => route.fulfill({ json: accounts }));
+    await page.route('**/api/user/delete/a', (route) =>
+      route.fulfill({ status: 409, json: { message: 'This is the last account.' } }),
+    );
+    await page.goto('/admin/accounts');
+    await page.getByRole('button', { name: 'Remove Name of a' }).click();
+    // Meanwhile somebody has removed the other one.
+    accounts = [account('a', true)];
+    await page.getByRole('button', { name: 'Remove my account' }).click();
+    await expect(notice(page, 'This is the last account.')).toBeVisible();
+    await expect(entryCard(page, 'Name of a')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await expect(page.getByText(/^The last account cannot be removed/)).toBeVisible();
+  });
 });
 
 test('an administrator is added with a picture that was made small', async ({

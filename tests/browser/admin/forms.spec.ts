@@ -1,41 +1,42 @@
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
-test('a field says what is wrong with it as soon as it is left', async ({ page }) => {
+test('the form of a paper: errors, authors, a preview', async ({ page }) => {
   await page.goto('/admin/add-papers');
-  await page.getByLabel('Heading').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByText('Heading is required.')).toBeVisible();
-  await expect(page.getByText('Authors is required.')).toBeHidden();
-  await page.getByLabel('Link (optional)').fill('example.org');
-  await page.getByLabel('Content').focus();
-  await expect(page.getByText(/^Link must be a web address/)).toBeVisible();
-  await expect(page.getByLabel('Link (optional)')).toHaveAccessibleDescription(
-    /Link must be a web address/,
-  );
-});
 
-test('authors become chips at a comma, at Enter and when the field is left', async ({ page }) => {
-  await page.goto('/admin/add-papers');
-  const authors = page.getByLabel('Authors');
-  await authors.pressSequentially('Asha Verma,Ravi');
-  await expect(page.getByRole('button', { name: 'Remove Asha Verma' })).toBeVisible();
-  await authors.press('Enter');
-  await authors.fill('Meera, Kavita');
-  await authors.blur();
-  await expect(page.locator('.chip')).toHaveText(['Asha Verma×', 'Ravi×', 'Meera×', 'Kavita×']);
-  await page.getByRole('button', { name: 'Remove Ravi' }).click();
-  await expect(authors).toBeFocused();
-  await authors.press('Backspace');
-  await expect(authors).toHaveValue('Kavita');
-});
+  await test.step('a field says what is wrong with it as soon as it is left', async () => {
+    await page.getByLabel('Heading').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Heading is required.')).toBeVisible();
+    await expect(page.getByText('Authors is required.')).toBeHidden();
+    await page.getByLabel('Link (optional)').fill('example.org');
+    await page.getByLabel('Content').focus();
+    await expect(page.getByText(/^Link must be a web address/)).toBeVisible();
+    await expect(page.getByLabel('Link (optional)')).toHaveAccessibleDescription(
+      /Link must be a web address/,
+    );
+  });
 
-test('a text can be seen as the website will draw it', async ({ page }) => {
-  await page.goto('/admin/add-papers');
-  await page.getByLabel('Content').fill('A **bold** claim <script>alert(1)</script>');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.locator('.preview strong')).toHaveText('bold');
-  await expect(page.locator('.preview')).toContainText('<script>alert(1)</script>');
+  await test.step('authors become chips at a comma, at Enter and when the field is left', async () => {
+    const authors = page.getByLabel('Authors');
+    await authors.pressSequentially('Asha Verma,Ravi');
+    await expect(page.getByRole('button', { name: 'Remove Asha Verma' })).toBeVisible();
+    await authors.press('Enter');
+    await authors.fill('Meera, Kavita');
+    await authors.blur();
+    await expect(page.locator('.chip')).toHaveText(['Asha Verma×', 'Ravi×', 'Meera×', 'Kavita×']);
+    await page.getByRole('button', { name: 'Remove Ravi' }).click();
+    await expect(authors).toBeFocused();
+    await authors.press('Backspace');
+    await expect(authors).toHaveValue('Kavita');
+  });
+
+  await test.step('a text can be seen as the website will draw it', async () => {
+    await page.getByLabel('Content').fill('A **bold** claim <script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('.preview strong')).toHaveText('bold');
+    await expect(page.locator('.preview')).toContainText('<script>alert(1)</script>');
+  });
 });
 
 test('what was typed survives a reload, and leaving asks', async ({ page }) => {

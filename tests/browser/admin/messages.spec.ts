@@ -187,48 +187,49 @@ test('the dashboard says how many are unread', async ({ page, site, token, mark 
   await expect(count).toContainText('The messages could not be counted.');
 });
 
-test('an inbox that comes slowly, not at all, or empty says so', async ({ page }) => {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+test('inboxes of any kind', async ({ page }) => {
+  await test.step('an inbox that comes slowly, not at all, or empty says so', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await isAnswered;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto('/admin/contact-messages', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Loading...')).toBeVisible();
+    answer();
+    const sentence = 'Failed to fetch messages. Please try again.';
+    await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
+    await expect(notice(page, sentence)).toBeVisible();
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('No messages found.')).toBeVisible();
+    await page.unroute('**/api/contact');
   });
-  await page.route('**/api/contact', async (route) => {
-    await isAnswered;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await page.goto('/admin/contact-messages', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('Loading...')).toBeVisible();
-  answer();
-  const sentence = 'Failed to fetch messages. Please try again.';
-  await expect(page.locator('.failure').getByText(sentence)).toBeVisible();
-  await expect(notice(page, sentence)).toBeVisible();
-  await page.unroute('**/api/contact');
-  await page.route('**/api/contact', (route) => route.fulfill({ json: [] }));
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('No messages found.')).toBeVisible();
-});
 
-test('a message says when it came by the clocks of the conference, whatever the script of the name', async ({
-  page,
-}) => {
-  const message = {
-    _id: 'm',
-    name: 'أحمد',
-    email: 'ahmad@example.org',
-    subject: 'Where?',
-    message: 'مرحبا',
-    createdAt: '2026-01-05T20:30:00.000Z',
-    read: true,
-    answered: false,
-  };
-  await page.route('**/api/contact', (route) => route.fulfill({ json: [message] }));
-  await page.goto('/admin/contact-messages');
-  const line = page.locator('.message .entry-line').first();
-  await expect(line).toHaveText('أحمد · 6 Jan 2026, 2:00 am');
-  // A name that runs from right to left takes no part of the date with it.
-  const name = await line.locator('bdi').boundingBox();
-  const time = await line.locator('time').boundingBox();
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(time?.x ?? 0);
-  await page.getByRole('button', { name: 'Where?' }).click();
-  await expect(page.locator('.message .as-typed')).toHaveCSS('direction', 'rtl');
+  await test.step('a message says when it came by the clocks of the conference, whatever the script of the name', async () => {
+    const message = {
+      _id: 'm',
+      name: 'أحمد',
+      email: 'ahmad@example.org',
+      subject: 'Where?',
+      message: 'مرحبا',
+      createdAt: '2026-01-05T20:30:00.000Z',
+      read: true,
+      answered: false,
+    };
+    await page.route('**/api/contact', (route) => route.fulfill({ json: [message] }));
+    await page.goto('/admin/contact-messages');
+    const line = page.locator('.message .entry-line').first();
+    await expect(line).toHaveText('أحمد · 6 Jan 2026, 2:00 am');
+    // A name that runs from right to left takes no part of the date with it.
+    const name = await line.locator('bdi').boundingBox();
+    const time = await line.locator('time').boundingBox();
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(time?.x ?? 0);
+    await page.getByRole('button', { name: 'Where?' }).click();
+    await expect(page.locator('.message .as-typed')).toHaveCSS('direction', 'rtl');
+  });
 });

@@ -34,17 +34,17 @@ test.beforeAll(({}, { config }) => {
 });
 
 for (const [name, path] of Object.entries(PAGES)) {
-  for (const { width, colorScheme } of VIEWS) {
-    const title = `${name} looks as before at ${width} px, ${colorScheme}`;
-    // Another browser draws letters otherwise: no comparison then, rather than a wrong one.
-    if (!isSame && !process.env.LOOKS) {
-      test.skip(`${title} (skipped: the pictures were made with Chromium ${then.chromium} and fonts ${then.fonts}, here are ${here.chromium} and ${here.fonts}; npm run looks makes them again)`, () => {});
-      continue;
-    }
-    test(title, async ({ page }, info) => {
+  const title = `${name} looks as before, ${VIEWS.map(({ width, colorScheme }) => `at ${width} px, ${colorScheme}`).join(', and ')}`;
+  // Another browser draws letters otherwise: no comparison then, rather than a wrong one.
+  if (!isSame && !process.env.LOOKS) {
+    test.skip(`${title} (skipped: the pictures were made with Chromium ${then.chromium} and fonts ${then.fonts}, here are ${here.chromium} and ${here.fonts}; npm run looks makes them again)`, () => {});
+    continue;
+  }
+  test(title, async ({ page }, info) => {
+    await page.clock.setFixedTime(DAY);
+    for (const { width, colorScheme } of VIEWS) {
       await page.setViewportSize({ width, height: 1400 });
       await page.emulateMedia({ colorScheme });
-      await page.clock.setFixedTime(DAY);
       await page.goto(path);
       await page.evaluate(async () => {
         const pictures = [...document.images];
@@ -74,8 +74,8 @@ for (const [name, path] of Object.entries(PAGES)) {
           timeout: 40_000,
         });
       }
-    });
-  }
+    }
+  });
 }
 
 function madeWith() {
