@@ -12,7 +12,8 @@ export const ACCOUNT_DRAFT = 'account';
  * nobody's name and address stay in a browser that others may use.
  */
 export function leave(): void {
-  forget((draft) => draft.endsWith(`/${ACCOUNT_DRAFT}`));
+  // The owner's id has no slash; an entry of that id has one more.
+  forget((draft) => draft.slice(draft.indexOf('/') + 1) === ACCOUNT_DRAFT);
   clearSession();
 }
 
