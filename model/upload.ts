@@ -2,6 +2,7 @@
 export const UPLOADS_FOLDER = 'public/uploads';
 /** What an uploaded picture may weigh. */
 export const UPLOAD_MAX_MIB = 5;
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 /** What it may have in pixels: what a phone's camera makes, which takes 200 MB to turn upright. */
 export const PICTURE_MAX_PIXELS = 2 ** 26;
 const URL_PREFIX = '/uploads/';

@@ -17,8 +17,9 @@ export type ReadTree = (
 ) => Promise<{ entries: TreeEntry[]; truncated: boolean }>;
 
 /**
- * All ordinary files below `folders`: links are no content, here as in every other source. GitHub cuts a recursive answer at 100,000 entries or 7 MB and says so
- * (`truncated`, GitHub REST, "Get a tree"): then the folders are asked for one by one.
+ * All ordinary files below `folders`: links are no content, here as in every other source. GitHub cuts
+ * a recursive answer at 100,000 entries or 7 MB and says so (`truncated`, GitHub REST, "Get a tree"):
+ * then the folders are asked for one by one.
  */
 export async function readFiles(
   readTree: ReadTree,

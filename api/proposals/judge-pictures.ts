@@ -1,12 +1,10 @@
 import { type CheckFinding, reportInto } from '../../model/content-check/check-finding.ts';
 import { checkUpload } from '../../model/content-check/check-upload.ts';
 import type { Severity } from '../../model/finding.ts';
-import { UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
 import type { ProposedPicture } from '../../model/wire/proposals.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import type { ProposalHost } from './proposal-host.ts';
-
-const MOST_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 
 /**
  * Judges the pictures of a proposal by the content check: whether they are what their names say, not
@@ -47,5 +45,5 @@ export async function judgePictures(
 
 /** Whether a picture of this size, as the host lists it, may be held in memory. */
 export function mayBeFetched(size: number | undefined): size is number {
-  return size !== undefined && size <= MOST_BYTES;
+  return size !== undefined && size <= UPLOAD_MAX_BYTES;
 }

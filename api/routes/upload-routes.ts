@@ -7,6 +7,7 @@ import {
   PICTURE_MAX_PIXELS,
   type PictureType,
   pictureTypeOf,
+  UPLOAD_MAX_BYTES,
   UPLOAD_MAX_MIB,
   uploadUrl,
 } from '../../model/upload.ts';
@@ -14,12 +15,10 @@ import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { MIB, readBytes } from './request-body.ts';
+import { readBytes } from './request-body.ts';
 import { type App, type AppContext, requireAccount, route } from './route-context.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
-/** An uploaded picture's size. */
-const IMAGE_MAX_BYTES = UPLOAD_MAX_MIB * MIB;
 /** The multipart envelope around the image. */
 const ENVELOPE_BYTES = 64 * 1024;
 
@@ -71,7 +70,7 @@ async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
     new ApiError(400, 'The request must be multipart/form-data with a file in the field "image".');
   const contentType = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notMultipart();
-  const body = await readBytes(c, IMAGE_MAX_BYTES + ENVELOPE_BYTES, `${UPLOAD_MAX_MIB} MiB`);
+  const body = await readBytes(c, UPLOAD_MAX_BYTES + ENVELOPE_BYTES, `${UPLOAD_MAX_MIB} MiB`);
   let form: FormData;
   try {
     form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
@@ -83,7 +82,7 @@ async function readImage(c: AppContext): Promise<Uint8Array<ArrayBuffer>> {
   if (!(file instanceof File) || (file.size === 0 && file.name === '')) {
     throw errors.invalid([{ field: 'image', message: 'Please upload an image.' }]);
   }
-  if (file.size > IMAGE_MAX_BYTES) throw errors.tooLarge(`${UPLOAD_MAX_MIB} MiB`);
+  if (file.size > UPLOAD_MAX_BYTES) throw errors.tooLarge(`${UPLOAD_MAX_MIB} MiB`);
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -1,13 +1,12 @@
 import {
   isUploadName,
   typeOfUpload,
-  UPLOAD_MAX_MIB,
+  UPLOAD_MAX_BYTES,
   uploadPath,
   uploadUrl,
 } from '../../model/upload.ts';
 import { findStagedPicture, type Picture } from '../private/pictures.ts';
 import { gitHostOf, pictureOf } from './hosts.ts';
-import { MIB } from './request-body.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /**
@@ -16,8 +15,6 @@ import { type AppContext, contentOf } from './route-context.ts';
  */
 export const UPLOAD_COOKIE = 'upload_session';
 export const UPLOAD_CALL = '/api/user/image';
-
-const MOST_BYTES = UPLOAD_MAX_MIB * MIB;
 
 /**
  * An upload's bytes; undefined for a name that nothing holds, which GitHub is not asked about. What was
@@ -36,7 +33,7 @@ export async function readUpload(
   const upload = await contentOf(c).findUpload(name);
   if (!upload) return undefined;
   const { blobId, commit } = upload;
-  const fetch = () => gitHostOf(c).fileAt(commit, uploadPath(name), MOST_BYTES);
+  const fetch = () => gitHostOf(c).fileAt(commit, uploadPath(name), UPLOAD_MAX_BYTES);
   const bytes = await pictureOf(c, blobId, fetch);
   return bytes instanceof Uint8Array ? { type, bytes } : bytes;
 }

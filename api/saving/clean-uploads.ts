@@ -1,6 +1,6 @@
 import { privateNotesIn } from '../../model/pictures/private-notes.ts';
 import { readPicture } from '../../model/pictures/read-picture.ts';
-import { isNamedByContent, UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
+import { isNamedByContent, UPLOAD_MAX_BYTES, uploadPath } from '../../model/upload.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { GitHost, UploadBlob } from '../content/git-host.ts';
 import type { PastUpload } from '../past/find-version.ts';
@@ -38,7 +38,7 @@ async function cleanBlob(
   { blobId, sizeBytes }: PastUpload,
   host: GitHost,
 ): Promise<string | undefined> {
-  if (sizeBytes > UPLOAD_MAX_MIB * 1024 * 1024) return undefined;
+  if (sizeBytes > UPLOAD_MAX_BYTES) return undefined;
   const bytes = await host.blob(blobId);
   const { place, owner } = privateNotesIn(bytes);
   if (!place && !owner) return blobId;

@@ -1,11 +1,11 @@
 import { privateNotesIn } from '../pictures/private-notes.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { PICTURE_MAX_PIXELS, pictureTypeOf, UPLOAD_MAX_MIB } from '../upload.ts';
+import { PICTURE_MAX_PIXELS, pictureTypeOf, UPLOAD_MAX_BYTES, UPLOAD_MAX_MIB } from '../upload.ts';
 import type { Report } from './check-finding.ts';
 
 /** Judges an uploaded picture by its bytes. */
 export function checkUpload(path: string, bytes: Uint8Array, report: Report): void {
-  if (bytes.length > UPLOAD_MAX_MIB * 1024 * 1024) {
+  if (bytes.length > UPLOAD_MAX_BYTES) {
     const message = `The picture weighs more than ${UPLOAD_MAX_MIB} MiB. Save it smaller: 2,000 pixels on its longest side are enough.`;
     // Looking through all of it would take long.
     report('upload-size', {}, message);

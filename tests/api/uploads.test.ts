@@ -182,7 +182,7 @@ describe('a dump of the private data', () => {
     const db = await site.worker.database();
     await db.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
     const dump = join(folder, 'dump.sql');
-    // Where Wrangler looks for a database on this machine.
+    // Where Wrangler looks for a local database.
     cpSync(join(ROOT, 'wrangler.toml'), join(folder, 'wrangler.toml'));
     const state = join(folder, '.wrangler/state/v3');
     mkdirSync(state, { recursive: true });
@@ -190,7 +190,7 @@ describe('a dump of the private data', () => {
     await wrangler(guideCommand('export'), folder, dump);
 
     // All is gone; then statement for statement, as D1 takes a dump. (Wrangler's own way into a
-    // database on this machine takes three seconds of the processor for each MiB.)
+    // local database takes three seconds of the processor for each MiB.)
     const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE%'";
     const { results } = await db.prepare(tables).all<{ name: string }>();
     const names = results.map(({ name }) => name).filter((name) => !/^(?:_cf|sqlite)_/.test(name));
@@ -235,7 +235,7 @@ function guideCommand(verb: 'export'): string[] {
   return command.split(' ');
 }
 
-/** Runs it on this machine's database of a folder, with a file of ours. */
+/** Runs it on the local database of a folder, with a file of ours. */
 async function wrangler(command: string[], folder: string, file: string): Promise<void> {
   const args = command.map((each) => {
     if (each === '--remote') return '--local';

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_MIB } from '../../../model/upload.ts';
+import { UPLOAD_MAX_BYTES } from '../../../model/upload.ts';
 
 /** A picture as it will be sent: upright, small enough, and with nothing in it but the picture. */
 export interface PreparedPicture {
@@ -18,7 +18,6 @@ type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; message
 
 const LONGEST_SIDE_PX = 2000;
 const PREVIEW_SIDE_PX = 320;
-const MAX_BYTES = UPLOAD_MAX_MIB * 1024 * 1024;
 /** More than any camera of today makes; decoding it would stop the browser for long. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024;
 const QUALITIES = [0.86, 0.75, 0.6];
@@ -89,7 +88,7 @@ function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasEle
 async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-    if (blob && blob.size <= MAX_BYTES) return blob;
+    if (blob && blob.size <= UPLOAD_MAX_BYTES) return blob;
   }
   return undefined;
 }
