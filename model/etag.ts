@@ -7,13 +7,16 @@ const LIST_FORMAT = 1;
  * The ETag of a list, made from its entries' ids and the blob ids of their files in list order: the
  * same at build and in the worker.
  * @param sha256 for those who have a faster one
+ * @param facts what the list's texts name, and what that is (`factsInWords`); '' where they name nothing
  */
 export function listEtag(
   entries: Iterable<{ id: string; blobId: string }>,
   sha256: (text: string) => string = sha256Hex,
+  facts = '',
 ): string {
   let text = `list ${LIST_FORMAT}\n`;
   for (const { id, blobId } of entries) text += `${id} ${blobId}\n`;
+  text += facts;
   return `"${sha256(text).slice(0, 40)}"`;
 }
 

@@ -20,7 +20,10 @@ const TABLES = `
   DROP TABLE IF EXISTS files;
   DROP TABLE IF EXISTS incoming;
   DROP TABLE IF EXISTS meta;
-  CREATE TABLE IF NOT EXISTS content_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+  DROP TABLE IF EXISTS content_files;
+  DROP TABLE IF EXISTS incoming_files;
+  DROP TABLE IF EXISTS content_meta;
+  CREATE TABLE IF NOT EXISTS branch_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 `;
 
 /**
@@ -40,14 +43,14 @@ export class ContentState implements Branch {
     this.#sql = storage.sql;
     this.#transaction = (change) => storage.transactionSync(change);
     this.#sql.exec(TABLES);
-    this.#files = new StoredFiles(this.#sql, 'content_files');
-    this.incoming = new StoredFiles(this.#sql, 'incoming_files');
-    this.lists = new EntryLists(this.#files);
+    this.#files = new StoredFiles(this.#sql, 'branch_files');
+    this.incoming = new StoredFiles(this.#sql, 'coming_files');
+    this.lists = new EntryLists(this.#files, () => this.#settings.facts);
     this.#settings = this.#readSiteSettings();
   }
 
   get head(): Head | undefined {
-    const query = "SELECT value FROM content_meta WHERE key = 'head'";
+    const query = "SELECT value FROM branch_meta WHERE key = 'head'";
     const json = this.#sql.exec<{ value: string }>(query).toArray()[0]?.value;
     return json ? (JSON.parse(json) as Head) : undefined;
   }
@@ -102,7 +105,7 @@ export class ContentState implements Branch {
 
   keepHead(head: Head): void {
     const json = JSON.stringify(head);
-    this.#sql.exec("INSERT OR REPLACE INTO content_meta (key, value) VALUES ('head', ?)", json);
+    this.#sql.exec("INSERT OR REPLACE INTO branch_meta (key, value) VALUES ('head', ?)", json);
   }
 
   advance(head: Head, changed: KnownFile[], removed: string[], also?: () => void): void {
@@ -160,6 +163,7 @@ export class ContentState implements Branch {
   /** Settings decide how some entries read. These are read again: all would hold up every reader. */
   #rereadSettings(): void {
     const before = this.context;
+    const factsBefore = JSON.stringify([...this.#settings.facts]);
     this.#settings = this.#readSiteSettings();
     const { context } = this;
     const differs = (name: keyof EntryContext) =>
@@ -173,7 +177,9 @@ export class ContentState implements Branch {
         this.#files.readAgain(collection, context, START_OF_DAY);
       }
     }
-    if (zone || categories) this.lists.forgetAll();
+    // Texts in a list may name a fact that is another now.
+    const isSame = JSON.stringify([...this.#settings.facts]) === factsBefore;
+    if (zone || categories || !isSame) this.lists.forgetAll();
   }
 
   #readSiteSettings(): SiteSettings {

@@ -1,5 +1,7 @@
 import { type Collection, collections, type Entry } from '../../model/collections.ts';
 import { listEtag } from '../../model/etag.ts';
+import { factsInWords, fillEntry } from '../../model/facts/fill-facts.ts';
+import type { Facts } from '../../model/facts/known-facts.ts';
 import { idToPath, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
@@ -21,7 +23,7 @@ export interface ListForm {
 
 interface Ordered {
   etag: string;
-  /** In list order. */
+  /** In list order; briefs with the facts that they name. */
   items: readonly { path: string; brief: string }[];
   /** Of all entries, in UTF-16 code units. */
   length: number;
@@ -50,11 +52,14 @@ interface Reading {
 /** The lists of all collections, in order, with their ETags. What holds for a list is found out once. */
 export class EntryLists {
   readonly #files: StoredFiles;
+  readonly #facts: () => Facts;
   readonly #ordered = new Map<string, Ordered>();
   readonly #readings = new Set<Reading>();
 
-  constructor(files: StoredFiles) {
+  /** @param facts what the entries' texts name */
+  constructor(files: StoredFiles, facts: () => Facts) {
     this.#files = files;
+    this.#facts = facts;
   }
 
   etag(collection: Collection): string {
@@ -76,12 +81,12 @@ export class EntryLists {
     if (length > SMALL_LENGTH) {
       return isBrief
         ? streamOf(inParts(before, after, items, PART_BRIEFS, briefsOf))
-        : this.#whole(before, after, items);
+        : this.#whole(collection, before, after, items);
     }
     const form = `${isBrief} ${before}`;
     const known = bodies.get(form);
     if (known) return known;
-    const texts = isBrief ? briefsOf(items) : this.#entries(items, new Map());
+    const texts = isBrief ? briefsOf(items) : this.#entries(collection, items, new Map());
     const made = encode(before + texts.join(',') + after);
     bodies.set(form, made);
     return made;
@@ -93,7 +98,8 @@ export class EntryLists {
     // As they stand in JSON: few entries have to be read.
     const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
     const found: string[] = [];
-    for (const { id, entry } of this.#files.entriesOf(collection)) {
+    for (const { id, entry: written } of this.#files.entriesOf(collection)) {
+      const entry = this.#filled(collection, written);
       if (!hasWords(fold(entry), escaped)) continue;
       if (hasWords(fold(searchText(collection, JSON.parse(entry))), words)) found.push(id);
     }
@@ -120,12 +126,19 @@ export class EntryLists {
   #order(collection: Collection): Ordered {
     const known = this.#ordered.get(collection.name);
     if (known) return known;
-    const rows = this.#files.briefsOf(collection);
+    const rows = this.#files
+      .briefsOf(collection)
+      .map((row) => ({ ...row, brief: this.#filled(collection, row.brief) }));
     const byId = new Map(rows.map((row) => [row.id, row]));
     const entries = rows.map(({ brief }) => JSON.parse(brief) as Entry);
     const found = inListOrder(collection, entries).flatMap(({ _id }) => byId.get(_id) ?? []);
+    const facts = found.flatMap((row) => (row.facts === '' ? [] : row.facts.split(' ')));
     const ordered: Ordered = {
-      etag: listEtag(found.map(({ id, blob }) => ({ id, blobId: blob }))),
+      etag: listEtag(
+        found.map(({ id, blob }) => ({ id, blobId: blob })),
+        undefined,
+        factsInWords(facts, this.#facts()),
+      ),
       items: found.map(({ id, brief }) => ({ path: idToPath(collection, id), brief })),
       length: found.reduce((sum, row) => sum + row.length, 0),
       bodies: new Map(),
@@ -134,20 +147,38 @@ export class EntryLists {
     return ordered;
   }
 
-  #whole(before: string, after: string, items: Ordered['items']): ReadableStream<Uint8Array> {
+  #whole(
+    collection: Collection,
+    before: string,
+    after: string,
+    items: Ordered['items'],
+  ): ReadableStream<Uint8Array> {
     const reading: Reading = { left: new Set(items.map(({ path }) => path)), kept: new Map() };
     this.#readings.add(reading);
     const parts = inParts(before, after, items, PART_ENTRIES, (part) => {
-      const texts = this.#entries(part, reading.kept);
+      const texts = this.#entries(collection, part, reading.kept);
       for (const { path } of part) reading.left.delete(path);
       return texts;
     });
     return streamOf(parts, () => this.#readings.delete(reading));
   }
 
-  #entries(items: Ordered['items'], kept: ReadonlyMap<string, string>): string[] {
+  #entries(
+    collection: Collection,
+    items: Ordered['items'],
+    kept: ReadonlyMap<string, string>,
+  ): string[] {
     const now = this.#files.entriesAt(items.map(({ path }) => path));
-    return items.flatMap(({ path }) => kept.get(path) ?? now.get(path) ?? []);
+    return items.flatMap(({ path }) => {
+      const entry = kept.get(path) ?? now.get(path);
+      return entry === undefined ? [] : [this.#filled(collection, entry)];
+    });
+  }
+
+  /** An entry, or its brief form, with the facts that its texts name. */
+  #filled(collection: Collection, json: string): string {
+    if (!json.includes('{{')) return json;
+    return JSON.stringify(fillEntry(collection, JSON.parse(json) as Entry, this.#facts()));
   }
 }
 

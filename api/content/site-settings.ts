@@ -1,4 +1,16 @@
+import {
+  type FactSettings,
+  type Facts,
+  factSettings,
+  knownFacts,
+  noFacts,
+} from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import {
+  readSettings,
+  type SettingsName,
+  settingsFiles,
+} from '../../model/settings/settings-files.ts';
 import { messageRetentionDays, origin } from '../../model/settings/site.ts';
 
 /** What the worker needs of the edition's settings files. */
@@ -10,17 +22,25 @@ export interface SiteSettings {
   name: string;
   /** Undefined as long as nobody has said so: then no message is erased. */
   messageRetentionDays: number | undefined;
+  /** What the texts of entries may name. */
+  facts: Facts;
+  /** The settings that they stand in, as each could last be read. */
+  factSettings: FactSettings;
 }
 
 const SITE = 'content/settings/site.json';
 const CATEGORIES = 'content/settings/organising-categories.json';
-export const SETTINGS_PATHS: readonly string[] = [SITE, CATEGORIES];
+export const SETTINGS_PATHS: readonly string[] = settingsFiles.flatMap(({ name, path }) =>
+  name === 'organising-categories' || isFactSetting(name) ? [path] : [],
+);
 
 const UNKNOWN: SiteSettings = {
   context: { timeZone: 'UTC', organisingCategories: [] },
   host: 'conference.example',
   name: 'Conference website',
   messageRetentionDays: undefined,
+  facts: noFacts,
+  factSettings: {},
 };
 
 /** Reads them; what cannot be read stays as it was (`before`). */
@@ -30,6 +50,7 @@ export function readSiteSettings(
 ): SiteSettings {
   const site = readObject(textOf(SITE));
   const categories = readObject(textOf(CATEGORIES));
+  const stood = { ...before.factSettings, ...readFactSettings(textOf) };
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value !== '' ? value : otherwise;
   return {
@@ -43,7 +64,23 @@ export function readSiteSettings(
     name: text(site.shortName, before.name),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
+    facts: knownFacts(stood),
+    factSettings: stood,
   };
+}
+
+function isFactSetting(name: SettingsName): name is (typeof factSettings)[number] {
+  return (factSettings as readonly SettingsName[]).includes(name);
+}
+
+/** Those that can be read. */
+function readFactSettings(textOf: (path: string) => string | undefined): FactSettings {
+  const read = settingsFiles.flatMap(({ name, path }) => {
+    const text = isFactSetting(name) ? textOf(path) : undefined;
+    const result = text === undefined ? undefined : readSettings(name, text);
+    return result?.ok ? [[name, result.value]] : [];
+  });
+  return Object.fromEntries(read);
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

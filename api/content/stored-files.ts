@@ -1,5 +1,7 @@
 import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
+import { factsNamedIn } from '../../model/facts/fill-facts.ts';
+import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { pathToId } from '../../model/id.ts';
 import type { KnownFile } from './known-file.ts';
@@ -10,22 +12,24 @@ type Row = KnownFile & {
   id: string | null;
   entry: string | null;
   brief: string | null;
+  /** The facts that its texts name, with a blank between them. */
+  facts: string;
   /** Of `entry`, in UTF-16 code units. */
   length: number;
 };
 
 /** An entry without the most of its long texts. */
-type Brief = Pick<Row, 'blob' | 'length'> & { id: string; brief: string };
+type Brief = Pick<Row, 'blob' | 'length' | 'facts'> & { id: string; brief: string };
 
 /** As much of a long text as a list's card shows, and one more, so that the rest can be told of. */
 const BRIEF_CHARACTERS = 151;
 
-const columns = 'path, blob, text, collection, id, entry, brief, length';
+const columns = 'path, blob, text, collection, id, entry, brief, facts, length';
 
 const tableOf = (name: string) => `
   CREATE TABLE IF NOT EXISTS ${name} (
     path TEXT PRIMARY KEY, blob TEXT NOT NULL, text TEXT,
-    collection TEXT, id TEXT, entry TEXT, brief TEXT, length INTEGER NOT NULL
+    collection TEXT, id TEXT, entry TEXT, brief TEXT, facts TEXT NOT NULL, length INTEGER NOT NULL
   );
   CREATE INDEX IF NOT EXISTS ${name}_by_blob ON ${name} (blob);
   CREATE INDEX IF NOT EXISTS ${name}_by_collection ON ${name} (collection);
@@ -36,7 +40,7 @@ export class StoredFiles {
   readonly #sql: SqlStorage;
   readonly #table: string;
 
-  constructor(sql: SqlStorage, table: 'content_files' | 'incoming_files') {
+  constructor(sql: SqlStorage, table: 'branch_files' | 'coming_files') {
     this.#sql = sql;
     this.#table = table;
     this.#sql.exec(tableOf(table));
@@ -76,7 +80,7 @@ export class StoredFiles {
   /** What a collection's list is ordered by and made of. */
   briefsOf(collection: Collection): Brief[] {
     return this.#all<Brief>(
-      'SELECT id, blob, brief, length',
+      'SELECT id, blob, brief, facts, length',
       'WHERE collection = ? AND brief IS NOT NULL',
       collection.name,
     );
@@ -104,7 +108,7 @@ export class StoredFiles {
   put(file: KnownFile, context: EntryContext): void {
     const row = rowOf(file, context);
     this.#sql.exec(
-      `INSERT OR REPLACE INTO ${this.#table} (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT OR REPLACE INTO ${this.#table} (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       row.path,
       row.blob,
       row.text,
@@ -112,6 +116,7 @@ export class StoredFiles {
       row.id,
       row.entry,
       row.brief,
+      row.facts,
       row.length,
     );
   }
@@ -162,7 +167,7 @@ export class StoredFiles {
 function rowOf(file: KnownFile, context: EntryContext): Row {
   const { path, text } = file;
   const target = pathToId(path);
-  const none = { collection: null, id: null, entry: null, brief: null, length: 0 };
+  const none = { collection: null, id: null, entry: null, brief: null, facts: '', length: 0 };
   if (!target) return { ...file, ...none };
   const { collection, id } = target;
   const result = text === null ? undefined : readEntryFile(collection, id, text, context);
@@ -170,13 +175,19 @@ function rowOf(file: KnownFile, context: EntryContext): Row {
   if (!result?.ok) return of;
   const entry = JSON.stringify(result.entry);
   const brief = JSON.stringify(briefly(collection, result.entry));
-  return { ...of, entry, brief, length: entry.length };
+  const facts = factsNamedIn(result.entry).join(' ');
+  return { ...of, entry, brief, facts, length: entry.length };
 }
 
 function briefly({ body }: Collection, entry: Entry): Entry {
   const text = body === undefined ? undefined : entry[body];
   if (body === undefined || typeof text !== 'string') return entry;
   // A character is two code units at most.
-  const start = text.trimStart().slice(0, 2 * BRIEF_CHARACTERS);
-  return { ...entry, [body]: [...start].slice(0, BRIEF_CHARACTERS).join('') };
+  const whole = text.trimStart();
+  const start = [...whole.slice(0, 2 * BRIEF_CHARACTERS)].slice(0, BRIEF_CHARACTERS).join('');
+  // A fact is whole or not there.
+  const cut = namedFacts(whole).find(
+    ({ start: from, end }) => from < start.length && end > start.length,
+  );
+  return { ...entry, [body]: whole.slice(0, cut?.end ?? start.length) };
 }

@@ -1,7 +1,7 @@
+import { addDays, daysBetween } from '../../model/calendar-days.ts';
 import { readSettings, type Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
 import type { Ask } from './ask.ts';
-import { addDays, daysBetween } from './days.ts';
 import {
   CAN_BE_EMPTIED,
   type EditionAnswers,

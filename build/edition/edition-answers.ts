@@ -1,8 +1,8 @@
+import type { Term } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { type Term, yearsLater } from './days.ts';
-import { eventDateBadge } from './days-in-words.ts';
+import { yearsLater } from './days.ts';
 import { oldPhrases } from './old-phrases.ts';
 import { replacePhrases } from './replace-phrases.ts';
 
@@ -51,7 +51,7 @@ export function proposeTexts(
   return {
     name: next(site.name),
     shortName: next(site.shortName),
-    eventDateBadge: eventDateBadge(term),
+    eventDateBadge: next(site.eventDateBadge),
     tagline: next(site.tagline),
     marquee: next(site.marquee),
     description: next(site.description),

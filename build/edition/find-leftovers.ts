@@ -1,6 +1,5 @@
+import { dayInWords, daysOf } from '../../model/calendar-days.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { dayInWords } from '../../site/components/days.ts';
-import { daysOf } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { type MovedDate, pastLink } from './old-phrases.ts';
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import {
   readSettings,
   type Settings,
@@ -9,7 +10,6 @@ import {
 import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
 import { askForEdition } from './ask-for-edition.ts';
 import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';
-import { dayWithWeekday } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError, NOTHING_CHANGED, reportErrors } from './edition-error.ts';
 import { findLeftovers } from './find-leftovers.ts';
@@ -92,8 +92,8 @@ function printDates(dates: readonly MovedDate[]): void {
     '\nThe important dates move like this; mend them in content/settings/important-dates.json:\n',
   );
   for (const { title, from, to } of dates) {
-    const old = dayWithWeekday(from).padEnd('Wed 30 September 2026'.length);
-    console.log(`  ${title.padEnd(width)}  ${old}  ->  ${dayWithWeekday(to)}`);
+    const old = dayWithWeekday(from, 'short').padEnd('Wed 30 September 2026'.length);
+    console.log(`  ${title.padEnd(width)}  ${old}  ->  ${dayWithWeekday(to, 'short')}`);
   }
 }
 

@@ -1,6 +1,6 @@
+import { addDays, type Term, waysToWriteDay, waysToWriteTerm } from '../../model/calendar-days.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
-import { addDays, shiftOf, type Term } from './days.ts';
-import { waysToWriteDay, waysToWriteTerm } from './days-in-words.ts';
+import { shiftOf } from './days.ts';
 
 /** The ids of the important dates that are the conference itself. */
 const FIRST_DAY = 'conference-start';

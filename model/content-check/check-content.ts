@@ -1,3 +1,4 @@
+import { factSettings, knownFacts } from '../facts/known-facts.ts';
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
 import { groupSlugs, NAVIGATION_PATH } from '../settings/navigation.ts';
@@ -15,6 +16,7 @@ import {
   checkSettingsAddresses,
   type KnownAddresses,
 } from './addresses.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkEntry, checkSettings } from './check-file.ts';
 import { type CheckFinding, inFileOrder, type Report, reportInto } from './check-finding.ts';
 import { checkMarkdown } from './check-markdown.ts';
@@ -70,6 +72,7 @@ export function checkContent(
     const report = reportInto(found, path);
     const placed = checkText(path, text, world, report);
     checkMarkdown(placed, known, report);
+    checkFacts(placed, world.facts, report);
     checkPersonalData(path, placed, world.contacts, report);
   }
   for (const { path } of settingsFiles) {
@@ -122,12 +125,16 @@ function readTexts(files: readonly FileToCheck[], found: CheckFinding[]): Map<st
 function readContext(texts: ReadonlyMap<string, string>) {
   const textOf = (name: string) => texts.get(`content/settings/${name}.json`) ?? '';
   const site = readSettings('site', textOf('site'));
+  const read = factSettings.map((name) => [name, readSettings(name, textOf(name))] as const);
+  const known = read.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : []));
   const categories = readSettings('organising-categories', textOf('organising-categories'));
   return {
     context: entryContext({
       site: site.ok ? site.value : { timeZone: 'UTC' },
       organisingCategories: categories.ok ? categories.value : { categories: [] },
     }),
+    // Where settings are broken nobody can say which facts they have.
+    facts: known.length === read.length ? knownFacts(Object.fromEntries(known)) : undefined,
     contacts: site.ok ? publishedContacts(site.value) : new Set<string>(),
   };
 }

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { namedFacts } from '../facts/named-facts.ts';
 import { MAX_LENGTH } from '../fields.ts';
 import { type Judgement, judgeLink, judgePicture, type KnownAddresses } from './addresses.ts';
 import type { Report } from './check-finding.ts';
@@ -24,6 +25,8 @@ export function checkMarkdown(
 }
 
 function judge({ kind, text }: MarkdownPart, known: KnownAddresses): Judgement | undefined {
+  // `checkFacts` says that they have no place here.
+  if (namedFacts(text).length > 0) return undefined;
   if (kind === 'link') return judgeLink(text, known);
   if (kind === 'picture') return judgePicture(text, known);
   if (kind === 'html') return judgeHtml(text);

@@ -37,6 +37,11 @@ export const rules = {
   ),
   'page-address': error('A page of the navigation is at an address that another one has.'),
   'link-form': error('An address is none that a page may link to or show.'),
+  'fact-unknown': error('A text names a fact, {{date:…}}, that no setting has.'),
+  'fact-open': warning(
+    'A text names a fact that has no value yet, and does not say what stands there until then.',
+  ),
+  'fact-place': error('A fact stands in code or in the address of a link.'),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),
   'upload-name': error('A file among the uploads is not named as a picture.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, currency, distinct, distinctOrNone, line, named, open } from './values.ts';
+import { amount, currency, distinct, distinctOrNone, id, line, named, open } from './values.ts';
 
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
@@ -9,23 +9,26 @@ export const fees = z.strictObject({
     'Participants',
     distinct(
       z.strictObject({
+        /** Never changes: texts name the fee by it. */
+        id: named('Id', id()),
         category: named('Category', line()),
         currency: named('Currency', currency()),
         early: named('Early', amount()),
         late: named('Late', amount()),
       }),
-      ({ category }) => category,
+      ({ id }) => id,
     ),
   ),
   extras: named(
     'Extras',
     distinctOrNone(
       z.strictObject({
+        id: named('Id', id()),
         name: named('Name', line()),
         currency: named('Currency', currency()),
         amount: named('Amount', open(amount())),
       }),
-      ({ name }) => name,
+      ({ id }) => id,
     ),
   ),
   rules: named(

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
+import { dayInWords } from '../../model/calendar-days.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { dayIn, dayInWords, zoneInWords } from './days.ts';
+import { dayIn, zoneInWords } from './days.ts';
 import { ReflowingTable } from './reflowing-table.tsx';
 import { CALENDAR_PATH } from './subscriptions.ts';
 

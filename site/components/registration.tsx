@@ -1,7 +1,8 @@
+import { dayInWords } from '../../model/calendar-days.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
-import { dayInWords } from './days.ts';
+
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {

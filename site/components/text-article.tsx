@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
+import { FactContext } from './facts.ts';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
@@ -18,7 +20,7 @@ const LONG = 4;
 
 /** A page of text: its heading, where it is long a table of contents, the text, and its date. */
 export function TextArticle({ title, text, changedAt, timeZone }: Props) {
-  const { html, headings } = renderText(text, useDrawPicture());
+  const { html, headings } = renderText(text, useDrawPicture(), useContext(FactContext));
   return (
     <article className="text">
       <h1>{title}</h1>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection, EntryOf } from '../../model/collections.ts';
+import { factsInWords } from '../../model/facts/fill-facts.ts';
+import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
@@ -35,35 +37,48 @@ export interface ContentReader {
   everything<Value>(read: (content: ContentReader) => Value): Value;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
   revision(...names: readonly ReadableSettings[]): number | undefined;
+  /** What the facts say that texts name. */
+  facts: FactLookup;
   picture: Pictures;
 }
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `revision <paths>`,
- * `everything` or `picture <address>`. It tells at every call, also when what is read was read before for another
- * page.
+ * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`,
+ * `revision <paths>`, `everything` or `picture <address>`. It tells at every call, also when what is
+ * read was read before for another page.
  */
 export function createReader(
   content: LoadedContent,
   note: (input: string) => void = () => {},
   pictures: Pictures = noPictures,
 ): ContentReader {
+  const noteFacts = (pathOrFolder: string) => {
+    for (const name of content.factsNamedIn(pathOrFolder)) note(`${FACT}${name}`);
+  };
+  const noteFile = (path: string, input = 'file') => {
+    note(`${input} ${path}`);
+    noteFacts(path);
+  };
+  const noteList = ({ name }: Collection) => {
+    note(`list ${name}`);
+    noteFacts(`${CONTENT_FOLDER}/${name}`);
+  };
   return {
     list<C extends Collection>(collection: C) {
-      note(`list ${collection.name}`);
+      noteList(collection);
       return content.list(collection);
     },
     etag(collection) {
-      note(`list ${collection.name}`);
+      noteList(collection);
       return content.etag(collection);
     },
     entry(collection, id) {
-      note(`file ${idToPath(collection, id)}`);
+      noteFile(idToPath(collection, id));
       return content.entry(collection, id);
     },
     settings(name) {
-      note(`file ${settingsPath(name)}`);
+      noteFile(settingsPath(name));
       return content.settings[name];
     },
     address(page) {
@@ -72,7 +87,7 @@ export function createReader(
     },
     datedEntry(collection, id) {
       const path = idToPath(collection, id);
-      note(`dated ${path}`);
+      noteFile(path, 'dated');
       return {
         entry: content.entry(collection, id),
         changedAt: inWords(content.changes.ofFile(path)),
@@ -98,6 +113,12 @@ export function createReader(
       note(`revision ${paths.join(' ')}`);
       return content.changes.revision(paths);
     },
+    facts: {
+      get(name) {
+        note(`${FACT}${name}`);
+        return content.facts.get(name);
+      },
+    },
     picture(src) {
       note(`${PICTURE}${src}`);
       return pictures(src);
@@ -106,6 +127,7 @@ export function createReader(
 }
 
 const PICTURE = 'picture ';
+const FACT = 'fact ';
 
 /** What an input is in this content: equal values, equal inputs. */
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
@@ -115,6 +137,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     if (input.startsWith(PICTURE)) {
       return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
     }
+    if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
     const [kind, name] = apart(input);
     if (kind === 'file') return files.get(name) ?? 'absent';
     if (kind === 'address') return pageAddress(content.settings.navigation, name) ?? 'none';

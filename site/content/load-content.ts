@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto';
-import { type Collection, collections, type Entry, type EntryOf } from '../../model/collections.ts';
+import {
+  type Collection,
+  collections,
+  type Entry,
+  type EntryOf,
+  pages,
+} from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
+import {
+  factsInWords,
+  factsNamedIn,
+  fillEntry,
+  fillWords,
+  visitTexts,
+} from '../../model/facts/fill-facts.ts';
+import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, idToPath, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
@@ -9,13 +23,20 @@ import { entryContext } from '../../model/settings/settings-files.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
-import { type LoadedSettings, loadSettings } from './load-settings.ts';
+import { type LoadedSettings, loadSettings, settingsPath } from './load-settings.ts';
+import { readableSettings } from './neutral-settings.ts';
 
-/** A commit's content, read whole: entries in list order, settings, and what is wrong with the rest. */
+/**
+ * A commit's content, read whole: entries in list order, settings, and what is wrong with the rest. The
+ * facts that texts name stand in them; those of pages are left to whoever draws them.
+ */
 export interface LoadedContent {
   readonly commit: string;
   readonly files: ReadonlyMap<string, string>;
   readonly settings: LoadedSettings;
+  readonly facts: Facts;
+  /** The facts that a file's texts name, or those of all files in a folder of entries. */
+  factsNamedIn(pathOrFolder: string): readonly string[];
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
   readonly findings: readonly Finding<'path'>[];
@@ -35,7 +56,12 @@ export async function loadContent(
   // Git may look for dates while files are read.
   const historyRead = source.history?.();
   const [files, history] = await Promise.all([source.files(), historyRead]);
-  const { settings, findings } = await loadSettings(source, files, memory.goodSettings);
+  const loaded = await loadSettings(source, files, memory.goodSettings);
+  const { findings } = loaded;
+  const facts = knownFacts(loaded.settings);
+  const settings = visitTexts(loaded.settings, (text) => fillWords(text, facts));
+  const named = createNamed();
+  for (const name of readableSettings) named.add(settingsPath(name), loaded.settings[name]);
   const context = entryContext({
     site: settings.site,
     organisingCategories: settings['organising-categories'],
@@ -55,7 +81,10 @@ export async function loadContent(
       return;
     }
     // Two files of the same text share what was read of it, but for the id.
-    const entry = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
+    const read = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
+    named.add(path, read);
+    const entry =
+      collection === pages ? fillLines(read, facts) : fillEntry(collection, read, facts);
     entries.set(path, entry);
     byCollection.get(collection)?.push(entry);
   };
@@ -86,10 +115,12 @@ export async function loadContent(
     commit: source.commit,
     files,
     settings,
+    facts,
+    factsNamedIn: named.in,
     rules,
     findings,
     changes: contentChanges(files, history),
-    ...listsOf(files, entries, byCollection),
+    ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),
   };
 }
 
@@ -106,6 +137,7 @@ function listsOf(
   files: ReadonlyMap<string, string>,
   entries: ReadonlyMap<string, Entry>,
   byCollection: ReadonlyMap<Collection, readonly Entry[]>,
+  factsOf: (folder: string) => string,
 ) {
   const lists = memoise((collection: Collection) =>
     inListOrder(collection, byCollection.get(collection) ?? []),
@@ -117,6 +149,7 @@ function listsOf(
         blobId: files.get(idToPath(collection, _id)) as string,
       })),
       (text) => createHash('sha256').update(text).digest('hex'),
+      factsOf(`${CONTENT_FOLDER}/${collection.name}`),
     ),
   );
   // What lies at a collection's path was read by that collection's fields.
@@ -126,6 +159,28 @@ function listsOf(
     etag: etags,
     entry: <C extends Collection>(collection: C, id: string) =>
       typed(collection, [entries.get(idToPath(collection, id))])[0],
+  };
+}
+
+/** A page's text is drawn with its facts; its title and its description are words. */
+function fillLines(entry: Entry, facts: Facts): Entry {
+  return { ...fillEntry(pages, entry, facts), text: entry.text };
+}
+
+/** Takes down which facts the texts of which files name. */
+function createNamed() {
+  const byPath = new Map<string, readonly string[]>();
+  return {
+    add(path: string, value: unknown): void {
+      const names = factsNamedIn(value);
+      if (names.length > 0) byPath.set(path, names);
+    },
+    in(pathOrFolder: string): readonly string[] {
+      const own = byPath.get(pathOrFolder);
+      if (own) return own;
+      const below = [...byPath].filter(([path]) => path.startsWith(`${pathOrFolder}/`));
+      return [...new Set(below.flatMap(([, names]) => names))];
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Env } from 'markdown-it';
+import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { DrawPicture } from '../cards/html.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
@@ -10,6 +11,7 @@ const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32r
 /** What drawing a text is told, and tells. */
 export interface TextEnvironment extends Env {
   draw: DrawPicture;
+  facts: FactLookup;
   /** Whether it has pictures that open. */
   hasFigures: boolean;
 }

@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
+import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
 import { type DrawPicture, drawImage } from '../cards/html.ts';
+import { drawFacts } from './facts.ts';
 import { figures, type TextEnvironment } from './pictures.ts';
 import { drawTables, plainText } from './tables.ts';
 
@@ -25,10 +27,15 @@ const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-s
 const markdown = new MarkdownIt({ html: false, linkify: true });
 figures(markdown);
 drawTables(markdown);
+drawFacts(markdown);
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
-export function renderText(text: string, draw: DrawPicture = drawImage): RenderedText {
-  const env: TextEnvironment = { draw, hasFigures: false };
+export function renderText(
+  text: string,
+  draw: DrawPicture = drawImage,
+  facts: FactLookup = noFacts,
+): RenderedText {
+  const env: TextEnvironment = { draw, facts, hasFigures: false };
   const tokens = markdown.parse(text, env);
   // How often each id was wanted: looking for a free number from 2 on takes long where all are the same.
   const used = new Map<string, number>(TAKEN.map((id) => [id, 1]));

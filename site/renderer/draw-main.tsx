@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Html, PictureAttributes } from '../cards/html.ts';
+import { FactContext } from '../components/facts.ts';
 import { PictureContext } from '../components/picture.tsx';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
@@ -19,6 +21,7 @@ export function drawMain(
   { Component }: AnyPage,
   data: unknown,
   pictures: Pictures,
+  facts: FactLookup,
 ): { main: string; preload: Html | undefined } {
   const { draw, preload } = openPagePictures(pictures);
   const placed: Html[] = [];
@@ -31,9 +34,11 @@ export function drawMain(
   };
   const [start = '', ...others] = renderToStaticMarkup(
     <PictureContext value={drawing}>
-      <main id="main" tabIndex={-1}>
-        <Component {...(data as object)} />
-      </main>
+      <FactContext value={facts}>
+        <main id="main" tabIndex={-1}>
+          <Component {...(data as object)} />
+        </main>
+      </FactContext>
     </PictureContext>,
   ).split(MARK);
   const main = others.reduce((text, part, index) => text + placed[index] + part, start);

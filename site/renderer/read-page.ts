@@ -18,6 +18,7 @@ export function readPage(
     data: page.data(content, params),
     frame: { site: content.settings('site'), navigation: content.settings('navigation'), year },
     pictures: content.picture,
+    facts: content.facts,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import type { IslandName } from '../islands/islands.ts';
@@ -17,6 +18,8 @@ export interface PageToRender {
   frame: FrameProps;
   /** Asked about every picture of the page's main part. */
   pictures: Pictures;
+  /** What the texts of its main part may name. */
+  facts: FactLookup;
 }
 
 /** Of all pages: the specification's texts are English. */
@@ -24,11 +27,11 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, frame, pictures }: PageToRender,
+  { page, path, data, frame, pictures, facts }: PageToRender,
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const { preload, main } = drawMain(page, data, pictures);
+  const { preload, main } = drawMain(page, data, pictures, facts);
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];

@@ -62,6 +62,40 @@ describe('the API shows within seconds', () => {
     expect(await heading('first')).toBe('First, edited');
   });
 
+  it('a moved date in the lists whose texts name it, and in no other', async () => {
+    const dates = (day: string) => ({
+      'content/settings/important-dates.json': JSON.stringify({
+        dates: [{ id: 'camera-ready', title: 'Camera-ready', date: day, description: 'Last day.' }],
+      }),
+    });
+    const title = 'Due on {{date:camera-ready}}';
+    await commit('Dates', {
+      ...dates('2026-02-16'),
+      'content/updates/due.md': `---\ntitle: "${title}"\neventDate: "2026-02-01"\n---\n\nIt is **{{date:camera-ready}}**.\n`,
+    });
+    await push('origin', 'HEAD:main');
+    const list = (of: string) => site.call('GET', `/api/${of}/all`);
+    const titles = async () =>
+      (await list('recentupdate')).body.map((update: { title: string }) => update.title);
+    await settle(titles, ['Due on Monday 16 February 2026']);
+    const etags = async () =>
+      Promise.all(
+        ['recentupdate', 'papers'].map(async (of) => (await list(of)).headers.get('etag')),
+      );
+    const before = await etags();
+
+    await commit('Moved', dates('2026-02-20'));
+    await push('origin', 'HEAD:main');
+    await settle(titles, ['Due on Friday 20 February 2026']);
+    const [update] = (await list('recentupdate')).body;
+    expect(update.description).toBe('It is **Friday 20 February 2026**.');
+    const after = await etags();
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+    // Who edits it sees what stands in its file.
+    expect((await site.ask('GET', '/api/recentupdate/get/due')).body.title).toBe(title);
+  });
+
   it('a push that comes in the midst of saves: none of them is lost', async () => {
     const add = (heading: string) =>
       site.ask('POST', '/api/papers/add', { heading, authors: 'A', content: 'C' });

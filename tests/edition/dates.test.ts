@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, shiftOf, yearsLater } from '../../build/edition/days.ts';
+import { shiftOf, yearsLater } from '../../build/edition/days.ts';
+import { replacePhrases } from '../../build/edition/replace-phrases.ts';
 import {
-  eventDateBadge,
+  addDays,
+  daysBetween,
   listedDays,
+  ordinalDays,
   spannedDays,
   waysToWriteTerm,
-} from '../../build/edition/days-in-words.ts';
-import { replacePhrases } from '../../build/edition/replace-phrases.ts';
+} from '../../model/calendar-days.ts';
 
 const term = (first: string, last: string) => ({ first, last });
 const weekday = (day: string) => new Date(day).getUTCDay();
@@ -86,7 +88,7 @@ describe('the days of a conference in words', () => {
     ],
   ])('from %s to %s', (first, last, ordinal, listed, spanned) => {
     const days = term(first, last);
-    expect(eventDateBadge(days)).toBe(`Event Date: ${ordinal}`);
+    expect(ordinalDays(days)).toBe(ordinal);
     expect(listedDays(days)).toBe(listed);
     expect(spannedDays(days)).toBe(spanned);
     expect(waysToWriteTerm(days)).toContain(ordinal);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFindAsset } from '../../local/edge/assets.ts';
 import { readRedirectRules } from '../../local/edge/redirect-rules.ts';
+import { fillWords, visitTexts } from '../../model/facts/fill-facts.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
 import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
 import { type Fork, makeFork } from './fork.ts';
 
@@ -107,7 +109,10 @@ describe('the next edition', () => {
   }, 300_000);
 
   it('has the days, the mode and the year it was asked for, wherever they stand', () => {
-    expect(setting('site')).toMatchObject({
+    const site = setting('site');
+    const facts = knownFacts({ site, 'important-dates': setting('important-dates') });
+    const filled = <Value>(value: Value) => visitTexts(value, (text) => fillWords(text, facts));
+    expect(filled(site)).toMatchObject({
       name: 'International Conference on Next-Generation Adaptive Research and Innovations 2027',
       shortName: 'Adaptive Research and Innovations 2027',
       edition: 2027,
@@ -119,7 +124,9 @@ describe('the next edition', () => {
       marquee: expect.stringMatching(/Innovations 2027 – 6, 7 and 8 March 2027, in Patna/),
       description: expect.stringMatching(/6 to 8 March 2027\.$/),
     });
-    expect(read('content/settings/carousel.json')).toContain('6, 7 and 8 March 2027, at the host');
+    expect(filled(read('content/settings/carousel.json'))).toContain(
+      '6, 7 and 8 March 2027, at the host',
+    );
     expect(read('content/pages/about-the-conference.md')).toContain('Innovations 2027 takes place');
   });
 
@@ -135,7 +142,7 @@ describe('the next edition', () => {
       '2027-03-08',
     ]);
     expect(output).toMatch(/Submission Deadline +Fri 28 November 2025 +-> +Fri 27 November 2026/);
-    expect(read('content/pages/paper-submissions.md')).toContain('| 27 November 2026 |');
+    expect(read('content/pages/paper-submissions.md')).toContain('{{date:submission-deadline}}');
   });
 
   it('begins without the entries of the lists that were named, and keeps all others', () => {

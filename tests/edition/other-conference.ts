@@ -56,7 +56,9 @@ export const OTHER: Pick<
   topics: { fields: [{ name: 'Counting', topics: ['By eye', 'By ear'] }] },
   fees: {
     tax: null,
-    participants: [{ category: 'Everybody', currency: 'EUR', early: 80, late: 100 }],
+    participants: [
+      { id: 'everybody', category: 'Everybody', currency: 'EUR', early: 80, late: 100 },
+    ],
     extras: [],
     rules: [],
     bankAccount: [{ label: 'IBAN', value: null }],

@@ -10,7 +10,13 @@ export const otherExports = [
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
+  // They write what was judged, or put it in its place.
+  'preferBrief listOfPart',
+  // They take days that were judged; facts are what settings say.
+  'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
+  'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
   // Parts of `checkContent`.
+  'checkFacts',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt',

@@ -9,6 +9,8 @@ import {
   tours,
   workshops,
 } from '../../model/collections.ts';
+import { fillWords } from '../../model/facts/fill-facts.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
 import { optionPath } from '../../model/settings/navigation.ts';
 import { CONFERENCE } from '../conference.ts';
 import { entriesOf, longDate, setting, site } from './known-content.ts';
@@ -193,9 +195,10 @@ describe('the facts of the specification', () => {
       endDate: '2026-03-08',
       timeZone: 'Asia/Kolkata',
       mode: 'hybrid',
-      eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2026',
       hostInstitute: { secondCampus: { distanceKm: 25, areaAcres: 125 } },
     });
+    const facts = knownFacts({ site });
+    expect(fillWords(site.eventDateBadge, facts)).toBe('Event Date: 6th, 7th & 8th of March, 2026');
     expect(site.venue.distances.map(({ km }) => km)).toEqual([12, 8, 3]);
     expect(site.contacts.phones).toHaveLength(3);
   });

@@ -13,6 +13,8 @@ import * as dateTime from '../../model/date-time.ts';
 import { entryChanges } from '../../model/entry-changes.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
+import { factsNamedIn, fillMarkdown } from '../../model/facts/fill-facts.ts';
+import { noFacts } from '../../model/facts/known-facts.ts';
 import { isHttpsAddress, isPublicPath, isWebAddress } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
 import * as ids from '../../model/id.ts';
@@ -22,9 +24,11 @@ import { readPapers } from '../../model/import/read-papers.ts';
 import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
+import { hasWords, searchText, wordsOf } from '../../model/search.ts';
 import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
+import { readPreference } from '../../model/wire/list-part.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject } from '../../model/wire/save-subject.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
@@ -75,6 +79,24 @@ function settingsFull(name: string, foreign: string): string {
 const paperWith = (content: string) => ({ heading: 'A', authors: ['B'], content });
 
 export const textReaders: TextReaders[] = [
+  {
+    names: [
+      'namedFacts',
+      'namedFactAt',
+      'fillWords',
+      'fillMarkdown',
+      'fillEntry',
+      'factsNamedIn',
+      'visitTexts',
+    ],
+    limit: MARKDOWN,
+    read: [
+      (foreign) => fillMarkdown(foreign, noFacts),
+      (foreign) => fillMarkdown(`{{${foreign}`, noFacts),
+      (foreign) => fillMarkdown(foreign.replaceAll('a', '{{date:a "'), noFacts),
+      (foreign) => factsNamedIn({ text: [`{{link:a "${foreign}" or "b"}}`] }),
+    ],
+  },
   {
     names: ['readFrontMatter', 'readPlainFrontMatter'],
     limit: FRONT_MATTER_MAX_LENGTH - 20,
@@ -224,10 +246,19 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['etagMatches', 'isWebAddress', 'isHttpsAddress'],
+    names: ['wordsOf', 'hasWords', 'searchText'],
+    limit: HEADER,
+    read: [
+      (foreign) => hasWords(foreign, wordsOf(foreign)),
+      (foreign) => hasWords(searchText(papers, { _id: 'a', content: foreign }), ['b']),
+    ],
+  },
+  {
+    names: ['etagMatches', 'readPreference', 'isWebAddress', 'isHttpsAddress'],
     limit: HEADER,
     read: [
       (foreign) => etagMatches(foreign, '"a"'),
+      ...places(readPreference, '', 'return=minimal; start='),
       ...places(isWebAddress, '', 'https://', 'https://a.example/'),
       (foreign) => isHttpsAddress(`https://${foreign}`),
     ],

@@ -123,6 +123,28 @@ describe('a publish', () => {
     expect(content.published('dates.txt')).toContain('2026-03-01T00:00:00+01:00');
   });
 
+  it('of a moved date makes anew what names it, and nothing else', async () => {
+    const content = sampleContent();
+    writePapers(content, 2);
+    content.write(
+      papers,
+      paper(3, { content: 'Until {{date:submission-deadline}}, `{{date:camera-ready}}`.' }),
+    );
+    content.write(updates, update(1, { title: 'Until {{date:submission-deadline}}' }));
+    await publisherOf(content).publish();
+    expect(content.published('papers/paper-3.html')).toContain(
+      'Until Friday 28 November 2025, <code>Mon',
+    );
+    expect(content.published('index.html')).toContain('Until Friday 28 November 2025<');
+    const path = 'content/settings/important-dates.json';
+    const dates = readFileSync(join(content.root, path), 'utf8');
+    content.writeText(path, dates.replace('2025-11-28', '2025-12-12'));
+    const report = await publisherOf(content).publish();
+    expect(report.written.sort()).toEqual(['allpapers.html', 'index.html', 'papers/paper-3.html']);
+    expect(content.published('papers/paper-3.html')).toContain('Until Friday 12 December 2025');
+    expect(content.published('index.html')).not.toContain('28 November');
+  });
+
   it('of a deleted paper removes its page', async () => {
     const content = sampleContent();
     writePapers(content, 3);

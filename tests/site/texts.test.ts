@@ -66,7 +66,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
     'Papers are submitted on an external paper-management site',
     'authors/paper-submissions',
     'submitted on an external paper-management site, not on this website',
-    'Submission deadline 28 November 2025',
+    'Submission deadline Friday 28 November 2025',
   ],
   [
     'Financial support: applicants must remain students until 31 December 2025',

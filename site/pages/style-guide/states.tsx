@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { dayInWords } from '../../components/days.ts';
+import { dayInWords } from '../../../model/calendar-days.ts';
 import { Picture } from '../../components/picture.tsx';
 import { ReflowingTable } from '../../components/reflowing-table.tsx';
 import * as samples from './samples.ts';

@@ -183,6 +183,45 @@ const references: BrokenFile[] = [
   },
 ];
 
+/** Texts that name facts of the settings. */
+const facts: BrokenFile[] = [
+  {
+    title: 'a fact that is misspelt',
+    path: PAPER,
+    bytes: paper('A line.\n\nUntil {{date:submision-deadline}}.'),
+    found: [[8, 'content', 'fact-unknown']],
+  },
+  {
+    title: 'a fact of no kind, in a title',
+    path: PAPER,
+    bytes: paper('A line.').replace(/^heading: .*$/m, 'heading: "In {{town:patna}}"'),
+    found: [[2, 'heading', 'fact-unknown']],
+  },
+  {
+    title: 'braces that mean a fact and name none',
+    path: PAPER,
+    bytes: paper('Until {{date submission-deadline}}, $x^{{2}}$.'),
+    found: [[6, 'content', 'fact-unknown']],
+  },
+  {
+    title: 'a fact without a value that says nothing until then',
+    path: PAPER,
+    bytes: paper(
+      '{{link:brochure "The brochure" or "No brochure yet"}}\n\n{{link:brochure "Read it"}}',
+    ),
+    found: [[8, 'content', 'fact-open']],
+  },
+  {
+    title: 'facts in code and in addresses',
+    path: PAPER,
+    bytes: paper('`{{date:camera-ready}}`\n\n[The map]({{link:map}})'),
+    found: [
+      [6, 'content', 'fact-place'],
+      [8, 'content', 'fact-place'],
+    ],
+  },
+];
+
 /** Numbers are made up; their check digits are right. */
 const personal: BrokenFile[] = [
   {
@@ -229,4 +268,4 @@ const personal: BrokenFile[] = [
   },
 ];
 
-export const brokenReferences = [...references, ...personal];
+export const brokenReferences = [...references, ...facts, ...personal];

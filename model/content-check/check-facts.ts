@@ -1,0 +1,74 @@
+import MarkdownIt from 'markdown-it';
+import type { Facts } from '../facts/known-facts.ts';
+import { factKinds, type NamedFact, namedFacts } from '../facts/named-facts.ts';
+import { MAX_LENGTH } from '../fields.ts';
+import type { Report } from './check-finding.ts';
+import { askWhetherMeant } from './did-you-mean.ts';
+import { type PlacedText, placeAt } from './places.ts';
+import type { RuleId } from './rules.ts';
+
+/**
+ * Reports facts that a file's texts name, and that cannot be drawn.
+ * @param facts undefined where they are not known, since settings are broken
+ */
+export function checkFacts(
+  texts: readonly PlacedText[],
+  facts: Facts | undefined,
+  report: Report,
+): void {
+  for (const placed of texts) {
+    const { text, isMarkdown } = placed;
+    const all = namedFacts(text);
+    const misplaced = isMarkdown && all.length > 0 ? outsideOfText(text) : [];
+    for (const named of all) {
+      const place = placeAt(placed, named.start);
+      const written = text.slice(named.start, named.end);
+      const found = misplaced.includes(written)
+        ? { rule: 'fact-place' as const, message: MISPLACED }
+        : judgeFact(named, facts);
+      if (found) report(found.rule, place, found.message);
+    }
+  }
+}
+
+const MISPLACED =
+  'Facts are not drawn in code nor in the address of a link. Write {{link:… "the words of the link"}} in its place, or move it into the text.';
+
+function judgeFact(
+  { name, otherwise }: NamedFact,
+  facts: Facts | undefined,
+): { rule: RuleId; message: string } | undefined {
+  if (name === '') {
+    const message = `This names no fact. Write {{kind:name}}, such as {{date:submission-deadline}}; kinds are ${factKinds.join(', ')}.`;
+    return { rule: 'fact-unknown', message };
+  }
+  if (!facts) return undefined;
+  const fact = facts.get(name);
+  if (fact === undefined) {
+    const message = `No setting has a fact "${name}".${askWhetherMeant(name, facts.keys())}`;
+    return { rule: 'fact-unknown', message };
+  }
+  if (fact !== null || otherwise !== undefined) return undefined;
+  const message = `"${name}" has no value yet, and visitors read the sentence without it. Write what stands there until then: {{${name} or "…"}}.`;
+  return { rule: 'fact-open', message };
+}
+
+// Addresses as they were typed.
+const markdown = new MarkdownIt({ html: false });
+markdown.validateLink = () => true;
+markdown.normalizeLink = (address) => address;
+
+/** The facts of a text that stand in its code or in the addresses of its links, as they are written. */
+function outsideOfText(text: string): string[] {
+  // What is longer breaks its rule already, and reading it would take long.
+  if (text.length > 2 * MAX_LENGTH.markdown) return [];
+  const tokens = markdown.parse(text, {});
+  const all = [...tokens, ...tokens.flatMap(({ children }) => children ?? [])];
+  const places = all.flatMap((token) => {
+    if (token.type.startsWith('code_') || token.type === 'fence') return [token.content];
+    return [token.attrGet('href'), token.attrGet('src')].map(String);
+  });
+  return places.flatMap((place) =>
+    namedFacts(place).map(({ start, end }) => place.slice(start, end)),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Collection, Entry } from '../collections.ts';
+import type { Fact, FactLookup } from './known-facts.ts';
+import { type NamedFact, namedFacts } from './named-facts.ts';
+
+/** A line with the words of the facts that it names: titles, descriptions, feeds. */
+export function fillWords(text: string, facts: FactLookup): string {
+  return fill(text, facts, (named, fact) =>
+    fact.kind === 'link' ? (named.label ?? fact.words) : fact.words,
+  );
+}
+
+/** A text in Markdown, links included, for whoever draws Markdown and knows nothing of facts. */
+export function fillMarkdown(text: string, facts: FactLookup): string {
+  return fill(text, facts, (named, fact) => {
+    if (fact.kind !== 'link') return fact.words;
+    if (text.startsWith('](', named.start - 2)) return fact.href;
+    const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
+    return `[${label}](${fact.href})`;
+  });
+}
+
+/** What a text says in the place of a fact that is not known. */
+export function wordsWithout({ otherwise, label, words }: NamedFact): string {
+  return otherwise ?? label ?? words;
+}
+
+function fill(
+  text: string,
+  facts: FactLookup,
+  draw: (named: NamedFact, fact: Fact) => string,
+): string {
+  let filled = '';
+  let end = 0;
+  for (const named of namedFacts(text)) {
+    const fact = facts.get(named.name);
+    filled += text.slice(end, named.start) + (fact ? draw(named, fact) : wordsWithout(named));
+    end = named.end;
+  }
+  return filled + text.slice(end);
+}
+
+/** An entry with the facts that its texts name; the entry itself where they name none. */
+export function fillEntry<E extends Entry>(collection: Collection, entry: E, facts: FactLookup): E {
+  const filled = Object.entries(entry).map(([name, value]) => {
+    const isMarkdown =
+      Object.hasOwn(collection.fields, name) && collection.fields[name]?.kind === 'markdown';
+    const fillText = isMarkdown ? fillMarkdown : fillWords;
+    return [name, visitTexts(value, (text) => fillText(text, facts))] as const;
+  });
+  const isSame = filled.every(([name, value]) => value === entry[name]);
+  return isSame ? entry : { ...entry, ...Object.fromEntries(filled) };
+}
+
+/** What these facts are now, for those who must know whether they changed; '' for none. */
+export function factsInWords(names: Iterable<string>, facts: FactLookup): string {
+  const sorted = [...new Set(names)].sort();
+  if (sorted.length === 0) return '';
+  return JSON.stringify(sorted.map((name) => [name, facts.get(name) ?? null]));
+}
+
+/** The names of all facts in a value's texts, however deep they stand, each once. */
+export function factsNamedIn(value: unknown): string[] {
+  const names = new Set<string>();
+  visitTexts(value, (text) => {
+    for (const { name } of namedFacts(text)) names.add(name);
+    return text;
+  });
+  return [...names];
+}
+
+/** A copy of a value with every text in it changed; the value itself where none is. */
+export function visitTexts<Value>(value: Value, change: (text: string) => string): Value {
+  const visit = (each: unknown): unknown => {
+    if (typeof each === 'string') return change(each);
+    if (Array.isArray(each)) {
+      const items = each.map(visit);
+      return items.some((item, index) => item !== each[index]) ? items : each;
+    }
+    if (typeof each !== 'object' || each === null) return each;
+    const entries = Object.entries(each);
+    const changed = entries.map(([key, item]) => [key, visit(item)] as const);
+    const isSame = changed.every(([, item], index) => item === entries[index]?.[1]);
+    return isSame ? each : Object.fromEntries(changed);
+  };
+  return visit(value) as Value;
+}

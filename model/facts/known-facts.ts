@@ -1,0 +1,176 @@
+import {
+  daysOf,
+  dayWithWeekday,
+  listedDays,
+  ordinalDays,
+  spannedDays,
+  type Term,
+} from '../calendar-days.ts';
+import type { Settings } from '../settings/settings-files.ts';
+
+/** What a fact says, and how it can be drawn. */
+export type Fact =
+  /** A day of the calendar, `YYYY-MM-DD`. */
+  | { kind: 'day'; day: string; words: string }
+  /** `words` are for links that a text gives none. */
+  | { kind: 'link'; href: string; words: string }
+  | { kind: 'text'; words: string };
+
+/**
+ * Every fact that a text can name, by name (`date:submission-deadline`); null where the settings have
+ * no value for it yet.
+ */
+export type Facts = ReadonlyMap<string, Fact | null>;
+
+/** What a fact says now; null or undefined where it is not known. */
+export interface FactLookup {
+  get(name: string): Fact | null | undefined;
+}
+
+/** For texts of which nothing is known: they say what they can without. */
+export const noFacts: Facts = new Map();
+
+/** The settings in which facts stand; one that is not known has none. */
+export type FactSettings = Partial<
+  Pick<Settings, 'site' | 'important-dates' | 'fees' | 'topics' | 'tracks'>
+>;
+
+export const factSettings = ['site', 'important-dates', 'fees', 'topics', 'tracks'] as const;
+
+/** The facts of an edition's settings. */
+export function knownFacts(settings: FactSettings): Facts {
+  const { site, fees } = settings;
+  return new Map<string, Fact | null>([
+    ...(site ? [...namesOf(site), ...linksOf(site), ...contactsOf(site), ...placesOf(site)] : []),
+    ...datesOf(settings),
+    ...(fees ? feesOf(fees) : []),
+    ...countsOf(settings),
+  ]);
+}
+
+type Named = [name: string, fact: Fact | null];
+
+const text = (words: string | null | undefined): Fact | null =>
+  // Texts are filled once: a fact's own words name no other.
+  words ? { kind: 'text', words: words.replace(/\{\{|\}\}/g, '') } : null;
+
+const link = (href: string | null, words: string): Fact | null =>
+  href === null ? null : { kind: 'link', href, words };
+
+function namesOf({
+  name,
+  shortName,
+  edition,
+  department,
+  hostInstitute,
+}: Settings['site']): Named[] {
+  return [
+    ['name:conference', text(name)],
+    ['name:short', text(shortName)],
+    ['name:edition', text(String(edition))],
+    ['name:department', text(department)],
+    ['name:host-institute', text(hostInstitute.name)],
+    ['name:second-campus', text(hostInstitute.secondCampus?.name)],
+  ];
+}
+
+function linksOf({ links, hostInstitute, venue }: Settings['site']): Named[] {
+  return [
+    ['link:paper-submission', link(links.paperSubmission, 'Submit a paper')],
+    ['link:word-template', link(links.wordTemplate, 'Word template')],
+    ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
+    ['link:brochure', link(links.brochure, 'Brochure')],
+    ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
+    ['link:map', link(venue.map, 'Map')],
+  ];
+}
+
+function contactsOf({ contacts: { location, email, phones } }: Settings['site']): Named[] {
+  const phone = phones.find((each) => each !== null) ?? null;
+  return [
+    ['contact:location', text(location)],
+    ['contact:email', link(email && `mailto:${email}`, email ?? '')],
+    ['contact:phone', link(phone && `tel:${phone.replace(/[^+\d]/g, '')}`, phone ?? '')],
+  ];
+}
+
+function placesOf({ venue: { address } }: Settings['site']): Named[] {
+  return [
+    ['place:city', text(address.city)],
+    ['place:region', text(address.region)],
+    ['place:country', text(address.countryName)],
+  ];
+}
+
+function datesOf({ site, 'important-dates': important }: FactSettings): Named[] {
+  const dates = (important?.dates ?? []).map(
+    ({ id, date }): Named => [
+      `date:${id}`,
+      { kind: 'day', day: date, words: dayWithWeekday(date) },
+    ],
+  );
+  const term = site && termOf(site);
+  if (!term) return dates;
+  return [
+    ...dates,
+    ['date:conference', text(spannedDays(term))],
+    ['date:conference-days', text(listedDays(term))],
+    ['date:conference-ordinals', text(ordinalDays(term))],
+  ];
+}
+
+/** Undefined where the settings are not to be read, and nothing is known. */
+function termOf({ startDate, endDate }: Settings['site']): Term | undefined {
+  return startDate && endDate ? { first: startDate, last: endDate } : undefined;
+}
+
+function feesOf({ participants, extras }: Settings['fees']): Named[] {
+  return [
+    ...participants.flatMap(({ id, currency, early, late }): Named[] => [
+      [`fee:${id}.early`, text(amountInWords(early, currency))],
+      [`fee:${id}.late`, text(amountInWords(late, currency))],
+    ]),
+    ...extras.map(
+      ({ id, currency, amount }): Named => [
+        `fee:${id}`,
+        amount === null ? null : text(amountInWords(amount, currency)),
+      ],
+    ),
+  ];
+}
+
+/** '₹ 7,000', 'US$ 250'. */
+export function amountInWords(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
+  const parts = format.formatToParts(amount);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const number = parts.flatMap(({ type, value }) =>
+    type === 'integer' || type === 'group' ? [value] : [],
+  );
+  return `${symbol}\u00a0${number.join('')}`;
+}
+
+function countsOf({ site, topics, tracks }: FactSettings): Named[] {
+  const term = site && termOf(site);
+  const counts: [name: string, count: number | undefined][] = [
+    ['days', term && daysOf(term.first, term.last).length],
+    ['topics', topics?.fields.reduce((sum, field) => sum + field.topics.length, 0)],
+    ['fields', topics?.fields.length],
+    ['tracks', tracks?.tracks.length],
+  ];
+  return counts.flatMap(([name, count]): Named[] =>
+    count === undefined ? [] : [[`count:${name}`, text(countInWords(count))]],
+  );
+}
+
+const SMALL = [
+  ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ...['eleven', 'twelve'],
+];
+
+/** As texts write counts: words up to twelve, then digits. */
+const countInWords = (count: number) => SMALL[count] ?? String(count);

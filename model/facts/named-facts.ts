@@ -1,0 +1,81 @@
+/** What kinds of facts a text can name. */
+export const factKinds = ['name', 'date', 'link', 'fee', 'contact', 'place', 'count'] as const;
+
+/** A fact that a text names: `{{date:submission-deadline}}`. */
+export interface NamedFact {
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
+  /** Its kind and what it is of, such as `date:submission-deadline`; '' where it cannot be read. */
+  name: string;
+  /** The words of a link: `{{link:paper-submission "the submission site"}}`. */
+  label: string | undefined;
+  /** What stands there until the fact is known: `{{fee:meal or "a small sum"}}`. */
+  otherwise: string | undefined;
+  /** Its own words where it cannot be read: a text shows them, never the braces. */
+  words: string;
+}
+
+// Bounded, so that a text of braces is read in time that grows with its length.
+const BRACED = /\{\{([^{}\n]{1,500})\}\}/y;
+const NAME = /^[a-z]+:[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
+/** In quotation marks as they are typed, or as word processors and phones make them. */
+const QUOTED = /^["“”]([^"“”]*)["“”][ \t]*/;
+const KIND = new RegExp(`^(?:${factKinds.join('|')})\\b`);
+
+/**
+ * The facts that a text names, in their order: `{{kind:name}}`, then in quotation marks the words of a
+ * link, then after `or` what stands there until the fact is known. Braces around anything else, such
+ * as a formula, are none.
+ */
+export function namedFacts(text: string): NamedFact[] {
+  const found: NamedFact[] = [];
+  let at = text.indexOf('{{');
+  while (at !== -1) {
+    const named = namedFactAt(text, at);
+    if (named) found.push(named);
+    at = text.indexOf('{{', named?.end ?? at + 1);
+  }
+  return found;
+}
+
+/** The fact that a text names at a place; undefined where it names none there. */
+export function namedFactAt(text: string, start: number): NamedFact | undefined {
+  BRACED.lastIndex = start;
+  const match = BRACED.exec(text);
+  if (!match) return undefined;
+  const inner = (match[1] as string).trim();
+  const place = { start, end: start + match[0].length };
+  const read = readFact(inner);
+  if (read) return { ...place, ...read, words: wordsOf(read.name) };
+  if (!KIND.test(inner)) return undefined;
+  const words = wordsOf(inner.replace(KIND, ''));
+  return { ...place, name: '', label: undefined, otherwise: undefined, words };
+}
+
+function readFact(inner: string): Pick<NamedFact, 'name' | 'label' | 'otherwise'> | undefined {
+  const colon = inner.indexOf(':');
+  const kind = inner.slice(0, Math.max(0, colon)).trim();
+  const afterColon = inner.slice(colon + 1).trimStart();
+  const blank = afterColon.search(/[\s"“”]/);
+  const subject = blank === -1 ? afterColon : afterColon.slice(0, blank);
+  const name = `${kind}:${subject}`;
+  if (!NAME.test(name)) return undefined;
+  let rest = afterColon.slice(subject.length).trimStart();
+  const label = QUOTED.exec(rest);
+  rest = rest.slice(label?.[0].length ?? 0);
+  const or = /^or[ \t]*(?=["“”])/.exec(rest);
+  const otherwise = or ? QUOTED.exec(rest.slice(or[0].length)) : null;
+  if (or && otherwise) rest = rest.slice(or[0].length + otherwise[0].length);
+  if (rest !== '') return undefined;
+  return { name, label: label?.[1], otherwise: otherwise?.[1] };
+}
+
+/** 'submission deadline' of 'date:submission-deadline'. */
+function wordsOf(name: string): string {
+  return name
+    .slice(name.indexOf(':') + 1)
+    .replace(/["“”]/g, ' ')
+    .replace(/[-.\s]+/g, ' ')
+    .trim();
+}

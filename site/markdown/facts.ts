@@ -1,0 +1,63 @@
+import type MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
+import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
+import { type NamedFact, namedFactAt } from '../../model/facts/named-facts.ts';
+import { escapeHtml } from '../cards/html.ts';
+import type { TextEnvironment } from './pictures.ts';
+
+/**
+ * Draws the facts that a text names: days as `<time>`, links as links. In code they are words; a link
+ * whose address is one is left as its words.
+ */
+export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
+  markdown.inline.ruler.before('emphasis', 'facts', (state, silent) => {
+    const { src, pos, env } = state;
+    const named = src.startsWith('{{', pos) ? namedFactAt(src, pos) : undefined;
+    if (!named) return false;
+    if (!silent) {
+      const token = state.push('fact', '', 0);
+      const fact = (env as TextEnvironment).facts.get(named.name) ?? undefined;
+      token.content = fillWords(src.slice(named.start, named.end), (env as TextEnvironment).facts);
+      token.meta = { named, fact };
+    }
+    state.pos = named.end;
+    return true;
+  });
+  markdown.core.ruler.push('facts', ({ tokens, env }) => {
+    const { facts } = env as TextEnvironment;
+    for (const token of tokens) {
+      wordsInCode(token, facts);
+      for (const child of token.children ?? []) wordsInCode(child, facts);
+      dropFactAddresses(token.children ?? []);
+    }
+  });
+  markdown.renderer.rules.fact = (tokens, index) => {
+    const { named, fact } = (tokens[index] as Token).meta as { named: NamedFact; fact?: Fact };
+    return fact ? drawFact(named, fact) : escapeHtml(wordsWithout(named));
+  };
+}
+
+function drawFact({ label }: NamedFact, fact: Fact): string {
+  if (fact.kind === 'day') return `<time datetime="${fact.day}">${escapeHtml(fact.words)}</time>`;
+  if (fact.kind === 'text') return escapeHtml(fact.words);
+  return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
+}
+
+function wordsInCode(token: Token, facts: FactLookup): void {
+  const isCode = token.type.startsWith('code_') || token.type === 'fence';
+  if (isCode) token.content = fillWords(token.content, facts);
+}
+
+/** As markdown-it writes two braces in an address. */
+const BRACES = /%7B%7B/i;
+
+function dropFactAddresses(children: readonly Token[]): void {
+  let isDropped = false;
+  for (const token of children) {
+    if (token.type === 'link_open') isDropped = BRACES.test(String(token.attrGet('href') ?? ''));
+    if (!isDropped || !token.type.startsWith('link_')) continue;
+    token.hidden = true;
+    token.type = 'text';
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { papers } from '../../model/collections.ts';
+import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts.ts';
+import { amountInWords, knownFacts } from '../../model/facts/known-facts.ts';
+import { namedFacts } from '../../model/facts/named-facts.ts';
+import { renderText } from '../../site/markdown/render-text.ts';
+import { setting, site } from './known-content.ts';
+
+const facts = knownFacts({
+  site: {
+    ...site,
+    links: { ...site.links, paperSubmission: 'https://papers.example/?a=1&b=2' },
+    contacts: {
+      location: 'Here',
+      email: 'office@conference.example',
+      phones: [null, '+91 612 30'],
+    },
+  },
+  'important-dates': setting('important-dates'),
+  fees: setting('fees'),
+  topics: setting('topics'),
+  tracks: setting('tracks'),
+});
+const drawn = (text: string) => renderText(text, undefined, facts).html.trim();
+
+describe('a fact that a text names', () => {
+  it.each([
+    ['{{date:camera-ready}}', 'date:camera-ready', undefined, undefined],
+    ['{{ date : camera-ready }}', 'date:camera-ready', undefined, undefined],
+    ['{{fee:students.early}}', 'fee:students.early', undefined, undefined],
+    ['{{link:map "the map"}}', 'link:map', 'the map', undefined],
+    ['{{link:map or "no map"}}', 'link:map', undefined, 'no map'],
+    ['{{link:map “the map” or “none, yet”}}', 'link:map', 'the map', 'none, yet'],
+    ['{{link:map "" or ""}}', 'link:map', '', ''],
+    ['{{date camera-ready}}', '', undefined, undefined],
+    ['{{link:map the map}}', '', undefined, undefined],
+  ])('is read: %s', (text, name, label, otherwise) => {
+    const named = namedFacts(`Before ${text} after`);
+    expect(named).toMatchObject([{ start: 7, end: 7 + text.length, name, label, otherwise }]);
+  });
+
+  it.each([
+    '{{x^2}}',
+    '{{}}',
+    '{{ }}',
+    '{date:a}',
+    '{{date:a',
+    '{{a b}}',
+    '{{\ndate:a}}',
+    '\\frac{{a}}',
+  ])('is none in %s', (text) => {
+    expect(namedFacts(text)).toEqual([]);
+    expect(fillWords(text, facts)).toBe(text);
+  });
+});
+
+describe('facts', () => {
+  it.each([
+    ['{{date:submission-deadline}}', 'Friday 28 November 2025'],
+    ['{{date:conference}}', '6 to 8 March 2026'],
+    ['{{date:conference-days}}', '6, 7 and 8 March 2026'],
+    ['{{fee:students.early}}', '₹\u00a07,000'],
+    ['{{fee:foreign-authors.late}}', 'US$\u00a0280'],
+    ['{{count:topics}} topics, {{count:tracks}} tracks', '43 topics, four tracks'],
+    ['{{place:city}}, {{place:country}}', 'Patna, India'],
+    ['{{contact:phone}}', '+91 612 30'],
+    ['{{link:paper-submission}}', 'Submit a paper'],
+    ['{{link:paper-submission "here" or "nowhere"}}', 'here'],
+    ['{{link:brochure "here" or "nowhere"}}', 'nowhere'],
+    ['{{link:brochure "here"}}', 'here'],
+    ['{{fee:accompanying-person}}', 'accompanying person'],
+    ['{{date:no-such-day}}', 'no such day'],
+    ['{{date submission}}', 'submission'],
+  ])('say in words: %s', (text, words) => {
+    expect(fillWords(`To ${text}.`, facts)).toBe(`To ${words}.`);
+    expect(drawn(text)).not.toMatch(/[{}]/);
+  });
+
+  it('are drawn as what they are', () => {
+    expect(drawn('By **{{date:camera-ready}}** {{link:paper-submission "<here>"}}')).toBe(
+      '<p>By <strong><time datetime="2026-02-16">Monday 16 February 2026</time></strong> ' +
+        '<a href="https://papers.example/?a=1&amp;b=2">&lt;here&gt;</a></p>',
+    );
+    expect(drawn('{{contact:email}}')).toBe(
+      '<p><a href="mailto:office@conference.example">office@conference.example</a></p>',
+    );
+    expect(drawn('| When |\n|---|\n| {{date:camera-ready}} |')).toContain('<time datetime=');
+  });
+
+  it('stand in headings, whose names and tables of contents say them', () => {
+    const { html, headings } = renderText('## Until {{date:camera-ready}}', undefined, facts);
+    expect(headings).toEqual([
+      { id: 'until-monday-16-february-2026', title: 'Until Monday 16 February 2026' },
+    ]);
+    expect(html).toContain('<time');
+  });
+
+  it('are words in code, and no address of a link', () => {
+    expect(drawn('`{{place:city}}`')).toBe('<p><code>Patna</code></p>');
+    expect(drawn('```\n{{place:city}}\n```')).toContain('<code>Patna\n</code>');
+    expect(drawn('[The *map*]({{link:map}}), [home](/)')).toBe(
+      '<p>The <em>map</em>, <a href="/">home</a></p>',
+    );
+  });
+
+  it('are Markdown in an entry’s text, and words in its lines', () => {
+    const entry = {
+      _id: 'a',
+      heading: 'See {{link:paper-submission "us"}}',
+      authors: ['{{place:city}} group'],
+      content: 'See {{link:paper-submission "us [all]"}}',
+    };
+    expect(fillEntry(papers, entry, facts)).toEqual({
+      _id: 'a',
+      heading: 'See us',
+      authors: ['Patna group'],
+      content: 'See [us all](https://papers.example/?a=1&b=2)',
+    });
+    expect(fillEntry(papers, { _id: 'a', heading: '{b}' }, facts)).toEqual({
+      _id: 'a',
+      heading: '{b}',
+    });
+    expect(fillMarkdown('[map]({{link:paper-submission}})', facts)).toBe(
+      '[map](https://papers.example/?a=1&b=2)',
+    );
+  });
+
+  it('of settings that cannot be read are not known', () => {
+    expect([...knownFacts({})]).toEqual([]);
+    expect(amountInWords(1234567, 'EUR')).toBe('€\u00a01,234,567');
+  });
+});
