@@ -34,6 +34,7 @@ export const TYPES: Record<string, string> = {
   '.gif': 'image/gif',
   '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
   '.ics': 'text/calendar; charset=utf-8',

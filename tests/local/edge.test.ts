@@ -40,6 +40,7 @@ const files: Record<string, string> = {
   'site.webmanifest': '{}',
   'favicon.ico': 'ico',
   'favicon.svg': '<svg/>',
+  'pagefind/wasm.wasm': 'wasm',
 };
 
 const paths = [
@@ -77,6 +78,7 @@ const paths = [
   '/robots.txt/',
   '/api/papers/all',
   '/editor',
+  '/pagefind/wasm.wasm',
   '/nowhere',
   '/about/the-host-(institute)',
   '/about/the-host-%28institute%29',
@@ -190,6 +192,12 @@ describe('the front server and Cloudflare’s own asset router', () => {
     const base = new URL(`http://127.0.0.1:${front.port}`);
     const answer = await ask(base, '/authors/cmt-acknowledgement.html', {});
     expect(answer).toMatchObject({ status: 200, body: 'static page' });
+  });
+
+  it('let no page run text as code', () => {
+    const rules = readFileSync(join(ROOT, 'public/_headers'), 'utf8');
+    expect(rules).toContain("script-src 'self'");
+    expect(rules).not.toContain("'unsafe-eval'");
   });
 
   it('send the right spelling to the route of the specification', async () => {
