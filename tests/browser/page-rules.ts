@@ -109,7 +109,11 @@ async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
+      // A tab beside another may be left without frames on a busy machine.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1_000);
+      });
     }
     scrollTo({ top: 0, behavior: 'instant' });
   });
