@@ -1,4 +1,4 @@
-import { factSettings, knownFacts } from '../facts/known-facts.ts';
+import { type FactSettings, factSettings, knownFacts } from '../facts/known-facts.ts';
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
 import { groupSlugs, NAVIGATION_PATH } from '../settings/navigation.ts';
@@ -27,6 +27,7 @@ import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
 import { readSwitches } from './switched-off.ts';
+import { createWrittenOutCheck, writtenFacts } from './written-out.ts';
 
 /** A file below `content/` or `public/uploads/`. */
 export interface FileToCheck {
@@ -64,6 +65,7 @@ export function checkContent(
   const switches = readSwitches(paths, texts);
   const known = { files: addressesOf(files, publicFiles), pages, switches };
   const world = { ...readContext(texts), known, redirects, ids: createIdCheck() };
+  const checkWrittenOut = createWrittenOutCheck(writtenFacts(world.factSettings));
   const used = new Set<string>();
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
@@ -73,6 +75,7 @@ export function checkContent(
     const placed = checkText(path, text, world, report);
     checkMarkdown(placed, known, report);
     checkFacts(placed, world.facts, report);
+    checkWrittenOut(path, placed, report);
     checkPersonalData(path, placed, world.contacts, report);
   }
   for (const { path } of settingsFiles) {
@@ -126,15 +129,18 @@ function readContext(texts: ReadonlyMap<string, string>) {
   const textOf = (name: string) => texts.get(`content/settings/${name}.json`) ?? '';
   const site = readSettings('site', textOf('site'));
   const read = factSettings.map((name) => [name, readSettings(name, textOf(name))] as const);
-  const known = read.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : []));
+  const known: FactSettings = Object.fromEntries(
+    read.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
+  );
   const categories = readSettings('organising-categories', textOf('organising-categories'));
   return {
     context: entryContext({
       site: site.ok ? site.value : { timeZone: 'UTC' },
       organisingCategories: categories.ok ? categories.value : { categories: [] },
     }),
+    factSettings: known,
     // Where settings are broken nobody can say which facts they have.
-    facts: known.length === read.length ? knownFacts(Object.fromEntries(known)) : undefined,
+    facts: read.every(([, { ok }]) => ok) ? knownFacts(known) : undefined,
     contacts: site.ok ? publishedContacts(site.value) : new Set<string>(),
   };
 }

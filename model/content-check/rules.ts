@@ -42,6 +42,9 @@ export const rules = {
     'A text names a fact that has no value yet, and does not say what stands there until then.',
   ),
   'fact-place': error('A fact stands in code or in the address of a link.'),
+  'fact-written-out': warning(
+    'A text writes out what the settings say; {{date:…}} would follow them.',
+  ),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),
   'upload-name': error('A file among the uploads is not named as a picture.'),

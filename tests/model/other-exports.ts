@@ -16,7 +16,7 @@ export const otherExports = [
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
   // Parts of `checkContent`.
-  'checkFacts',
+  'checkFacts writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt',

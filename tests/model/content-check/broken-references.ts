@@ -212,6 +212,21 @@ const facts: BrokenFile[] = [
     found: [[8, 'content', 'fact-open']],
   },
   {
+    title: 'days and amounts of the settings, written out',
+    path: PAPER,
+    bytes: paper(
+      'From 28th of November, 2025 to 8 March 2026, 6 to 8 March 2026, 18 March 2026.\n\n₹7,000, 7000 INR, 70000 INR, USD 280',
+    ),
+    found: [
+      [6, 'content', 'fact-written-out'],
+      [6, 'content', 'fact-written-out'],
+      [6, 'content', 'fact-written-out'],
+      [8, 'content', 'fact-written-out'],
+      [8, 'content', 'fact-written-out'],
+      [8, 'content', 'fact-written-out'],
+    ],
+  },
+  {
     title: 'facts in code and in addresses',
     path: PAPER,
     bytes: paper('`{{date:camera-ready}}`\n\n[The map]({{link:map}})'),
