@@ -155,12 +155,29 @@ describe('a save', () => {
     expect(hasExpired()).toBe(true);
   });
 
-  it('whose old token is refused leaves the session that another tab began meanwhile', async () => {
-    vi.stubGlobal('fetch', async () => {
+  it('whose old token is refused goes on with the login that another tab began meanwhile', async () => {
+    const tokens: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+      tokens.push(new Headers(headers).get('token'));
       storeSession({ token: 'newer', photo: '', name: 'Asha', account: 'a' });
+      return tokens.length === 1
+        ? Response.json({ message: 'no' }, { status: 401 })
+        : Response.json({ message: 'Updated', commit: 'c', _id: 'asha' }, { status: 201 });
+    });
+    expect(await save()).toMatchObject({ kind: 'saved' });
+    expect(tokens).toEqual(['t', 'newer']);
+    expect(hasExpired()).toBe(false);
+  });
+
+  it('whose old token is refused is not sent in the name of somebody else, whose session stays', async () => {
+    let count = 0;
+    vi.stubGlobal('fetch', async () => {
+      count += 1;
+      storeSession({ token: 'newer', photo: '', name: 'Bina', account: 'b' });
       return Response.json({ message: 'no' }, { status: 401 });
     });
     expect(await save()).toEqual({ kind: 'logged out' });
+    expect(count).toBe(1);
     expect(readSession()?.token).toBe('newer');
     expect(hasExpired()).toBe(false);
   });

@@ -84,8 +84,10 @@ describe('a contact form sent without script', () => {
     await (await site.worker.database())
       .prepare('ALTER TABLE messages_away RENAME TO messages')
       .run();
-    expect(failed.status).toBe(500);
-    expect(failed.page).toMatch(/class="form-error"[^>]* autofocus[^>]*>Something went wrong/);
+    expect(failed.status).toBe(503);
+    expect(failed.page).toMatch(
+      /class="form-error"[^>]* autofocus[^>]*>The website cannot use its storage at the moment. Nothing was saved./,
+    );
     expect(field(failed.page, 'subject')).toContain('value="Visa letter"');
 
     const large = await sendForm({ ...MESSAGE, message: 'a'.repeat(2 ** 20) });
