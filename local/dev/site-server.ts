@@ -143,6 +143,9 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
         return await answerPage(request, response, pathname);
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error);
+        // Vite keeps what a module threw until that module changes. One that was mended while it was still
+        // being read would stay broken.
+        vite.environments.ssr.moduleGraph.invalidateAll();
         const problem = problemOf(error);
         console.error(problem);
         const headers = { 'content-type': 'text/html; charset=utf-8' };

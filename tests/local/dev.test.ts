@@ -131,7 +131,10 @@ describe('npm run dev', () => {
     expect(shown).toContain('ErrorOverlay');
     // The overlay's own script is still there, and loads the page again.
     expect(await status('/@vite/client')).toBe(200);
+    // Some have begun with the broken page, and fail after the mended one was seen.
+    const begun = Array.from({ length: 20 }, () => status('/nowhere'));
     mend();
+    await Promise.all(begun);
     await expect.poll(() => status('/nowhere'), SEEN).toBe(404);
     expect(await text('/nowhere')).toContain('<h1>Page not found');
   });
