@@ -47,10 +47,11 @@ export function planEdition(
   const textOf = (path: string) => changes.get(path) ?? files.get(path) ?? '{}';
   set(SITE, siteText(textOf(SITE), edition, answers));
   const dates = moveDates(settings, term);
-  const withDates = dates.reduce(
-    (text, { to }, index) => setValue(text, ['dates', index, 'date'], to),
-    textOf(DATES),
-  );
+  const withDates = dates.reduce((text, { to }, index) => {
+    // That last edition's date was put off says nothing of this one's.
+    const unmoved = setValue(text, ['dates', index, 'movedFrom'], undefined);
+    return setValue(unmoved, ['dates', index, 'date'], to);
+  }, textOf(DATES));
   set(DATES, withDates);
   set(NAVIGATION, withPastEdition(textOf(NAVIGATION), settings));
   checkAll(files, changes);

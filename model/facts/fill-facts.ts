@@ -1,3 +1,4 @@
+import { dayWithWeekday } from '../calendar-days.ts';
 import type { Collection, Entry } from '../collections.ts';
 import type { Fact, FactLookup } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
@@ -12,6 +13,9 @@ export function fillWords(text: string, facts: FactLookup): string {
 /** A text in Markdown, links included, for whoever draws Markdown and knows nothing of facts. */
 export function fillMarkdown(text: string, facts: FactLookup): string {
   return fill(text, facts, (named, fact) => {
+    if (fact.kind === 'day' && fact.movedFrom) {
+      return `~~${dayWithWeekday(fact.movedFrom)}~~ ${fact.words}`;
+    }
     if (fact.kind !== 'link') return fact.words;
     if (text.startsWith('](', named.start - 2)) return fact.href;
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');

@@ -10,8 +10,8 @@ import type { Settings } from '../settings/settings-files.ts';
 
 /** What a fact says, and how it can be drawn. */
 export type Fact =
-  /** A day of the calendar, `YYYY-MM-DD`. */
-  | { kind: 'day'; day: string; words: string }
+  /** Days of the calendar, `YYYY-MM-DD`; `movedFrom` is the one that was announced before. */
+  | { kind: 'day'; day: string; movedFrom?: string | undefined; words: string }
   /** `words` are for links that a text gives none. */
   | { kind: 'link'; href: string; words: string }
   | { kind: 'text'; words: string };
@@ -102,13 +102,14 @@ function placesOf({ venue: { address } }: Settings['site']): Named[] {
   ];
 }
 
+/** Said behind a day that was put off. */
+export const EXTENDED = ' (extended)';
+
 function datesOf({ site, 'important-dates': important }: FactSettings): Named[] {
-  const dates = (important?.dates ?? []).map(
-    ({ id, date }): Named => [
-      `date:${id}`,
-      { kind: 'day', day: date, words: dayWithWeekday(date) },
-    ],
-  );
+  const dates = (important?.dates ?? []).map(({ id, date, movedFrom }): Named => {
+    const words = dayWithWeekday(date) + (movedFrom ? EXTENDED : '');
+    return [`date:${id}`, { kind: 'day', day: date, movedFrom, words }];
+  });
   const term = site && termOf(site);
   if (!term) return dates;
   return [

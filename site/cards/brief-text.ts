@@ -1,12 +1,12 @@
 import { type Html, html } from './html.ts';
 
-// Strong, emphasised, a link to another site or another page of this one.
+// Strong, emphasised, struck out, a link to another site or another page of this one.
 const MARKS =
-  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
+  /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|~~([^\s~](?:[^~\n]*[^\s~])?)~~|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
 
 /**
  * An entry's description on a card: paragraphs, line breaks as typed, and of Markdown what people
- * write into a few sentences (`**strong**`, `*emphasised*`, `[links](https://…)`). The island that
+ * write into a few sentences (`**strong**`, `*emphasised*`, `~~struck out~~`, `[links](https://…)`). The island that
  * redraws lists draws it too, and a whole Markdown library would be ten times the rest of it.
  */
 export function briefText(text: string): Html {
@@ -14,14 +14,19 @@ export function briefText(text: string): Html {
   return html`${paragraphs.map((paragraph) => html`<p class="as-typed">${inline(paragraph)}</p>`)}`;
 }
 
+/** What is still said, for whoever shows a text as it is typed: nothing could strike out the rest. */
+export const withoutStruckOut = (text: string): string =>
+  text.replace(/~~[^\s~](?:[^~\n]*[^\s~])?~~ ?/g, '');
+
 function inline(text: string): (Html | string)[] {
   const parts: (Html | string)[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, strong, emphasised, label = '', href = ''] = match;
+    const [whole, strong, emphasised, struckOut, label = '', href = ''] = match;
     parts.push(text.slice(end, match.index));
     if (strong) parts.push(html`<strong>${strong}</strong>`);
     else if (emphasised) parts.push(html`<em>${emphasised}</em>`);
+    else if (struckOut) parts.push(html`<del>${struckOut}</del>`);
     else parts.push(html`<a href="${href}">${label}</a>`);
     end = match.index + whole.length;
   }

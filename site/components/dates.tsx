@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
+import { EXTENDED } from '../../model/facts/known-facts.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { dayIn, zoneInWords } from './days.ts';
@@ -24,13 +25,13 @@ export function ImportantDates({ dates, timeZone }: Props) {
         data-time-zone={timeZone}
         caption={`A day begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
         columns={['Event', 'Date', 'Description']}
-        rows={dates.map(({ id, title, date, description }) => ({
+        rows={dates.map(({ id, title, date, movedFrom, description }) => ({
           key: id,
           'data-day': date,
           cells: [
             title,
             <Fragment key="date">
-              <time dateTime={date}>{dayInWords(date)}</time>
+              <MovableDay date={date} movedFrom={movedFrom} />
               <span className="day-state" />
             </Fragment>,
             description,
@@ -38,6 +39,21 @@ export function ImportantDates({ dates, timeZone }: Props) {
         }))}
       />
     </section>
+  );
+}
+
+/** A day, and the one that was announced before it was put off. */
+function MovableDay({ date, movedFrom }: Pick<ImportantDate, 'date' | 'movedFrom'>) {
+  const now = <time dateTime={date}>{dayInWords(date)}</time>;
+  if (!movedFrom) return now;
+  return (
+    <>
+      <del>{dayInWords(movedFrom)}</del>{' '}
+      <strong>
+        {now}
+        {EXTENDED}
+      </strong>
+    </>
   );
 }
 

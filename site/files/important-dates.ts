@@ -1,3 +1,4 @@
+import { EXTENDED } from '../../model/facts/known-facts.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
 import { calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
@@ -20,11 +21,11 @@ export const importantDatesCalendar: SiteFile = {
       ...(site.url ? { url: site.url + CALENDAR_PATH } : {}),
       changedAt,
       revision,
-      events: dates.map(({ id, title, date, description }) => ({
+      events: dates.map(({ id, title, date, movedFrom, description }) => ({
         // With the edition, so that next year's deadline is another event than this year's.
         uid: `${id}-${site.edition}@${hostOf(site.url)}`,
         day: date,
-        summary: `${title}: ${site.shortName}`,
+        summary: `${title}${movedFrom ? EXTENDED : ''}: ${site.shortName}`,
         description: `${description} Time zone: ${site.timeZone}.`,
         ...(isAtVenue(date) && site.contacts.location ? { location: site.contacts.location } : {}),
       })),

@@ -1,5 +1,6 @@
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
+import { withoutStruckOut } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -73,7 +74,7 @@ function readUpdates(content: ContentReader) {
     url: `${site.url}/allupdates#update-${_id}`,
     link,
     title,
-    text: description,
+    text: withoutStruckOut(description),
     date: eventDate,
     changedAt: content.datedEntry(updates, _id).changedAt,
   }));

@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
 import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
 import { type NamedFact, namedFactAt } from '../../model/facts/named-facts.ts';
@@ -39,7 +40,11 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
 }
 
 function drawFact({ label }: NamedFact, fact: Fact): string {
-  if (fact.kind === 'day') return `<time datetime="${fact.day}">${escapeHtml(fact.words)}</time>`;
+  if (fact.kind === 'day') {
+    const { day, movedFrom, words } = fact;
+    const now = `<time datetime="${day}">${escapeHtml(words)}</time>`;
+    return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
+  }
   if (fact.kind === 'text') return escapeHtml(fact.words);
   return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
 }

@@ -28,6 +28,9 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 figures(markdown);
 drawTables(markdown);
 drawFacts(markdown);
+// What is struck out was said before; a day that was put off comes in this form, too.
+markdown.renderer.rules.s_open = () => '<del>';
+markdown.renderer.rules.s_close = () => '</del>';
 
 /** Draws Markdown on the build side; headings get ids, and the page's own stays the only `<h1>`. */
 export function renderText(

@@ -1,5 +1,6 @@
 import { type Paper, papers } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { withoutStruckOut } from '../cards/brief-text.ts';
 import { PaperArticle } from '../components/paper-article.tsx';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
@@ -40,6 +41,6 @@ export const paper = definePage({
 
 /** The beginning of a text on one line, cut between words, as a description for search engines. */
 function firstWords(text: string): string {
-  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
+  const line = withoutStruckOut(text.slice(0, 400)).replace(/\s+/g, ' ').trim();
   return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`;
 }

@@ -87,6 +87,23 @@ describe('facts', () => {
     expect(drawn('| When |\n|---|\n| {{date:camera-ready}} |')).toContain('<time datetime=');
   });
 
+  it('that were put off say the day before, too', () => {
+    const dates = setting('important-dates').dates.map((each) =>
+      each.id === 'camera-ready' ? { ...each, date: '2026-02-20', movedFrom: '2026-02-16' } : each,
+    );
+    const moved = knownFacts({ 'important-dates': { dates } });
+    const text = 'By {{date:camera-ready}}.';
+    expect(fillWords(text, moved)).toBe('By Friday 20 February 2026 (extended).');
+    expect(fillMarkdown(text, moved)).toBe(
+      'By ~~Monday 16 February 2026~~ Friday 20 February 2026 (extended).',
+    );
+    expect(renderText(text, undefined, moved).html).toBe(
+      '<p>By <del>Monday 16 February 2026</del> <strong><time datetime="2026-02-20">' +
+        'Friday 20 February 2026 (extended)</time></strong>.</p>\n',
+    );
+    expect(renderText(fillMarkdown(text, moved)).html).toContain('<del>Monday 16');
+  });
+
   it('stand in headings, whose names and tables of contents say them', () => {
     const { html, headings } = renderText('## Until {{date:camera-ready}}', undefined, facts);
     expect(headings).toEqual([

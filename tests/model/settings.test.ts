@@ -126,6 +126,15 @@ describe('lists in settings', () => {
     ]);
   });
 
+  it('a date is put off, not brought forward', () => {
+    const found = findings('important-dates', ({ dates }) =>
+      Object.assign(dates[1], { movedFrom: dates[1].date }),
+    );
+    expect(found).toEqual([
+      { field: 'dates[1].movedFrom', message: expect.stringContaining('must be before "date"') },
+    ]);
+  });
+
   it('fees are whole amounts in a known currency', () => {
     const found = findings('fees', ({ participants }) => {
       Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'euro' });

@@ -105,8 +105,8 @@ describe('an answer', () => {
 
 describe('a description on a card', () => {
   it('has paragraphs, strong and emphasised text and links, and no other markup', () => {
-    expect(briefText('a **b** *c*\n\n[d](https://example.org/?a=1&b=*2*) <i>').text).toBe(
-      '<p class="as-typed">a <strong>b</strong> <em>c</em></p><p class="as-typed"><a href="https://example.org/?a=1&amp;b=*2*">d</a> &lt;i&gt;</p>',
+    expect(briefText('a **b** *c* ~~e~~\n\n[d](https://example.org/?a=1&b=*2*) <i>').text).toBe(
+      '<p class="as-typed">a <strong>b</strong> <em>c</em> <del>e</del></p><p class="as-typed"><a href="https://example.org/?a=1&amp;b=*2*">d</a> &lt;i&gt;</p>',
     );
   });
 
