@@ -1,12 +1,18 @@
 import { type Collection, collections } from '../../model/collections.ts';
 import { START_OF_DAY } from '../../model/date-time.ts';
+import { type FactSettings, type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { idToPath } from '../../model/id.ts';
 import { uploadUrl } from '../../model/upload.ts';
 import type { Branch, Head } from './content-view.ts';
 import { EntryLists } from './entry-lists.ts';
 import type { KnownFile } from './known-file.ts';
-import { readSiteSettings, SETTINGS_PATHS, type SiteSettings } from './site-settings.ts';
+import {
+  readFactSettings,
+  readSiteSettings,
+  SETTINGS_PATHS,
+  type SiteSettings,
+} from './site-settings.ts';
 import { StoredFiles } from './stored-files.ts';
 
 /** An entry, or another answer, as JSON text; `json` is left out where the caller has that version. */
@@ -38,6 +44,9 @@ export class ContentState implements Branch {
   readonly incoming: StoredFiles;
   readonly lists: EntryLists;
   #settings: SiteSettings;
+  #factSettings: FactSettings;
+  /** What texts may name. */
+  #facts: Facts;
 
   constructor(storage: { sql: SqlStorage; transactionSync<T>(change: () => T): T }) {
     this.#sql = storage.sql;
@@ -45,8 +54,10 @@ export class ContentState implements Branch {
     this.#sql.exec(TABLES);
     this.#files = new StoredFiles(this.#sql, 'branch_files');
     this.incoming = new StoredFiles(this.#sql, 'coming_files');
-    this.lists = new EntryLists(this.#files, () => this.#settings.facts);
+    this.lists = new EntryLists(this.#files, () => this.#facts);
     this.#settings = this.#readSiteSettings();
+    this.#factSettings = readFactSettings((path) => this.textOf(path));
+    this.#facts = knownFacts(this.#factSettings);
   }
 
   get head(): Head | undefined {
@@ -163,8 +174,10 @@ export class ContentState implements Branch {
   /** Settings decide how some entries read. These are read again: all would hold up every reader. */
   #rereadSettings(): void {
     const before = this.context;
-    const factsBefore = JSON.stringify([...this.#settings.facts]);
+    const factsBefore = JSON.stringify([...this.#facts]);
     this.#settings = this.#readSiteSettings();
+    this.#factSettings = readFactSettings((path) => this.textOf(path), this.#factSettings);
+    this.#facts = knownFacts(this.#factSettings);
     const { context } = this;
     const differs = (name: keyof EntryContext) =>
       JSON.stringify(context[name]) !== JSON.stringify(before[name]);
@@ -178,7 +191,7 @@ export class ContentState implements Branch {
       }
     }
     // Texts in a list may name a fact that is another now.
-    const isSame = JSON.stringify([...this.#settings.facts]) === factsBefore;
+    const isSame = JSON.stringify([...this.#facts]) === factsBefore;
     if (zone || categories || !isSame) this.lists.forgetAll();
   }
 

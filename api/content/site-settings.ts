@@ -1,10 +1,4 @@
-import {
-  type FactSettings,
-  type Facts,
-  factSettings,
-  knownFacts,
-  noFacts,
-} from '../../model/facts/known-facts.ts';
+import { type FactSettings, factSettings } from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import {
   readSettings,
@@ -22,10 +16,6 @@ export interface SiteSettings {
   name: string;
   /** Undefined as long as nobody has said so: then no message is erased. */
   messageRetentionDays: number | undefined;
-  /** What the texts of entries may name. */
-  facts: Facts;
-  /** The settings that they stand in, as each could last be read. */
-  factSettings: FactSettings;
 }
 
 const SITE = 'content/settings/site.json';
@@ -39,8 +29,6 @@ const UNKNOWN: SiteSettings = {
   host: 'conference.example',
   name: 'Conference website',
   messageRetentionDays: undefined,
-  facts: noFacts,
-  factSettings: {},
 };
 
 /** Reads them; what cannot be read stays as it was (`before`). */
@@ -50,7 +38,6 @@ export function readSiteSettings(
 ): SiteSettings {
   const site = readObject(textOf(SITE));
   const categories = readObject(textOf(CATEGORIES));
-  const stood = { ...before.factSettings, ...readFactSettings(textOf) };
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value !== '' ? value : otherwise;
   return {
@@ -64,8 +51,6 @@ export function readSiteSettings(
     name: text(site.shortName, before.name),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
-    facts: knownFacts(stood),
-    factSettings: stood,
   };
 }
 
@@ -73,14 +58,17 @@ function isFactSetting(name: SettingsName): name is (typeof factSettings)[number
   return (factSettings as readonly SettingsName[]).includes(name);
 }
 
-/** Those that can be read. */
-function readFactSettings(textOf: (path: string) => string | undefined): FactSettings {
+/** The settings in which facts stand; what cannot be read stays as it was (`before`). */
+export function readFactSettings(
+  textOf: (path: string) => string | undefined,
+  before: FactSettings = {},
+): FactSettings {
   const read = settingsFiles.flatMap(({ name, path }) => {
     const text = isFactSetting(name) ? textOf(path) : undefined;
     const result = text === undefined ? undefined : readSettings(name, text);
     return result?.ok ? [[name, result.value]] : [];
   });
-  return Object.fromEntries(read);
+  return { ...before, ...Object.fromEntries(read) };
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { readSiteSettings } from '../../api/content/site-settings.ts';
+import { readFactSettings, readSiteSettings } from '../../api/content/site-settings.ts';
 import { email, password } from '../../model/account.ts';
 import { readEdition } from '../../model/build-output.ts';
 import { checkFields } from '../../model/check-fields.ts';
@@ -291,10 +291,11 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['readSiteSettings'],
+    names: ['readSiteSettings', 'readFactSettings'],
     limit: text.MAX_TEXT_BYTES / 4,
     read: [
       (foreign) => readSiteSettings(() => foreign),
+      (foreign) => readFactSettings(() => foreign),
       (foreign) => readSiteSettings(() => JSON.stringify({ url: `https://${foreign}` })),
       (foreign) => readSiteSettings(() => JSON.stringify({ timeZone: foreign })),
     ],
