@@ -1,8 +1,11 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
+import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
 import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { Drawn } from './drawn.tsx';
-import { FactContext } from './facts.ts';
+
+/** What the texts of a page may name. */
+export const FactContext = createContext<FactLookup>(noFacts);
 
 /** Text of an entry, drawn on the build side. */
 export function Markdown({ text }: { text: string }) {

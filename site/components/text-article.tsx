@@ -3,7 +3,7 @@ import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
-import { FactContext } from './facts.ts';
+import { FactContext } from './markdown.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {

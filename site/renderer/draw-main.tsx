@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Html, PictureAttributes } from '../cards/html.ts';
-import { FactContext } from '../components/facts.ts';
+import { FactContext } from '../components/markdown.tsx';
 import { PictureContext } from '../components/picture.tsx';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';

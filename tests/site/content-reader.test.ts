@@ -14,7 +14,7 @@ describe('inputs', () => {
     for (const _page of ['first', 'second']) {
       const inputs: string[] = [];
       const reader = createReader(loaded, (input) => {
-        // What settings name is told of in `publish.test.ts`.
+        // What settings name is told of in `facts-on-pages.test.ts`.
         if (!input.startsWith('fact ')) inputs.push(input);
       });
       reader.list(papers);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { papers, updates } from '../../model/collections.ts';
 import type { SiteFile } from '../../site/files/define-file.ts';
-import { importantDatesCalendar } from '../../site/files/important-dates.ts';
 import { newestOnly } from '../../site/publish/newest-only.ts';
 import { publisherOf } from './publishing.ts';
 import { paper, sampleContent, update, writePapers } from './sample-content.ts';
@@ -122,55 +121,6 @@ describe('a publish', () => {
     content.writeText('content/settings/site.json', site.replace('Asia/Kolkata', 'Europe/Paris'));
     await publish();
     expect(content.published('dates.txt')).toContain('2026-03-01T00:00:00+01:00');
-  });
-
-  it('of a date that is put off makes anew what names it, and nothing else', async () => {
-    const content = sampleContent();
-    writePapers(content, 2);
-    content.write(
-      papers,
-      paper(3, { content: 'Until {{date:submission-deadline}}, `{{date:camera-ready}}`.' }),
-    );
-    content.write(
-      updates,
-      update(1, {
-        title: 'Until {{date:submission-deadline}}',
-        description: 'Not after {{date:submission-deadline}}.',
-      }),
-    );
-    const publish = () => publisherOf(content, 'test', [importantDatesCalendar]).publish();
-    await publish();
-    expect(content.published('papers/paper-3.html')).toContain(
-      'Until Friday 28 November 2025, <code>Mon',
-    );
-    expect(content.published('index.html')).toContain('Until Friday 28 November 2025<');
-    const path = 'content/settings/important-dates.json';
-    const dates = readFileSync(join(content.root, path), 'utf8');
-    content.writeText(
-      path,
-      dates.replace('"2025-11-28"', '"2025-12-12", "movedFrom": "2025-11-28"'),
-    );
-    const report = await publish();
-    expect(report.written.sort()).toEqual([
-      'allpapers.html',
-      'important-dates.ics',
-      'index.html',
-      'papers/paper-3.html',
-    ]);
-    expect(content.published('important-dates.ics')).toMatch(
-      /DTSTART;VALUE=DATE:20251212\r\n.*\r\nSUMMARY:Submission Deadline \(extended\)/,
-    );
-    const home = content.published('index.html');
-    expect(home).toContain('Until Friday 12 December 2025 (extended)<');
-    expect(home).toContain(
-      '<del>28 November 2025</del> <strong><time dateTime="2025-12-12">12 December 2025</time> (extended)</strong>',
-    );
-    // The old day stands nowhere but where it is struck out.
-    for (const page of ['papers/paper-3.html', 'index.html']) {
-      const text = content.published(page);
-      expect(text).toMatch(/<del>[^<]*28 November 2025<\/del>/);
-      expect(text.replace(/<del>[^<]*<\/del>/g, '')).not.toMatch(/28 November|2025-11-28/);
-    }
   });
 
   it('of a deleted paper removes its page', async () => {
