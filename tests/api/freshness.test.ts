@@ -2,12 +2,18 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { git } from 'embedded-github/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listEtag } from '../../model/etag.ts';
+import { factsInWords } from '../../model/facts/fill-facts.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
 import { blobId } from '../../model/hashes.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture } from './pictures.ts';
 
 const paper = (heading: string, more = '') =>
   `---\nheading: ${JSON.stringify(heading)}\nauthors: ["Asha Rao"]\n${more}---\n\nText\n`;
+const DATES_ON_MAIN = 'main:content/settings/important-dates.json';
+const readDates = (text: string) => JSON.parse(text) as Settings['important-dates'];
 const PAPERS = {
   'content/papers/first.md': paper('First'),
   'content/papers/second.md': paper('Second'),
@@ -91,6 +97,13 @@ describe('the API shows within seconds', () => {
     expect(update.description).toBe('It is **Friday 20 February 2026**.');
     const after = await etags();
     expect(after[0]).not.toBe(before[0]);
+    // As the build makes it: a page knows by it whether its list is still the one.
+    const blobId = await site.git('rev-parse', 'main:content/updates/due.md');
+    const facts = knownFacts({
+      'important-dates': readDates(await site.git('show', DATES_ON_MAIN)),
+    });
+    const said = factsInWords(['date:camera-ready'], facts);
+    expect(after[0]).toBe(listEtag([{ id: 'due', blobId }], undefined, said));
     expect(after[1]).toBe(before[1]);
     // Who edits it sees what stands in its file.
     expect((await site.ask('GET', '/api/recentupdate/get/due')).body.title).toBe(title);

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { papers, updates } from '../../model/collections.ts';
+import { listEtag } from '../../model/etag.ts';
+import { factsInWords } from '../../model/facts/fill-facts.ts';
+import { createContentMemory } from '../../site/content/content-memory.ts';
+import { loadContent } from '../../site/content/load-content.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 import { importantDatesCalendar } from '../../site/files/important-dates.ts';
 import { publisherOf } from './publishing.ts';
 import { paper, sampleContent, update, writePapers } from './sample-content.ts';
@@ -50,4 +55,18 @@ it('a publish of a date that is put off makes anew what names it, and nothing el
     expect(text).toMatch(/<del>[^<]*28 November 2025<\/del>/);
     expect(text.replace(/<del>[^<]*<\/del>/g, '')).not.toMatch(/28 November|2025-11-28/);
   }
+});
+
+it('the ETag of a list holds the facts that its texts name', async () => {
+  const content = sampleContent();
+  writePapers(content, 1);
+  content.write(updates, update(1, { title: 'Until {{date:submission-deadline}}' }));
+  const loaded = await loadContent(workingTree(content.root), createContentMemory(), 'test');
+  const blobIn = (path: string) => loaded.files.get(path) as string;
+  const named = [{ id: 'update-1', blobId: blobIn('content/updates/update-1.md') }];
+  const facts = factsInWords(['date:submission-deadline'], loaded.facts);
+  expect(facts).toContain('2025-11-28');
+  expect(loaded.etag(updates)).toBe(listEtag(named, undefined, facts));
+  const others = [{ id: 'paper-1', blobId: blobIn('content/papers/paper-1.md') }];
+  expect(loaded.etag(papers)).toBe(listEtag(others));
 });
