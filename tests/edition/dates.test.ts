@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shiftOf, yearsLater } from '../../build/edition/days.ts';
+import { proposeTexts } from '../../build/edition/edition-answers.ts';
+import { planEdition } from '../../build/edition/plan-edition.ts';
 import { replacePhrases } from '../../build/edition/replace-phrases.ts';
 import {
   addDays,
@@ -9,6 +11,7 @@ import {
   spannedDays,
   waysToWriteTerm,
 } from '../../model/calendar-days.ts';
+import { conferenceText } from '../conference.ts';
 
 const term = (first: string, last: string) => ({ first, last });
 const weekday = (day: string) => new Date(day).getUTCDay();
@@ -112,4 +115,38 @@ describe('replaced phrases', () => {
   ])('of %j give %j', (text, expected) => {
     expect(replacePhrases(text, phrases)).toBe(expected);
   });
+});
+
+it('the next edition says of no date that it was put off', () => {
+  const paths = ['site', 'important-dates', 'navigation', 'organising-categories'].map(
+    (name) => `content/settings/${name}.json`,
+  );
+  const files = new Map(paths.map((path) => [path, conferenceText(path)]));
+  const path = 'content/settings/important-dates.json';
+  const dates = (files.get(path) as string).replace(
+    '"2026-02-16"',
+    '"2026-02-16", "movedFrom": "2026-02-09"',
+  );
+  files.set(path, dates);
+  const [site, important, navigation, categories] = [...files.values()].map((text) =>
+    JSON.parse(text),
+  );
+  const settings = {
+    site,
+    'important-dates': important,
+    navigation,
+    'organising-categories': categories,
+  };
+  const days = term('2027-03-05', '2027-03-07');
+  const answers = {
+    ...proposeTexts(settings, 2027, days),
+    startDate: days.first,
+    endDate: days.last,
+    mode: site.mode,
+    emptied: [],
+  };
+  const { changes } = planEdition(files, [], settings, 2027, answers);
+  expect(dates).toContain('movedFrom');
+  expect(changes.get(path)).toContain('2027-02-15');
+  expect(changes.get(path)).not.toContain('movedFrom');
 });
