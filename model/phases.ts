@@ -1,0 +1,145 @@
+import { dayAfter, startOfDay } from './date-time.ts';
+import type { ImportantDate } from './settings/important-dates.ts';
+import type { Site } from './settings/site.ts';
+
+/**
+ * What an edition is in, one after the other: before the call, the call open, papers in review,
+ * registration, the time between the last registration and the first day, the days themselves, after.
+ */
+export const phases = [
+  'before',
+  'call',
+  'review',
+  'registration',
+  'soon',
+  'days',
+  'after',
+] as const;
+export type Phase = (typeof phases)[number];
+
+/** Which fee holds; `over` when nobody can register any more. */
+export type FeePeriod = 'early' | 'late' | 'over';
+
+/** What the phases are made from. Any of the dates may be missing, and the days be ''. */
+export interface PhaseDates {
+  dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
+  site: Pick<Site, 'timeZone' | 'startDate' | 'endDate'>;
+}
+
+/** A time in which the site says the same. */
+export interface Stage {
+  /** Milliseconds since 1970; 0 for the first one, which has no beginning. */
+  from: number;
+  phase: Phase;
+  /** Undefined as long as no date says which of two fees holds. */
+  fee: FeePeriod | undefined;
+}
+
+type Begin<What> = [from: number, what: What];
+
+/**
+ * The stages of an edition in their order, the first one without a beginning. A date that is missing
+ * leaves its phase out; dates in a wrong order never shorten the call, and never move the days.
+ */
+export function stagesOf(settings: PhaseDates): Stage[] {
+  const begins = phaseBegins(settings);
+  const feeBegins = feeBeginsOf(settings);
+  const froms = [0, ...[...begins, ...feeBegins].map(([from]) => from)];
+  return [...new Set(froms)]
+    .sort((a, b) => a - b)
+    .map((from) => ({
+      from,
+      phase: lastBegun(begins, from) ?? 'before',
+      fee: lastBegun(feeBegins, from),
+    }));
+}
+
+/** The stage at an instant. */
+export function stageAt(settings: PhaseDates, now: Date): Stage {
+  const begun = stagesOf(settings).filter(({ from }) => from <= now.getTime());
+  return begun.at(-1) ?? { from: 0, phase: 'before', fee: undefined };
+}
+
+export function phaseAt(settings: PhaseDates, now: Date): Phase {
+  return stageAt(settings, now).phase;
+}
+
+/** Which fee holds at an instant; undefined where no date says. */
+export function feePeriodAt(settings: PhaseDates, now: Date): FeePeriod | undefined {
+  return stageAt(settings, now).fee;
+}
+
+/** Every instant at which a date begins or is over, or a stage begins; in their order, each once. */
+export function changesOf(settings: PhaseDates): number[] {
+  const days = settings.dates.flatMap((date) => {
+    const { beginsAt, endsAt } = momentsOf(date, settings.site.timeZone);
+    return [beginsAt, endsAt];
+  });
+  const stages = stagesOf(settings).map(({ from }) => from);
+  return [...new Set([...days, ...stages])].filter((at) => at > 0).sort((a, b) => a - b);
+}
+
+/** The dates by whose ids the phases know them. */
+function namedDates({ dates, site }: PhaseDates) {
+  const named = (id: string) => {
+    const date = dates.find((each) => each.id === id);
+    return date && momentsOf(date, site.timeZone);
+  };
+  return {
+    opening: named('paper-submission-start'),
+    deadline: named('submission-deadline'),
+    notification: named('notification-of-acceptance'),
+    earlyBird: named('early-bird-registration'),
+    lastRegistration: named('last-date-of-registration'),
+    first: site.startDate ? momentsOf({ date: site.startDate }, site.timeZone) : undefined,
+    last: site.endDate ? momentsOf({ date: site.endDate }, site.timeZone) : undefined,
+  };
+}
+
+function phaseBegins(settings: PhaseDates): Begin<Phase>[] {
+  const named = namedDates(settings);
+  const { opening, deadline, notification, earlyBird, lastRegistration, first, last } = named;
+  const hasRegistration = earlyBird !== undefined || lastRegistration !== undefined;
+  // Who announces a deadline and no opening takes papers already.
+  const call = opening?.beginsAt ?? (deadline && 0);
+  const answered = notification?.beginsAt;
+  const registration = answered ?? deadline?.endsAt ?? (call === undefined ? 0 : undefined);
+  const wanted: [from: number | undefined, phase: Phase][] = [
+    [call, 'call'],
+    [deadline?.endsAt, 'review'],
+    [hasRegistration ? registration : undefined, 'registration'],
+    [hasRegistration ? lastRegistration?.endsAt : answered, 'soon'],
+  ];
+  const begins: Begin<Phase>[] = [];
+  for (const [from, phase] of wanted) {
+    if (from === undefined) continue;
+    const begin = Math.max(from, begins.at(-1)?.[0] ?? 0);
+    if (first === undefined || begin < first.beginsAt) begins.push([begin, phase]);
+  }
+  if (first) begins.push([first.beginsAt, 'days']);
+  if (last) begins.push([last.endsAt, 'after']);
+  return begins;
+}
+
+function feeBeginsOf(settings: PhaseDates): Begin<FeePeriod>[] {
+  const { earlyBird, lastRegistration, last } = namedDates(settings);
+  const over = Math.min(lastRegistration?.endsAt ?? Infinity, last?.endsAt ?? Infinity);
+  const begins: Begin<FeePeriod>[] = [];
+  if (earlyBird) begins.push([0, 'early']);
+  if (earlyBird && earlyBird.endsAt < over) begins.push([earlyBird.endsAt, 'late']);
+  if (over !== Infinity) begins.push([over, 'over']);
+  return begins;
+}
+
+/** What began last at an instant; of two that begin together the later one in the list. */
+function lastBegun<What>(begins: readonly Begin<What>[], at: number): What | undefined {
+  return begins.findLast(([from]) => from <= at)?.[1];
+}
+
+/** From when to when a day is on in a time zone, as instants (milliseconds since 1970). */
+function momentsOf({ date }: Pick<ImportantDate, 'date'>, timeZone: string) {
+  return {
+    beginsAt: Date.parse(startOfDay(date, timeZone)),
+    endsAt: Date.parse(startOfDay(dayAfter(date), timeZone)),
+  };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changesOf,
+  feePeriodAt,
+  type PhaseDates,
+  phaseAt,
+  phases,
+  stagesOf,
+} from '../../model/phases.ts';
+
+const DATES = {
+  'paper-submission-start': '2025-06-16',
+  'submission-deadline': '2025-11-28',
+  'notification-of-acceptance': '2025-12-29',
+  'early-bird-registration': '2026-01-25',
+  'camera-ready': '2026-02-16',
+  'last-date-of-registration': '2026-02-23',
+  'conference-start': '2026-03-06',
+  'conference-end': '2026-03-08',
+};
+
+const edition = (dates: Partial<typeof DATES>, timeZone = 'Asia/Kolkata'): PhaseDates => ({
+  dates: Object.entries(dates).map(([id, date]) => ({ id, date })),
+  site: { timeZone, startDate: '2026-03-06', endDate: '2026-03-08' },
+});
+
+const without = (...ids: (keyof typeof DATES)[]) =>
+  edition(Object.fromEntries(Object.entries(DATES).filter(([id]) => !ids.includes(id as never))));
+
+const at = (time: string, settings = edition(DATES)) => {
+  const now = new Date(time);
+  return [phaseAt(settings, now), feePeriodAt(settings, now)];
+};
+
+describe('the phase', () => {
+  // India is five and a half hours ahead: its midnight is 18:30 UTC.
+  it.each([
+    ['two years before', '2024-03-07T12:00:00+05:30', 'before', 'early'],
+    ['a second before the call', '2025-06-15T23:59:59+05:30', 'before', 'early'],
+    ['on the first day of the call', '2025-06-16T00:00:00+05:30', 'call', 'early'],
+    ['in the last hour of the deadline', '2025-11-28T23:30:00+05:30', 'call', 'early'],
+    ['in the hour after it', '2025-11-29T00:30:00+05:30', 'review', 'early'],
+    ['a second before the notification', '2025-12-28T23:59:59+05:30', 'review', 'early'],
+    ['on the day of the notification', '2025-12-29T00:00:00+05:30', 'registration', 'early'],
+    ['on the last day of the early fee', '2026-01-25T23:59:59+05:30', 'registration', 'early'],
+    ['a second later', '2026-01-26T00:00:00+05:30', 'registration', 'late'],
+    ['on the last day of registration', '2026-02-23T23:59:59+05:30', 'registration', 'late'],
+    ['a second later', '2026-02-24T00:00:00+05:30', 'soon', 'over'],
+    ['on the first day', '2026-03-06T00:00:00+05:30', 'days', 'over'],
+    ['on the second day', '2026-03-07T12:00:00+05:30', 'days', 'over'],
+    ['in the last hour', '2026-03-08T23:30:00+05:30', 'days', 'over'],
+    ['in the hour after', '2026-03-09T00:30:00+05:30', 'after', 'over'],
+    ['eight months later', '2026-11-22T12:00:00+05:30', 'after', 'over'],
+  ])('%s, %s, is "%s", the fee "%s"', (_, time, phase, fee) => {
+    expect(at(time)).toEqual([phase, fee]);
+  });
+
+  it('does not hang on where the visitor is', () => {
+    // The same instant, as a clock eleven hours behind India writes it.
+    expect(at('2025-11-28T12:59:59-05:30')).toEqual(['call', 'early']);
+    expect(at('2025-11-28T13:00:00-05:30')).toEqual(['review', 'early']);
+  });
+
+  it('follows summer time in the zone of the conference', () => {
+    const paris = edition({ ...DATES, 'submission-deadline': '2025-10-25' }, 'Europe/Paris');
+    expect(at('2025-10-25T21:59:59Z', paris)[0]).toBe('call');
+    expect(at('2025-10-25T22:00:00Z', paris)[0]).toBe('review');
+    expect(at('2026-01-25T23:00:00Z', paris)[1]).toBe('late');
+  });
+});
+
+describe('an edition that lacks dates', () => {
+  it('without an opening takes papers until its deadline', () => {
+    expect(at('2024-01-01T00:00:00Z', without('paper-submission-start'))[0]).toBe('call');
+  });
+
+  it('without a deadline takes papers until authors are answered', () => {
+    const settings = without('submission-deadline');
+    expect(at('2025-12-28T00:00:00Z', settings)[0]).toBe('call');
+    expect(at('2025-12-30T00:00:00Z', settings)[0]).toBe('registration');
+  });
+
+  it('without a notification goes on to registration', () => {
+    const settings = without('notification-of-acceptance');
+    expect(at('2025-11-30T00:00:00Z', settings)[0]).toBe('registration');
+  });
+
+  it('without registration has neither its phase nor a fee until it is over', () => {
+    const settings = without('early-bird-registration', 'last-date-of-registration');
+    expect(at('2025-12-20T00:00:00Z', settings)).toEqual(['review', undefined]);
+    expect(at('2026-01-01T00:00:00Z', settings)).toEqual(['soon', undefined]);
+    expect(at('2026-04-01T00:00:00Z', settings)).toEqual(['after', 'over']);
+  });
+
+  it('without an early fee does not say which one holds', () => {
+    const settings = without('early-bird-registration');
+    expect(at('2026-01-01T00:00:00Z', settings)).toEqual(['registration', undefined]);
+    expect(at('2026-02-25T00:00:00Z', settings)).toEqual(['soon', 'over']);
+  });
+
+  it('without a last date registers until the first day', () => {
+    const settings = without('last-date-of-registration');
+    expect(at('2026-03-05T12:00:00Z', settings)).toEqual(['registration', 'late']);
+    expect(at('2026-03-07T12:00:00Z', settings)).toEqual(['days', 'late']);
+    expect(at('2026-04-01T00:00:00Z', settings)).toEqual(['after', 'over']);
+  });
+
+  it('with nothing but its days has these', () => {
+    const settings = edition({});
+    expect(stagesOf(settings).map(({ phase }) => phase)).toEqual(['before', 'days', 'after']);
+  });
+
+  it('of which nothing is known is before its call', () => {
+    const site = { timeZone: 'UTC', startDate: '', endDate: '' };
+    expect(stagesOf({ dates: [], site })).toEqual([{ from: 0, phase: 'before', fee: undefined }]);
+  });
+});
+
+describe('dates in a wrong order', () => {
+  it('leave the call open until its deadline', () => {
+    const settings = edition({ ...DATES, 'submission-deadline': '2026-01-12' });
+    expect(at('2026-01-10T00:00:00Z', settings)[0]).toBe('call');
+    expect(at('2026-01-13T00:00:00Z', settings)[0]).toBe('registration');
+  });
+
+  it('never move the days', () => {
+    const settings = edition({ ...DATES, 'submission-deadline': '2035-01-12' });
+    expect(at('2026-03-07T00:00:00Z', settings)[0]).toBe('days');
+    expect(at('2026-04-01T00:00:00Z', settings)[0]).toBe('after');
+  });
+
+  it('make stages that go forward, whatever the dates', () => {
+    const anyDay = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const anyDates = fc.record(
+      Object.fromEntries(Object.keys(DATES).map((id) => [id, anyDay])) as Record<
+        keyof typeof DATES,
+        typeof anyDay
+      >,
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anyDates, (dates) => {
+        const stages = stagesOf(edition(dates));
+        const places = stages.map(({ phase }) => phases.indexOf(phase));
+        expect(places).toEqual([...places].sort((a, b) => a - b));
+        expect(stages.at(-1)?.phase).toBe('after');
+        expect(stages[0]?.from).toBe(0);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('the site says something else when a date begins, when it is over, and at no other time', () => {
+  const one = edition({ 'camera-ready': '2026-02-16' });
+  expect(changesOf(one).map((time) => new Date(time).toISOString())).toEqual([
+    '2026-02-15T18:30:00.000Z',
+    '2026-02-16T18:30:00.000Z',
+    '2026-03-05T18:30:00.000Z',
+    '2026-03-08T18:30:00.000Z',
+  ]);
+});
