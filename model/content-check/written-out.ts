@@ -1,5 +1,6 @@
 import { waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
-import { amountInWords, type FactSettings } from '../facts/known-facts.ts';
+import type { FactSettings } from '../facts/known-facts.ts';
+import { amountInWords } from '../money.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
 
@@ -40,14 +41,14 @@ export function writtenFacts(settings: FactSettings): WrittenFacts {
     for (const words of waysToWriteAmount(late, currency)) written.push([words, `fee:${id}.late`]);
   }
   for (const { id, currency, amount } of fees?.extras ?? []) {
-    if (amount === null) continue;
     for (const words of waysToWriteAmount(amount, currency)) written.push([words, `fee:${id}`]);
   }
   // Of what is written alike the first one: a deadline on the conference's first day is the deadline.
   return new Map(written.reverse());
 }
 
-function waysToWriteAmount(amount: number, currency: string): string[] {
+function waysToWriteAmount(amount: number | null, currency: string): string[] {
+  if (amount === null) return [];
   const inWords = amountInWords(amount, currency);
   const [symbol = '', grouped = ''] = inWords.split('\u00a0');
   const numbers = [String(amount), grouped];

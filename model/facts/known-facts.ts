@@ -6,6 +6,7 @@ import {
   spannedDays,
   type Term,
 } from '../calendar-days.ts';
+import { amountInWords } from '../money.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
 /** What a fact says, and how it can be drawn. */
@@ -128,32 +129,15 @@ function termOf({ startDate, endDate }: Settings['site']): Term | undefined {
 function feesOf({ participants, extras }: Settings['fees']): Named[] {
   return [
     ...participants.flatMap(({ id, currency, early, late }): Named[] => [
-      [`fee:${id}.early`, text(amountInWords(early, currency))],
-      [`fee:${id}.late`, text(amountInWords(late, currency))],
+      [`fee:${id}.early`, amountOf(early, currency)],
+      [`fee:${id}.late`, amountOf(late, currency)],
     ]),
-    ...extras.map(
-      ({ id, currency, amount }): Named => [
-        `fee:${id}`,
-        amount === null ? null : text(amountInWords(amount, currency)),
-      ],
-    ),
+    ...extras.map(({ id, currency, amount }): Named => [`fee:${id}`, amountOf(amount, currency)]),
   ];
 }
 
-/** '₹ 7,000', 'US$ 250'. */
-export function amountInWords(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  });
-  const parts = format.formatToParts(amount);
-  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
-  const number = parts.flatMap(({ type, value }) =>
-    type === 'integer' || type === 'group' ? [value] : [],
-  );
-  return `${symbol}\u00a0${number.join('')}`;
-}
+const amountOf = (amount: number | null, currency: string) =>
+  text(amount === null ? null : amountInWords(amount, currency));
 
 function countsOf({ site, topics, tracks }: FactSettings): Named[] {
   const term = site && termOf(site);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, currency, distinct, distinctOrNone, id, line, named, open } from './values.ts';
+import { amount, currency, distinctOrNone, id, line, named, open } from './values.ts';
 
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
@@ -7,14 +7,14 @@ export const fees = z.strictObject({
   tax: named('Tax', open(line())),
   participants: named(
     'Participants',
-    distinct(
+    distinctOrNone(
       z.strictObject({
         /** Never changes: texts name the fee by it. */
         id: named('Id', id()),
         category: named('Category', line()),
         currency: named('Currency', currency()),
-        early: named('Early', amount()),
-        late: named('Late', amount()),
+        early: named('Early', open(amount())),
+        late: named('Late', open(amount())),
       }),
       ({ id }) => id,
     ),

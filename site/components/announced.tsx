@@ -1,3 +1,5 @@
+import { amountInWords } from '../../model/money.ts';
+
 /** Said wherever the organisers left something open. */
 export const TO_BE_ANNOUNCED = 'To be announced';
 
@@ -23,7 +25,7 @@ export function LinkOrLater({ label, href }: Props) {
   );
 }
 
-/** An amount as the fee table writes it, such as `7000 INR`. */
+/** An amount, or that it is still open. */
 export function amountText(amount: number | null, currency: string): string {
-  return amount === null ? TO_BE_ANNOUNCED : `${amount} ${currency}`;
+  return amount === null ? TO_BE_ANNOUNCED : amountInWords(amount, currency);
 }

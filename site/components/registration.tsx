@@ -27,8 +27,12 @@ export function Registration({ fees, dates, level }: Props) {
           </ul>
         </>
       )}
-      <Heading>Fees</Heading>
-      <FeeTable fees={fees} dates={dates} />
+      {fees.participants.length + fees.extras.length > 0 && (
+        <>
+          <Heading>Fees</Heading>
+          <FeeTable fees={fees} dates={dates} />
+        </>
+      )}
       {fees.bankAccount.length > 0 && (
         <>
           <Heading>Bank account</Heading>

@@ -79,16 +79,13 @@ function offersOf(fees: Fees, dates: readonly ImportantDate[], url: string): obj
     ...days,
     url,
   });
+  const earlyDays = lastEarlyDay ? { validThrough: lastEarlyDay } : {};
+  const lateDays = {
+    ...(lastEarlyDay ? { validFrom: dayAfter(lastEarlyDay) } : {}),
+    ...(lastDay ? { validThrough: lastDay } : {}),
+  };
   return fees.participants.flatMap(({ category, currency, early, late }) => [
-    offer(
-      `${category}, early`,
-      early,
-      currency,
-      lastEarlyDay ? { validThrough: lastEarlyDay } : {},
-    ),
-    offer(`${category}, late`, late, currency, {
-      ...(lastEarlyDay ? { validFrom: dayAfter(lastEarlyDay) } : {}),
-      ...(lastDay ? { validThrough: lastDay } : {}),
-    }),
+    ...(early === null ? [] : [offer(`${category}, early`, early, currency, earlyDays)]),
+    ...(late === null ? [] : [offer(`${category}, late`, late, currency, lateDays)]),
   ]);
 }

@@ -40,7 +40,7 @@ test('the accordion by keyboard, and what is in it', async ({ page }) => {
     const section = page.locator('details[open]');
     await expect(section.getByText('The registration fee is non-refundable.')).toBeVisible();
     const row = section.getByRole('row', { name: 'Industry participants' });
-    await expect(row.getByRole('cell')).toHaveText(['11000 INR', '13000 INR']);
+    await expect(row.getByRole('cell')).toHaveText(['₹\u00a011,000', '₹\u00a013,000']);
     await expect(section.getByText('Account number')).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
   });

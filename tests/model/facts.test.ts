@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { papers } from '../../model/collections.ts';
 import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts.ts';
-import { amountInWords, knownFacts } from '../../model/facts/known-facts.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
+import { amountInWords } from '../../model/money.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { setting, site } from './known-content.ts';
 
@@ -140,6 +141,14 @@ describe('facts', () => {
     expect(fillMarkdown('[map]({{link:paper-submission}})', facts)).toBe(
       '[map](https://papers.example/?a=1&b=2)',
     );
+  });
+
+  it('of fees without an amount are not known', () => {
+    const [students, ...others] = setting('fees').participants;
+    const participants = [{ ...(students as NonNullable<typeof students>), late: null }, ...others];
+    const known = knownFacts({ fees: { ...setting('fees'), participants } });
+    expect(known.get('fee:students.late')).toBeNull();
+    expect(known.get('fee:students.early')).toMatchObject({ words: '₹\u00a07,000' });
   });
 
   it('of settings that cannot be read are not known', () => {

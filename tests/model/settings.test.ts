@@ -147,6 +147,15 @@ describe('lists in settings', () => {
       'participants[1].early',
     ]);
   });
+
+  it('fees may be open, and a conference may have none', () => {
+    expect(findings('fees', (fees) => Object.assign(fees, { participants: [] }))).toEqual([]);
+    expect(
+      findings('fees', ({ participants }) => {
+        Object.assign(participants[0], { early: null, late: null });
+      }),
+    ).toEqual([]);
+  });
 });
 
 describe('navigation', () => {

@@ -31,10 +31,10 @@ describe('the fee table', () => {
       /<table[^>]*><caption>Registration fees[\s\S]*?<\/table>/.exec(main(file))?.[0] ?? '';
     expect(rowsOf(table)).toEqual([
       ['Category', 'Early (until 25 January 2026)', 'Late (until 23 February 2026)'],
-      ['Students and research scholars', '7000 INR', '9000 INR'],
-      ['Academicians', '8500 INR', '10000 INR'],
-      ['Industry participants', '11000 INR', '13000 INR'],
-      ['Foreign authors', '250 USD', '280 USD'],
+      ['Students and research scholars', '₹ 7,000', '₹ 9,000'],
+      ['Academicians', '₹ 8,500', '₹ 10,000'],
+      ['Industry participants', '₹ 11,000', '₹ 13,000'],
+      ['Foreign authors', 'US$ 250', 'US$ 280'],
       ['Accompanying person', 'To be announced'],
       ['Additional paper', 'To be announced'],
     ]);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventData } from '../../site/structured-data/event.ts';
+import { setting } from '../model/known-content.ts';
 import { ROOT } from '../start-test-stack.ts';
 import { type PublishedPage, publishThisSite } from './published-site.ts';
 
@@ -161,6 +163,17 @@ describe('for machines', () => {
       ...[8500, 10000, 11000, 13000].map((price) => ({ ...offer, price })),
       ...[250, 280].map((price) => ({ '@type': 'Offer', priceCurrency: 'USD', price })),
     ]);
+  });
+
+  it('a fee without an amount is no offer', () => {
+    const [students] = setting('fees').participants;
+    const participants = students ? [{ ...students, early: null }] : [];
+    const { dates } = setting('important-dates');
+    expect(
+      eventData(setting('site'), { ...setting('fees'), participants }, dates, '/fees'),
+    ).toMatchObject({
+      offers: [{ name: 'Students and research scholars, late', price: 9000 }],
+    });
   });
 
   it('the pictures of the conference are there, 1920 pixels wide, in three shapes', () => {
