@@ -22,6 +22,7 @@ import { type CheckFinding, inFileOrder, type Report, reportInto } from './check
 import { checkMarkdown } from './check-markdown.ts';
 import { checkNames, createIdCheck, hasId } from './check-names.ts';
 import { checkUpload } from './check-upload.ts';
+import { checkDateOrder } from './date-order.ts';
 import { checkPageAddresses } from './page-addresses.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
@@ -177,6 +178,9 @@ function checkText(
     const places = checkSettings(settings, text, report);
     if (places) checkSettingsAddresses(places, known, report);
     if (places && path === NAVIGATION_PATH) checkPageAddresses(text, places, redirects, report);
+    if (places && settings.name === 'important-dates') {
+      checkDateOrder(text, places, context.timeZone, report);
+    }
     return places?.texts ?? asItStands(text);
   }
   const collection = pathToId(path)?.collection;

@@ -7,12 +7,13 @@ import {
   type Term,
 } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
+import { dateTimeOf, hourInWords } from '../settings/date-moments.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
 /** What a fact says, and how it can be drawn. */
 export type Fact =
-  /** Days of the calendar, `YYYY-MM-DD`; `movedFrom` is the one that was announced before. */
-  | { kind: 'day'; day: string; movedFrom?: string | undefined; words: string }
+  /** As `dateTimeOf`; `movedFrom` is the day (`YYYY-MM-DD`) that was announced before. */
+  | { kind: 'day'; dateTime: string; movedFrom?: string | undefined; words: string }
   /** `words` are for links that a text gives none. */
   | { kind: 'link'; href: string; words: string }
   | { kind: 'text'; words: string };
@@ -107,9 +108,11 @@ function placesOf({ venue: { address } }: Settings['site']): Named[] {
 export const EXTENDED = ' (extended)';
 
 function datesOf({ site, 'important-dates': important }: FactSettings): Named[] {
-  const dates = (important?.dates ?? []).map(({ id, date, movedFrom }): Named => {
-    const words = dayWithWeekday(date) + (movedFrom ? EXTENDED : '');
-    return [`date:${id}`, { kind: 'day', day: date, movedFrom, words }];
+  const zone = site?.timeZone ?? 'UTC';
+  const dates = (important?.dates ?? []).map((when): Named => {
+    const { id, date, movedFrom } = when;
+    const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
+    return [`date:${id}`, { kind: 'day', dateTime: dateTimeOf(when, zone), movedFrom, words }];
   });
   const term = site && termOf(site);
   if (!term) return dates;

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { day, distinct, id, line, named } from './values.ts';
+import { day, distinct, id, isTimeZone, line, named } from './values.ts';
+
+/**
+ * A zone of its own, UTC-12: a day ends there last of all, so that whoever is still within it
+ * anywhere on Earth is in time.
+ */
+export const ANYWHERE_ON_EARTH = 'Anywhere on Earth';
+
+/** What a date is to those whom it concerns. */
+export const dateKinds = ['opens', 'closes', 'event'] as const;
 
 /** The dates table, in the order in which it is shown. */
 export const importantDates = z.strictObject({
@@ -11,7 +20,30 @@ export const importantDates = z.strictObject({
           /** Never changes: calendars know the date by it, and pages ask what the day means. */
           id: named('Id', id()),
           title: named('Title', line()),
+          /** Something may be done from then on (`opens`), until then (`closes`), or takes place. */
+          kind: named('Kind', z.enum(dateKinds)),
           date: named('Date', day()),
+          /** `HH:MM`, the hour at which it opens, closes or begins; left out for the whole day. */
+          time: named(
+            'Time',
+            z
+              .string()
+              .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+                error:
+                  'must be an hour of the day, from 00:00 to 23:59. Leave it out for the whole day.',
+              })
+              .optional(),
+          ),
+          /** Where the day and the hour are meant; left out where that is the conference's zone. */
+          zone: named(
+            'Zone',
+            z
+              .string()
+              .refine((name) => name === ANYWHERE_ON_EARTH || isTimeZone(name), {
+                error: `must be "${ANYWHERE_ON_EARTH}" or the name of a time zone, such as Europe/Paris. Leave it out for the conference's own.`,
+              })
+              .optional(),
+          ),
           /** The day that it was announced for before it was put off; left out where it was not. */
           movedFrom: named('Moved from', day().optional()),
           description: named('Description', line()),

@@ -1,9 +1,5 @@
 import * as z from 'zod';
-import { address, day, line, named, open, paragraph, picturePath } from './values.ts';
-
-const timeZone = z.string().refine(isTimeZone, {
-  error: 'must be the name of a time zone, such as Europe/Paris.',
-});
+import { address, day, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
 
 /** The site's own address: pages append paths to it. */
 export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
@@ -29,7 +25,7 @@ export const site = z
     /** The year, as in the conference's name. */
     edition: named('Edition', z.int().min(1900).max(9999)),
     url: named('Url', origin),
-    timeZone: named('Time zone', timeZone),
+    timeZone: named('Time zone', timeZone()),
     startDate: named('Start date', day()),
     endDate: named('End date', day()),
     mode: named('Mode', z.enum(['in-person', 'online', 'hybrid'])),
@@ -136,14 +132,3 @@ export const site = z
   });
 
 export type Site = z.output<typeof site>;
-
-function isTimeZone(name: string): boolean {
-  // An offset such as +05:30 is no name: it knows no summer time, and calendars need a name.
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -40,6 +40,12 @@ export const day = () =>
     { error: 'must be a day of the calendar, written such as 2030-01-31.', abort: true },
   );
 
+/** The name of a time zone (IANA), such as Europe/Paris. */
+export const timeZone = () =>
+  z
+    .string()
+    .refine(isTimeZone, { error: 'must be the name of a time zone, such as Europe/Paris.' });
+
 /** A whole https address. */
 export const address = () =>
   z.string().refine((text) => text.length <= MAX_LENGTH.url && isHttpsAddress(text), {
@@ -94,4 +100,16 @@ export function distinctOrNone<Item extends z.ZodType>(
       seen.add(name);
     });
   });
+}
+
+/** True for a name that the IANA time zone database has. */
+export function isTimeZone(name: string): boolean {
+  // An offset such as +05:30 is no name: it knows no summer time, and calendars need a name.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

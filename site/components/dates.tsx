@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { EXTENDED } from '../../model/facts/known-facts.ts';
+import { dateTimeOf, hourInWords } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { dayIn, zoneInWords } from './days.ts';
@@ -25,16 +26,16 @@ export function ImportantDates({ dates, timeZone }: Props) {
         data-time-zone={timeZone}
         caption={`A day begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
         columns={['Event', 'Date', 'Description']}
-        rows={dates.map(({ id, title, date, movedFrom, description }) => ({
-          key: id,
-          'data-day': date,
+        rows={dates.map((date) => ({
+          key: date.id,
+          'data-day': date.date,
           cells: [
-            title,
+            date.title,
             <Fragment key="date">
-              <MovableDay date={date} movedFrom={movedFrom} />
+              <DrawnDate date={date} timeZone={timeZone} />
               <span className="day-state" />
             </Fragment>,
-            description,
+            date.description,
           ],
         }))}
       />
@@ -42,13 +43,23 @@ export function ImportantDates({ dates, timeZone }: Props) {
   );
 }
 
-/** A day, and the one that was announced before it was put off. */
-function MovableDay({ date, movedFrom }: Pick<ImportantDate, 'date' | 'movedFrom'>) {
-  const now = <time dateTime={date}>{dayInWords(date)}</time>;
-  if (!movedFrom) return now;
+interface DrawnDateProps {
+  date: ImportantDate;
+  /** The conference's. */
+  timeZone: string;
+}
+
+/** A day with its hour, where it has one, and the day that was announced before it was put off. */
+export function DrawnDate({ date, timeZone }: DrawnDateProps) {
+  const now = (
+    <time dateTime={dateTimeOf(date, timeZone)}>
+      {dayInWords(date.date) + hourInWords(date, timeZone)}
+    </time>
+  );
+  if (!date.movedFrom) return now;
   return (
     <>
-      <del>{dayInWords(movedFrom)}</del>{' '}
+      <del>{dayInWords(date.movedFrom)}</del>{' '}
       <strong>
         {now}
         {EXTENDED}

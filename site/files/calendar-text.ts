@@ -1,10 +1,10 @@
 import { dayAfter } from '../../model/date-time.ts';
 
-/** An entry of a calendar that lasts for whole days. */
-export interface AllDayEvent {
+/** An entry of a calendar: a whole day, or a moment of it. */
+export interface CalendarEvent {
   uid: string;
-  /** `YYYY-MM-DD`. */
-  day: string;
+  /** A day (`YYYY-MM-DD`), or the moment as a date-time with its offset. */
+  at: string;
   summary: string;
   description: string;
   location?: string;
@@ -20,14 +20,15 @@ export interface Calendar {
   changedAt?: string | undefined;
   /** A number that rises with every change, for ever, where there is one. */
   revision?: number | undefined;
-  events: readonly AllDayEvent[];
+  events: readonly CalendarEvent[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 /**
- * A calendar as RFC 5545 wants it: CRLF, lines folded at 75 octets, days without times, and ends
- * that are the day after. The same text for the same calendar.
+ * A calendar as RFC 5545 wants it: CRLF, lines folded at 75 octets; days without times, and ends
+ * that are the day after; moments in UTC, which needs no rules of a time zone, without an end. The
+ * same text for the same calendar.
  */
 export function calendarText(calendar: Calendar): string {
   const { name, timeZone, url, events } = calendar;
@@ -49,18 +50,18 @@ export function calendarText(calendar: Calendar): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(event: AllDayEvent, { events, changedAt, revision }: Calendar): string[] {
-  const { uid, day, summary, description, location } = event;
-  const start = Date.parse(day);
+function eventLines(event: CalendarEvent, { events, changedAt, revision }: Calendar): string[] {
+  const { uid, at, summary, description, location } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${changedAt ? utc(changedAt) : earliestDay(events)}`,
     ...(changedAt ? [`LAST-MODIFIED:${utc(changedAt)}`] : []),
-    // Where no revision is known it rises when a day is put off, which subscribers must not miss.
-    `SEQUENCE:${revision ?? Math.floor(start / DAY_MS)}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
+    // Where no revision is known it rises when a date is put off, which subscribers must not miss.
+    `SEQUENCE:${revision ?? Math.floor(Date.parse(at) / MINUTE_MS)}`,
+    ...(isDay(at)
+      ? [`DTSTART;VALUE=DATE:${basic(at)}`, `DTEND;VALUE=DATE:${basic(dayAfter(at))}`]
+      : [`DTSTART:${utc(at)}`]),
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -69,15 +70,20 @@ function eventLines(event: AllDayEvent, { events, changedAt, revision }: Calenda
   ];
 }
 
+const isDay = (at: string) => !at.includes('T');
+
+/** `20260306`: RFC 5545, section 3.3.4. */
+const basic = (day: string) => day.replaceAll('-', '');
+
 /** `20260306T041200Z`: RFC 5545, section 3.3.5, form 2. */
 function utc(dateTime: string): string {
   return `${new Date(dateTime).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
 /** A stamp that is fixed, so that the file changes only when a date does. */
-function earliestDay(events: readonly AllDayEvent[]): string {
-  const earliest = events.map(({ day }) => day).sort()[0] ?? '1970-01-01';
-  return `${earliest.replaceAll('-', '')}T000000Z`;
+function earliestDay(events: readonly CalendarEvent[]): string {
+  const earliest = events.map(({ at }) => at.slice(0, 10)).sort()[0] ?? '1970-01-01';
+  return `${basic(earliest)}T000000Z`;
 }
 
 /** RFC 5545, section 3.3.11. */

@@ -1,4 +1,6 @@
 import { EXTENDED } from '../../model/facts/known-facts.ts';
+import { dateTimeOf, timeInWords } from '../../model/settings/date-moments.ts';
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
 import { calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
@@ -21,17 +23,27 @@ export const importantDatesCalendar: SiteFile = {
       ...(site.url ? { url: site.url + CALENDAR_PATH } : {}),
       changedAt,
       revision,
-      events: dates.map(({ id, title, date, movedFrom, description }) => ({
+      events: dates.map((date) => ({
         // With the edition, so that next year's deadline is another event than this year's.
-        uid: `${id}-${site.edition}@${hostOf(site.url)}`,
-        day: date,
-        summary: `${title}${movedFrom ? EXTENDED : ''}: ${site.shortName}`,
-        description: `${description} Time zone: ${site.timeZone}.`,
-        ...(isAtVenue(date) && site.contacts.location ? { location: site.contacts.location } : {}),
+        uid: `${date.id}-${site.edition}@${hostOf(site.url)}`,
+        at: dateTimeOf(date, site.timeZone),
+        summary: `${date.title}${date.movedFrom ? EXTENDED : ''}: ${site.shortName}`,
+        description: `${date.description} ${zoneNote(date, site.timeZone)}`,
+        ...(isAtVenue(date.date) && site.contacts.location
+          ? { location: site.contacts.location }
+          : {}),
       })),
     });
   },
 };
+
+/** A calendar shows an hour as it is where its reader is; this is what was announced. */
+function zoneNote(date: ImportantDate, timeZone: string): string {
+  const { time } = date;
+  return time === undefined
+    ? `Time zone: ${date.zone ?? timeZone}.`
+    : `Time: ${timeInWords(date, timeZone)}.`;
+}
 
 /** The host of the site's address, in names that must be unique in the world. */
 export function hostOf(url: string): string {

@@ -41,8 +41,8 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
 
 function drawFact({ label }: NamedFact, fact: Fact): string {
   if (fact.kind === 'day') {
-    const { day, movedFrom, words } = fact;
-    const now = `<time datetime="${day}">${escapeHtml(words)}</time>`;
+    const { dateTime, movedFrom, words } = fact;
+    const now = `<time datetime="${dateTime}">${escapeHtml(words)}</time>`;
     return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
   }
   if (fact.kind === 'text') return escapeHtml(fact.words);

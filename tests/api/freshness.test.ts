@@ -71,7 +71,15 @@ describe('the API shows within seconds', () => {
   it('a moved date in the lists whose texts name it, and in no other', async () => {
     const dates = (day: string) => ({
       'content/settings/important-dates.json': JSON.stringify({
-        dates: [{ id: 'camera-ready', title: 'Camera-ready', date: day, description: 'Last day.' }],
+        dates: [
+          {
+            id: 'camera-ready',
+            title: 'Camera-ready',
+            kind: 'closes',
+            date: day,
+            description: 'Last day.',
+          },
+        ],
       }),
     });
     const title = 'Due on {{date:camera-ready}}';

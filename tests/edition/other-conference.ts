@@ -66,7 +66,13 @@ export const OTHER: Pick<
   sponsorship: { currency: 'EUR', tax: null, tiers: [], stall: null, benefits: [] },
   'important-dates': {
     dates: [
-      { id: 'submission-deadline', title: 'Deadline', date: '2031-04-30', description: 'At last.' },
+      {
+        id: 'submission-deadline',
+        title: 'Deadline',
+        kind: 'closes',
+        date: '2031-04-30',
+        description: 'At last.',
+      },
     ],
   },
   carousel: { slides: [] },

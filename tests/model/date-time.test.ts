@@ -8,6 +8,12 @@ import {
   toDateTime,
   toWallClock,
 } from '../../model/date-time.ts';
+import {
+  dateTimeOf,
+  hourInWords,
+  momentsOf,
+  type When,
+} from '../../model/settings/date-moments.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 const NORMAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/;
@@ -220,5 +226,46 @@ describe('a wall clock', () => {
 
   it('shows nothing for what is no date', () => {
     expect(toWallClock('soon', KOLKATA)).toBe('');
+  });
+});
+
+describe('a date of the settings', () => {
+  const AOE = 'Anywhere on Earth';
+  const PARIS = 'Europe/Paris';
+  const when = (kind: When['kind'], time?: string, zone?: string): When => {
+    return { kind, date: '2026-03-29', time, zone };
+  };
+  // In Paris that day has 23 hours: the clocks are put on at 02:00.
+  it.each([
+    [when('closes'), 'Asia/Kolkata', '2026-03-28T18:30Z', '2026-03-29T18:30Z'],
+    [when('closes'), PARIS, '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+    [when('closes', '17:00'), PARIS, '2026-03-28T23:00Z', '2026-03-29T15:00Z'],
+    [when('opens', '17:00'), PARIS, '2026-03-29T15:00Z', '2026-03-29T22:00Z'],
+    [when('event', '01:30'), PARIS, '2026-03-29T00:30Z', '2026-03-29T22:00Z'],
+    [when('closes', undefined, AOE), PARIS, '2026-03-29T12:00Z', '2026-03-30T12:00Z'],
+    [when('closes', '23:59', AOE), PARIS, '2026-03-29T12:00Z', '2026-03-30T11:59Z'],
+    [when('event', '09:00', 'America/New_York'), PARIS, '2026-03-29T13:00Z', '2026-03-30T04:00Z'],
+  ])('%j of %s is on from %s to %s', (date, zone, beginsAt, endsAt) => {
+    expect(momentsOf(date, zone)).toEqual({
+      beginsAt: Date.parse(beginsAt),
+      endsAt: Date.parse(endsAt),
+    });
+  });
+
+  it.each([
+    [when('closes'), '2026-03-29', ''],
+    [when('closes', undefined, PARIS), '2026-03-29', ''],
+    [when('closes', '17:00'), '2026-03-29T17:00:00+02:00', ', 17:00 (Europe/Paris, UTC+02:00)'],
+    [when('closes', undefined, AOE), '2026-03-29', ' (Anywhere on Earth)'],
+    [when('closes', '23:59', AOE), '2026-03-29T23:59:00-12:00', ', 23:59 (Anywhere on Earth)'],
+    [when('event', undefined, 'UTC'), '2026-03-29', ' (UTC)'],
+    [
+      when('event', '09:00', 'America/New_York'),
+      '2026-03-29T09:00:00-04:00',
+      ', 09:00 (America/New York, UTC-04:00)',
+    ],
+  ])('%j is read as %s, and behind its day as "%s"', (date, dateTime, words) => {
+    expect(dateTimeOf(date, PARIS)).toBe(dateTime);
+    expect(hourInWords(date, PARIS)).toBe(words);
   });
 });

@@ -4,6 +4,7 @@ import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { amountInWords } from '../../model/money.ts';
+import { ANYWHERE_ON_EARTH } from '../../model/settings/important-dates.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { setting, site } from './known-content.ts';
 
@@ -103,6 +104,19 @@ describe('facts', () => {
         'Friday 20 February 2026 (extended)</time></strong>.</p>\n',
     );
     expect(renderText(fillMarkdown(text, moved)).html).toContain('<del>Monday 16');
+  });
+
+  it('say the hour and the zone, where a date has them', () => {
+    const dates = setting('important-dates').dates.map((each) =>
+      each.id === 'camera-ready' ? { ...each, time: '23:59', zone: ANYWHERE_ON_EARTH } : each,
+    );
+    const text = 'By {{date:camera-ready}}.';
+    const words = 'Monday 16 February 2026, 23:59 (Anywhere on Earth)';
+    const timed = knownFacts({ site, 'important-dates': { dates } });
+    expect(fillWords(text, timed)).toBe(`By ${words}.`);
+    expect(renderText(text, undefined, timed).html).toBe(
+      `<p>By <time datetime="2026-02-16T23:59:00-12:00">${words}</time>.</p>\n`,
+    );
   });
 
   it('stand in headings, whose names and tables of contents say them', () => {

@@ -135,6 +135,22 @@ describe('lists in settings', () => {
     ]);
   });
 
+  it.each([
+    ['time', '24:00', 'from 00:00 to 23:59'],
+    ['time', '9:30', 'from 00:00 to 23:59'],
+    ['zone', 'AoE', 'must be "Anywhere on Earth" or'],
+    ['zone', '+05:30', 'must be "Anywhere on Earth" or'],
+    ['kind', 'deadline', 'must be one of: opens, closes, event.'],
+    ['kind', undefined, 'is missing.'],
+  ])('a date has no %s %j', (name, value, message) => {
+    const found = findings('important-dates', ({ dates }) =>
+      Object.assign(dates[1], { [name]: value }),
+    );
+    expect(found).toEqual([
+      { field: `dates[1].${name}`, message: expect.stringContaining(message) },
+    ]);
+  });
+
   it('fees are whole amounts in a known currency', () => {
     const found = findings('fees', ({ participants }) => {
       Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'euro' });

@@ -45,7 +45,7 @@ describe('the calendar of important dates', () => {
 
   it('survives long texts, commas, semicolons, backslashes, line breaks and Devanagari', () => {
     const odd = `${'सम्मेलन, पटना; '.repeat(20)}\\n is no break\nthis one is`;
-    const event = { uid: 'a@b', day: '2024-12-31', summary: odd, description: odd, location: odd };
+    const event = { uid: 'a@b', at: '2024-12-31', summary: odd, description: odd, location: odd };
     const text = calendarText({ name: odd, timeZone: 'Asia/Kolkata', events: [event] });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const read = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
@@ -55,13 +55,23 @@ describe('the calendar of important dates', () => {
     expect(String(read?.getFirstPropertyValue('dtend'))).toBe('2025-01-01');
   });
 
+  it('holds an hour as the moment that it is everywhere', () => {
+    const event = { uid: 'a@b', at: '2025-11-28T23:59:00-12:00', summary: 'A', description: '' };
+    const text = calendarText({ name: 'Dates', timeZone: 'Asia/Kolkata', events: [event] });
+    const read = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+    const { startDate, endDate } = new ICAL.Event(read as ICAL.Component);
+    expect([startDate.toString(), endDate.toString()]).toEqual(
+      Array(2).fill('2025-11-29T11:59:00Z'),
+    );
+  });
+
   it('raises the sequence of a date that is put off, and keeps its name', () => {
-    const at = (day: string) => {
-      const event = { uid: 'deadline@b', day, summary: 'Deadline', description: '' };
+    const sequenceOf = (at: string) => {
+      const event = { uid: 'deadline@b', at, summary: 'Deadline', description: '' };
       const text = calendarText({ name: 'Dates', timeZone: 'Asia/Kolkata', events: [event] });
       const read = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
       return Number(read?.getFirstPropertyValue('sequence'));
     };
-    expect(at('2025-12-05')).toBeGreaterThan(at('2025-11-28'));
+    expect(sequenceOf('2025-12-05')).toBeGreaterThan(sequenceOf('2025-11-28'));
   });
 });

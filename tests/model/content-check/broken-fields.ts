@@ -9,6 +9,8 @@ import {
   workshop,
 } from './check.ts';
 
+const DATES = 'content/settings/important-dates.json';
+
 /** Fields that break a rule of the model, and settings. */
 export const brokenFields: BrokenFile[] = [
   {
@@ -101,6 +103,20 @@ export const brokenFields: BrokenFile[] = [
     path: SITE,
     bytes: settingsText('site').replace('"hybrid"', '"somewhere"'),
     found: [[lineIn('site', '"hybrid"'), 'mode', 'settings-value']],
+  },
+  {
+    title: 'a date that stands below a later one',
+    path: DATES,
+    bytes: settingsText('important-dates').replace('2026-03-08', '2026-03-05'),
+    found: [[lineIn('important-dates', '2026-03-08'), 'dates[7].date', 'date-order']],
+  },
+  {
+    title: 'an hour that stands below a later one of the day',
+    path: DATES,
+    bytes: settingsText('important-dates')
+      .replace('"2025-12-29"', '"2025-11-28", "time": "12:00"')
+      .replace('"2025-11-28",\n', '"2025-11-28", "time": "00:00", "zone": "Anywhere on Earth",\n'),
+    found: [[lineIn('important-dates', '2025-12-29'), 'dates[2].date', 'date-order']],
   },
   {
     title: 'a setting that is missing in a group',

@@ -1,0 +1,64 @@
+import { dayAfter, fromWallClock, startOfDay } from '../date-time.ts';
+import { ANYWHERE_ON_EARTH, type ImportantDate } from './important-dates.ts';
+
+/** What a date's moments hang on. */
+export type When = Pick<ImportantDate, 'kind' | 'date' | 'time' | 'zone'>;
+
+/** From when to when a date is on, as instants (milliseconds since 1970). */
+export interface Moments {
+  beginsAt: number;
+  /** The first instant at which it is over. */
+  endsAt: number;
+}
+
+/**
+ * When exactly a date is on: its day, as long as that is in its zone. Its hour is when it begins, or
+ * for one that closes, when it ends.
+ * @param zone the conference's time zone (IANA name), for dates that name none
+ */
+export function momentsOf(date: When, zone: string): Moments {
+  const at = hourOf(date, zone);
+  const own = zoneOf(date, zone);
+  const closes = date.kind === 'closes';
+  return {
+    beginsAt: Date.parse(at && !closes ? at : startOfDay(date.date, own)),
+    endsAt: Date.parse(at && closes ? at : startOfDay(dayAfter(date.date), own)),
+  };
+}
+
+/** A date as programs read it: a day, or with an hour a date-time with the offset of its zone. */
+export function dateTimeOf(date: When, zone: string): string {
+  return hourOf(date, zone) ?? date.date;
+}
+
+/**
+ * What people read behind a date's day: '', ', 17:00 (Asia/Kolkata, UTC+05:30)' or
+ * ' (Anywhere on Earth)'. The zone is left out where only a day is said, in the conference's own.
+ */
+export function hourInWords(date: When, zone: string): string {
+  if (date.time !== undefined) return `, ${timeInWords(date, zone)}`;
+  return (date.zone ?? zone) === zone ? '' : ` (${zoneInWords(date, zone)})`;
+}
+
+/** '17:00 (Asia/Kolkata, UTC+05:30)', of a date that has an hour. */
+export function timeInWords(date: When, zone: string): string {
+  return `${date.time} (${zoneInWords(date, zone)})`;
+}
+
+function zoneInWords(date: When, zone: string): string {
+  if (date.zone === ANYWHERE_ON_EARTH) return ANYWHERE_ON_EARTH;
+  const at = hourOf({ ...date, time: date.time ?? '12:00' }, zone) as string;
+  const name = (date.zone ?? zone).replaceAll('_', ' ');
+  return at.endsWith('Z') ? [...new Set([name, 'UTC'])].join(', ') : `${name}, UTC${at.slice(-6)}`;
+}
+
+function hourOf({ date, time, zone: own }: Omit<When, 'kind'>, zone: string): string | undefined {
+  return time === undefined
+    ? undefined
+    : fromWallClock(`${date}T${time}`, zoneOf({ zone: own }, zone));
+}
+
+/** The IANA name of a date's zone; Etc/GMT+12 lies west of Greenwich, where the sign says east. */
+function zoneOf({ zone: own }: Pick<When, 'zone'>, zone: string): string {
+  return own === ANYWHERE_ON_EARTH ? 'Etc/GMT+12' : (own ?? zone);
+}
