@@ -1,9 +1,10 @@
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { NoticeTransition } from '../../site/components/notice-transition.tsx';
 
 /** Where notices appear; Alt+T brings the keyboard to them. */
 export function Notices() {
-  return <ToastContainer autoClose={5000} />;
+  return <ToastContainer autoClose={5000} transition={NoticeTransition} />;
 }
 
 /** What a notice offers to do. */

@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+
+/**
+ * From its next page on, a tab has time: notices come in and run out a hundred times more slowly, until
+ * a test puts them forward (`comeIn`, `runOut`). What is said of them then holds on any machine.
+ */
+export const slowDownNotices = (page: Page) =>
+  page.addInitScript(() => {
+    const slowDown = ({ target, animationName }: AnimationEvent) => {
+      if (!/^Toastify__(?:bounceIn|trackProgress)/.test(animationName)) return;
+      for (const each of (target as Element).getAnimations()) each.updatePlaybackRate(0.01);
+    };
+    document.addEventListener('animationstart', slowDown, true);
+  });
+
+/** A notice's clock: the bar that grows shorter. */
+const barOf = (notice: Locator) => notice.locator('.Toastify__progress-bar--animated');
+
+/** How long a notice stays, in milliseconds, from when on, and whether its clock runs just now. */
+export const clockOf = (notice: Locator) =>
+  barOf(notice).evaluate((bar) => {
+    const { duration, delay } = bar.getAnimations()[0]?.effect?.getTiming() ?? {};
+    return { duration, delay, state: getComputedStyle(bar).animationPlayState };
+  });
+
+/** Puts a notice that is coming in to its place. */
+export const comeIn = (notice: Locator): Promise<void> =>
+  notice.evaluate((element) => {
+    for (const each of element.getAnimations()) each.finish();
+  });
+
+/** Puts a notice's clock forward to its end. */
+export const runOut = (notice: Locator): Promise<void> =>
+  barOf(notice).evaluate((bar) => {
+    for (const each of bar.getAnimations()) each.finish();
+  });
