@@ -133,6 +133,7 @@ test('the fixed bar does not cover what an anchor leads to', { tag: '@phone' }, 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about/venue-and-travels');
   await page.getByRole('link', { name: 'By rail' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   const heading = await page.locator('#by-rail').boundingBox();
   const bar = await page.locator('.bar').boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);

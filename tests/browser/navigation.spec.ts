@@ -122,9 +122,9 @@ test(
           const { a, b } = new DOMMatrix(getComputedStyle(summary, '::after').transform);
           return (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
         });
-      expect(await degrees()).toBe(45);
+      await expect.poll(degrees).toBe(45);
       await group.click();
-      expect(await degrees()).toBe(225);
+      await expect.poll(degrees).toBe(225);
     });
   },
 );

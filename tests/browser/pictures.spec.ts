@@ -22,7 +22,7 @@ test(
   async ({ page }, { project }) => {
     const asked = picturesAskedFor(page);
     await page.goto(GALLERY, { waitUntil: 'networkidle' });
-    expect(asked).toHaveLength(3);
+    await expect.poll(() => asked.length).toBe(3);
     const width = project.name === 'phone' ? 1200 : 480;
     for (const path of asked) expect(path).toMatch(new RegExp(`-${width}\\.avif$`));
     const photos = page.locator('[data-photo] img');

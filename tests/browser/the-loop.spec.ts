@@ -40,7 +40,7 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   await page.getByRole('button', { name: 'Add Paper' }).click();
   await expect(page.getByText('Paper added successfully.')).toBeVisible();
   await expect(page.getByLabel('Heading')).toHaveValue('');
-  await expect(page.getByText(/\blive\b/i).first()).toBeVisible();
+  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 40_000 });
 
   expect(git('rev-list', '--count', `${before}..main`)).toBe('1');
   expect(git('log', '-1', '--format=%an|%s', 'main')).toBe(`${ADMIN.name}|Add paper: ${heading}`);

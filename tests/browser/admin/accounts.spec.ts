@@ -126,9 +126,9 @@ test('an administrator is added with a picture that was made small', async ({
   await expect(page.getByText(/^Password is too short/)).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('long enough');
-  const drafts = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(drafts).toContain(email);
-  expect(drafts).not.toContain('long enough');
+  const drafts = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(drafts).toContain(email);
+  expect(await drafts()).not.toContain('long enough');
 
   await page.route('**/api/user/newuser', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Add admin' }).click();

@@ -76,7 +76,7 @@ test('a reply by mail is offered to be marked as answered', async ({ page, site,
   await reply.click();
   await card(page, subject).getByRole('button', { name: 'Not yet' }).click();
   await expect(opener(page, subject)).toBeFocused();
-  expect(await marksOf(site, token, subject)).toEqual([true, false]);
+  await expect.poll(() => marksOf(site, token, subject)).toEqual([true, false]);
   await reply.click();
   await card(page, subject).getByRole('button', { name: 'It is sent: mark as answered' }).click();
   await expect(opener(page, subject)).toHaveText(`Answered${subject}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFaults } from '../find-faults.ts';
 import { findViolations } from '../find-violations.ts';
+import { slowDownNotices } from '../notice-clock.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
 import { notice } from './notice.ts';
@@ -82,6 +83,7 @@ test('no deleted entries is said, too', async ({ page }) => {
 });
 
 test('the notice of a delete has an Undo', async ({ page, site, token, mark }) => {
+  await slowDownNotices(page);
   const name = `Undone at once, ${mark}`;
   const body = { name, specialization: 'Grids', description: 'Text.' };
   await site.call('POST', '/api/speaker/create', { token, body });
@@ -91,8 +93,8 @@ test('the notice of a delete has an Undo', async ({ page, site, token, mark }) =
   await confirmDelete(page);
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   const toast = page.locator('.Toastify__toast', { hasText: 'Speaker deleted successfully.' });
-  // In this window alone: in another one the notice would stand elsewhere, and go in its time.
-  await toast.hover();
+  // In this window alone: in another one the notice would stand elsewhere.
+  await expect(toast).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page, 'Speaker restored successfully.')).toBeVisible();
@@ -108,6 +110,7 @@ test('an Undo that was pressed in the list is offered no more in the notice', as
   token,
   mark,
 }) => {
+  await slowDownNotices(page);
   const title = `Undone in the list, ${mark}`;
   const body = { title, description: 'T.', eventDate: '2026-02-01' };
   await site.call('POST', '/api/recentupdate/add', { token, body });
@@ -116,8 +119,8 @@ test('an Undo that was pressed in the list is offered no more in the notice', as
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await confirmDelete(page);
   const toast = page.locator('.Toastify__toast', { hasText: 'Update deleted successfully.' });
-  // Held open: it goes because of the Undo, not because of the time.
-  await toast.hover();
+  // Not because of the time: it goes because of the Undo.
+  await expect(toast).toBeVisible();
   await page.locator('.undo-line').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(notice(page, 'Update restored successfully.')).toBeVisible();
   await expect(toast).toBeHidden();
@@ -129,6 +132,7 @@ test('the list keeps the Undo of a delete after its notice has gone', async ({
   token,
   mark,
 }) => {
+  await slowDownNotices(page);
   const word = `unmany-${mark}`;
   for (const number of [1, 2, 3]) {
     const body = { title: `${word} ${number}`, description: 'T.', eventDate: '2026-02-01' };
