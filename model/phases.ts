@@ -1,5 +1,5 @@
 import { dayAfter, startOfDay } from './date-time.ts';
-import type { ImportantDate } from './settings/important-dates.ts';
+import { FIRST_DAY, type ImportantDate, LAST_DAY } from './settings/important-dates.ts';
 import type { Site } from './settings/site.ts';
 
 /**
@@ -20,10 +20,10 @@ export type Phase = (typeof phases)[number];
 /** Which fee holds; `over` when nobody can register any more. */
 export type FeePeriod = 'early' | 'late' | 'over';
 
-/** What the phases are made from. Any of the dates may be missing, and the days be ''. */
+/** What the phases are made from. Any of the dates may be missing. */
 export interface PhaseDates {
   dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
-  site: Pick<Site, 'timeZone' | 'startDate' | 'endDate'>;
+  site: Pick<Site, 'timeZone'>;
 }
 
 /** A time in which the site says the same. */
@@ -91,8 +91,8 @@ function namedDates({ dates, site }: PhaseDates) {
     notification: named('notification-of-acceptance'),
     earlyBird: named('early-bird-registration'),
     lastRegistration: named('last-date-of-registration'),
-    first: site.startDate ? momentsOf({ date: site.startDate }, site.timeZone) : undefined,
-    last: site.endDate ? momentsOf({ date: site.endDate }, site.timeZone) : undefined,
+    first: named(FIRST_DAY),
+    last: named(LAST_DAY) ?? named(FIRST_DAY),
   };
 }
 

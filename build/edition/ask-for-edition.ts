@@ -1,7 +1,10 @@
 import { addDays, daysBetween } from '../../model/calendar-days.ts';
+import { LAST_DAY } from '../../model/settings/important-dates.ts';
 import { readSettings, type Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { day } from '../../model/settings/values.ts';
 import type { Ask } from './ask.ts';
+import { lastTerm } from './days.ts';
 import {
   CAN_BE_EMPTIED,
   type EditionAnswers,
@@ -21,29 +24,33 @@ export async function askForEdition(
   const field = <Name extends keyof Site>(name: Name, text: string, proposal: string) =>
     ask({ text, proposal, read: (answer) => readField(site, name, answer) });
 
-  const startDate = await ask({
+  const { dates } = settings['important-dates'];
+  const hasLastDay = dates.some(({ id }) => id === LAST_DAY);
+  const before = lastTerm(settings);
+  const first = await ask({
     text: 'First day',
     proposal: proposeFirstDay(settings, edition),
     read(answer) {
-      const day = readField(site, 'startDate', answer);
-      if (day <= site.endDate) throw new EditionError(`The last edition ended on ${site.endDate}.`);
+      const day = readDay(answer);
+      if (day <= before.last) throw new EditionError(`The last edition ended on ${before.last}.`);
       return day;
     },
   });
-  const endDate = await ask({
+  const last = await ask({
     text: 'Last day',
     // As long as last time.
-    proposal: addDays(startDate, daysBetween(site.startDate, site.endDate)),
+    proposal: addDays(first, daysBetween(before.first, before.last)),
     read(answer) {
-      const day = readField(site, 'endDate', answer);
-      if (day < startDate) throw new EditionError('The last day must not be before the first.');
+      const day = readDay(answer);
+      if (day < first) throw new EditionError('The last day must not be before the first.');
+      if (day > first && !hasLastDay) throw new EditionError(NO_LAST_DAY);
       return day;
     },
   });
-  const texts = proposeTexts(settings, edition, { first: startDate, last: endDate });
+  const term = { first, last };
+  const texts = proposeTexts(settings, edition, term);
   return {
-    startDate,
-    endDate,
+    term,
     mode: await field('mode', 'Mode (in-person, online or hybrid)', site.mode),
     name: await field('name', 'Name', texts.name),
     shortName: await field('shortName', 'Short name', texts.shortName),
@@ -57,6 +64,14 @@ export async function askForEdition(
       read: readLists,
     }),
   };
+}
+
+const NO_LAST_DAY = `The last edition had a single day. For more than one, first add a date with the id "${LAST_DAY}" to content/settings/important-dates.json, and commit it.`;
+
+function readDay(answer: string): string {
+  const result = day().safeParse(answer);
+  if (result.success) return result.data;
+  throw new EditionError(`${answer}: the day ${result.error.issues[0]?.message}`);
 }
 
 /** An answer as the settings file would hold it, judged by the rules of that file. */

@@ -1,4 +1,19 @@
 import { addDays, daysBetween, type Term } from '../../model/calendar-days.ts';
+import { FIRST_DAY, termOf } from '../../model/settings/important-dates.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
+import { EditionError } from './edition-error.ts';
+
+/**
+ * The days of the edition that ends.
+ * @throws EditionError if its settings have none, which their rules forbid
+ */
+export function lastTerm({
+  'important-dates': { dates },
+}: Pick<Settings, 'important-dates'>): Term {
+  const term = termOf(dates);
+  if (term) return term;
+  throw new EditionError(`content/settings/important-dates.json has no "${FIRST_DAY}".`);
+}
 
 /**
  * About a number of years later, on the same weekday: what is proposed for a conference that took

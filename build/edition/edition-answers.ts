@@ -2,23 +2,17 @@ import type { Term } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { yearsLater } from './days.ts';
+import { lastTerm, yearsLater } from './days.ts';
 import { oldPhrases } from './old-phrases.ts';
 import { replacePhrases } from './replace-phrases.ts';
 
 /** The settings of an edition that a person decides. */
 export type EditionAnswers = Pick<
   Site,
-  | 'startDate'
-  | 'endDate'
-  | 'mode'
-  | 'name'
-  | 'shortName'
-  | 'eventDateBadge'
-  | 'tagline'
-  | 'marquee'
-  | 'description'
+  'mode' | 'name' | 'shortName' | 'eventDateBadge' | 'tagline' | 'marquee' | 'description'
 > & {
+  /** Its days. */
+  term: Term;
   /** Collections that begin without an entry. */
   emptied: string[];
 };
@@ -32,8 +26,11 @@ export const CAN_BE_EMPTIED = collections
   .filter((name) => name !== 'pages');
 
 /** The first day that is proposed: the same weekday, about as many years later. */
-export function proposeFirstDay({ site }: Pick<Settings, 'site'>, edition: number): string {
-  return yearsLater(site.startDate, edition - site.edition);
+export function proposeFirstDay(
+  settings: Pick<Settings, 'site' | 'important-dates'>,
+  edition: number,
+): string {
+  return yearsLater(lastTerm(settings).first, edition - settings.site.edition);
 }
 
 /** What is proposed once the days are known: last time's texts with the new year and days. */

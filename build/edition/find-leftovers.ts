@@ -1,4 +1,4 @@
-import { dayInWords, daysOf } from '../../model/calendar-days.ts';
+import { dayInWords, daysOf, type Term } from '../../model/calendar-days.ts';
 import type { Site } from '../../model/settings/site.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { type MovedDate, pastLink } from './old-phrases.ts';
@@ -11,6 +11,9 @@ export interface Leftover {
   text: string;
 }
 
+/** What it was. */
+export type PastEdition = Pick<Site, 'edition' | 'mode'> & { term: Term };
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 /**
@@ -19,7 +22,7 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
  */
 export function findLeftovers(
   files: Iterable<readonly [path: string, text: string]>,
-  before: Site,
+  before: PastEdition,
   answers: EditionAnswers,
   dates: readonly MovedDate[],
 ): Leftover[] {
@@ -49,16 +52,16 @@ function withoutKnown(line: string, edition: number, dates: readonly MovedDate[]
 }
 
 function outdatedWords(
-  before: Site,
+  before: PastEdition,
   answers: EditionAnswers,
   dates: readonly MovedDate[],
 ): string[] {
   const words = new Set([String(before.edition), ...dates.map(({ from }) => from.slice(0, 4))]);
   const monthOf = (day: string) => dayInWords(day).split(' ')[1] as string;
-  if (monthOf(before.startDate) !== monthOf(answers.startDate))
-    words.add(monthOf(before.startDate));
-  const lengthBefore = daysOf(before.startDate, before.endDate).length;
-  const length = daysOf(answers.startDate, answers.endDate).length;
+  const [old, term] = [before.term, answers.term];
+  if (monthOf(old.first) !== monthOf(term.first)) words.add(monthOf(old.first));
+  const lengthBefore = daysOf(old.first, old.last).length;
+  const length = daysOf(term.first, term.last).length;
   if (length !== lengthBefore) words.add(`(?:${COUNTS[lengthBefore] ?? ''}|${lengthBefore}) days?`);
   if (before.mode !== answers.mode) words.add(before.mode);
   return [...words];

@@ -10,6 +10,7 @@ import {
 import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
 import { askForEdition } from './ask-for-edition.ts';
 import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';
+import { lastTerm } from './days.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError, NOTHING_CHANGED, reportErrors } from './edition-error.ts';
 import { findLeftovers } from './find-leftovers.ts';
@@ -126,7 +127,7 @@ async function keepAndWrite(root: string, old: number, { changes }: EditionPlan)
 
 function printReport(
   { commit, files }: CleanCheckout,
-  { site }: KnownSettings,
+  settings: KnownSettings,
   edition: number,
   answers: EditionAnswers,
   { changes, dates }: EditionPlan,
@@ -135,7 +136,9 @@ function printReport(
   const removed = [...changes].filter(([, text]) => text === null).length;
   const written = changes.size - removed;
   const after = textsAfter(files, changes);
-  const leftovers = findLeftovers(after, site, answers, dates);
+  const { site } = settings;
+  const before = { ...site, term: lastTerm(settings) };
+  const leftovers = findLeftovers(after, before, answers, dates);
   console.log(
     `\npublic/${site.edition}/: the site of ${site.edition}, ${kept.files} files, ${(kept.bytes / 1e6).toFixed(1)} MB. It will be at ${site.url}/${site.edition}.`,
   );

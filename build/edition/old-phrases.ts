@@ -1,10 +1,7 @@
 import { addDays, type Term, waysToWriteDay, waysToWriteTerm } from '../../model/calendar-days.ts';
+import { FIRST_DAY, LAST_DAY } from '../../model/settings/important-dates.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
-import { shiftOf } from './days.ts';
-
-/** The ids of the important dates that are the conference itself. */
-const FIRST_DAY = 'conference-start';
-const LAST_DAY = 'conference-end';
+import { lastTerm, shiftOf } from './days.ts';
 
 /** The footer's link to an edition that was. */
 export function pastLink(edition: number): { label: string; path: string } {
@@ -20,11 +17,9 @@ export interface MovedDate {
 }
 
 /** Where an edition's important dates move to when the conference does. */
-export function moveDates(
-  { site, 'important-dates': { dates } }: Pick<Settings, 'site' | 'important-dates'>,
-  term: Term,
-): MovedDate[] {
-  const before = { first: site.startDate, last: site.endDate };
+export function moveDates(settings: Pick<Settings, 'important-dates'>, term: Term): MovedDate[] {
+  const { dates } = settings['important-dates'];
+  const before = lastTerm(settings);
   const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
   const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
   const shift = shiftOf(others, before, term);
@@ -47,7 +42,7 @@ export function oldPhrases(
   for (const { from, to } of moveDates(settings, term)) {
     pair(phrases, waysToWriteDay(from), waysToWriteDay(to));
   }
-  const before = { first: site.startDate, last: site.endDate };
+  const before = lastTerm(settings);
   pair(phrases, waysToWriteDay(before.first), waysToWriteDay(term.first));
   pair(phrases, waysToWriteDay(before.last), waysToWriteDay(term.last));
   pair(phrases, waysToWriteTerm(before), waysToWriteTerm(term));

@@ -34,7 +34,7 @@ export function planEdition(
   edition: number,
   answers: EditionAnswers,
 ): EditionPlan {
-  const term = { first: answers.startDate, last: answers.endDate };
+  const { term } = answers;
   const phrases = phrasesOf(settings, edition, answers);
   const changes: FileChanges = new Map();
   const set = (path: string, text: string) => {
@@ -65,7 +65,7 @@ function phrasesOf(
   answers: EditionAnswers,
 ): Phrases {
   const { site } = settings;
-  const term = { first: answers.startDate, last: answers.endDate };
+  const { term } = answers;
   const phrases = oldPhrases(settings, edition, term);
   // Whole texts go before the days and years in them: they are longer.
   for (const field of ['name', 'shortName', 'tagline', 'marquee', 'description'] as const) {
@@ -96,7 +96,7 @@ function isAddress(value: string): boolean {
 }
 
 function siteText(before: string, edition: number, answers: EditionAnswers): string {
-  const { emptied, ...values } = answers;
+  const { emptied, term, ...values } = answers;
   return Object.entries({ edition, ...values }).reduce(
     (text, [name, value]) => setValue(text, [name], value),
     before,

@@ -1,6 +1,7 @@
 import { waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
 import type { FactSettings } from '../facts/known-facts.ts';
 import { amountInWords } from '../money.ts';
+import { termOf } from '../settings/important-dates.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
 
@@ -11,19 +12,18 @@ export type WrittenFacts = ReadonlyMap<string, string>;
 export function writtenFacts(settings: FactSettings): WrittenFacts {
   const { site, fees } = settings;
   const written: [words: string, name: string][] = [];
-  for (const { id, date } of settings['important-dates']?.dates ?? []) {
+  const dates = settings['important-dates']?.dates ?? [];
+  for (const { id, date } of dates) {
     // The last one is for programs: fields have it, and file names.
     for (const words of waysToWriteDay(date).slice(0, -1)) written.push([words, `date:${id}`]);
   }
+  const term = termOf(dates);
+  if (term && term.first !== term.last) {
+    const [ordinals = '', listed = '', ...spans] = waysToWriteTerm(term);
+    for (const span of spans) written.push([span, 'date:conference']);
+    written.push([listed, 'date:conference-days'], [ordinals, 'date:conference-ordinals']);
+  }
   if (site) {
-    const [ordinals = '', listed = '', ...spans] = waysToWriteTerm({
-      first: site.startDate,
-      last: site.endDate,
-    });
-    if (site.startDate !== site.endDate) {
-      for (const span of spans) written.push([span, 'date:conference']);
-      written.push([listed, 'date:conference-days'], [ordinals, 'date:conference-ordinals']);
-    }
     const { links, contacts } = site;
     const others: [string, string | null | undefined][] = [
       ['link:paper-submission', links.paperSubmission],

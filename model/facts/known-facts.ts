@@ -1,13 +1,7 @@
-import {
-  daysOf,
-  dayWithWeekday,
-  listedDays,
-  ordinalDays,
-  spannedDays,
-  type Term,
-} from '../calendar-days.ts';
+import { daysOf, dayWithWeekday, listedDays, ordinalDays, spannedDays } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
 import { dateTimeOf, hourInWords } from '../settings/date-moments.ts';
+import { termOf } from '../settings/important-dates.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
 /** What a fact says, and how it can be drawn. */
@@ -114,7 +108,7 @@ function datesOf({ site, 'important-dates': important }: FactSettings): Named[] 
     const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
     return [`date:${id}`, { kind: 'day', dateTime: dateTimeOf(when, zone), movedFrom, words }];
   });
-  const term = site && termOf(site);
+  const term = termOf(important?.dates ?? []);
   if (!term) return dates;
   return [
     ...dates,
@@ -122,11 +116,6 @@ function datesOf({ site, 'important-dates': important }: FactSettings): Named[] 
     ['date:conference-days', text(listedDays(term))],
     ['date:conference-ordinals', text(ordinalDays(term))],
   ];
-}
-
-/** Undefined where the settings are not to be read, and nothing is known. */
-function termOf({ startDate, endDate }: Settings['site']): Term | undefined {
-  return startDate && endDate ? { first: startDate, last: endDate } : undefined;
 }
 
 function feesOf({ participants, extras }: Settings['fees']): Named[] {
@@ -142,8 +131,8 @@ function feesOf({ participants, extras }: Settings['fees']): Named[] {
 const amountOf = (amount: number | null, currency: string) =>
   text(amount === null ? null : amountInWords(amount, currency));
 
-function countsOf({ site, topics, tracks }: FactSettings): Named[] {
-  const term = site && termOf(site);
+function countsOf({ 'important-dates': important, topics, tracks }: FactSettings): Named[] {
+  const term = termOf(important?.dates ?? []);
   const counts: [name: string, count: number | undefined][] = [
     ['days', term && daysOf(term.first, term.last).length],
     ['topics', topics?.fields.reduce((sum, field) => sum + field.topics.length, 0)],

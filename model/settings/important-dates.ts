@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Term } from '../calendar-days.ts';
 import { day, distinct, id, isTimeZone, line, named } from './values.ts';
 
 /**
@@ -9,6 +10,17 @@ export const ANYWHERE_ON_EARTH = 'Anywhere on Earth';
 
 /** What a date is to those whom it concerns. */
 export const dateKinds = ['opens', 'closes', 'event'] as const;
+
+/** The ids of the dates that are the conference itself; one of a single day has no last one. */
+export const FIRST_DAY = 'conference-start';
+export const LAST_DAY = 'conference-end';
+
+/** The days of the conference; undefined where its settings could not be read. */
+export function termOf(dates: readonly Pick<ImportantDate, 'id' | 'date'>[]): Term | undefined {
+  const day = (wanted: string) => dates.find(({ id }) => id === wanted)?.date;
+  const first = day(FIRST_DAY);
+  return first === undefined ? undefined : { first, last: day(LAST_DAY) ?? first };
+}
 
 /** The dates table, in the order in which it is shown. */
 export const importantDates = z.strictObject({
@@ -53,7 +65,17 @@ export const importantDates = z.strictObject({
           error: 'must be before "date": it is the day that was put off. Leave it out otherwise.',
         }),
       ({ id }) => id,
-    ),
+    ).superRefine((dates, context) => {
+      const term = termOf(dates);
+      if (!term && dates.length > 0) {
+        const message = `must have one with the id "${FIRST_DAY}": the first day of the conference.`;
+        context.addIssue({ code: 'custom', path: [], message });
+      }
+      if (!term || term.first <= term.last) return;
+      const path = [dates.findIndex(({ id }) => id === LAST_DAY), 'date'];
+      const message = `must not be before that of "${FIRST_DAY}".`;
+      context.addIssue({ code: 'custom', path, message });
+    }),
   ),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, day, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
+import { address, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
 
 /** The site's own address: pages append paths to it. */
 export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
@@ -17,118 +17,111 @@ const km = z.number().min(0).max(1_000);
 export const messageRetentionDays = z.int().min(30).max(3_650);
 
 /** What names this edition of the conference, its institute and how to reach it. */
-export const site = z
-  .strictObject({
-    name: named('Name', line()),
-    /** Where the name does not fit: browser tabs, calendars, the home screen of a phone. */
-    shortName: named('Short name', line(60)),
-    /** The year, as in the conference's name. */
-    edition: named('Edition', z.int().min(1900).max(9999)),
-    url: named('Url', origin),
-    timeZone: named('Time zone', timeZone()),
-    startDate: named('Start date', day()),
-    endDate: named('End date', day()),
-    mode: named('Mode', z.enum(['in-person', 'online', 'hybrid'])),
-    eventDateBadge: named('Event date badge', line()),
-    tagline: named('Tagline', line()),
-    marquee: named('Marquee', paragraph()),
-    /** For search engines and previews. */
-    description: named('Description', paragraph()),
-    hostInstitute: named(
-      'Host institute',
-      z.strictObject({
-        name: named('Name', line()),
-        url: named('Url', open(address())),
-        facts: named('Facts', z.array(line())),
-        /** `null` where there is one campus. */
-        secondCampus: named(
-          'Second campus',
-          open(
-            z.strictObject({
-              name: named('Name', line()),
-              distanceKm: named('Distance km', km),
-              areaAcres: named('Area acres', z.number().min(0)),
-            }),
-          ),
-        ),
-      }),
-    ),
-    department: named('Department', line()),
-    venue: named(
-      'Venue',
-      z.strictObject({
-        address: named(
-          'Address',
+export const site = z.strictObject({
+  name: named('Name', line()),
+  /** Where the name does not fit: browser tabs, calendars, the home screen of a phone. */
+  shortName: named('Short name', line(60)),
+  /** The year, as in the conference's name. */
+  edition: named('Edition', z.int().min(1900).max(9999)),
+  url: named('Url', origin),
+  timeZone: named('Time zone', timeZone()),
+  mode: named('Mode', z.enum(['in-person', 'online', 'hybrid'])),
+  eventDateBadge: named('Event date badge', line()),
+  tagline: named('Tagline', line()),
+  marquee: named('Marquee', paragraph()),
+  /** For search engines and previews. */
+  description: named('Description', paragraph()),
+  hostInstitute: named(
+    'Host institute',
+    z.strictObject({
+      name: named('Name', line()),
+      url: named('Url', open(address())),
+      facts: named('Facts', z.array(line())),
+      /** `null` where there is one campus. */
+      secondCampus: named(
+        'Second campus',
+        open(
           z.strictObject({
-            street: named('Street', open(line())),
-            city: named('City', line()),
-            /** A state or a province; `null` where addresses name none. */
-            region: named('Region', open(line())),
-            postalCode: named('Postal code', open(line())),
-            /** Two letters of ISO 3166. */
-            country: named(
-              'Country',
-              z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IN.'),
-            ),
-            countryName: named('Country name', line()),
+            name: named('Name', line()),
+            distanceKm: named('Distance km', km),
+            areaAcres: named('Area acres', z.number().min(0)),
           }),
         ),
-        distances: named(
-          'Distances',
-          z.array(z.strictObject({ from: named('From', line()), km: named('Km', km) })),
-        ),
-        /** A link to a map; its frame is loaded only when a visitor asks. */
-        map: named('Map', open(address())),
-        /** Shown in the frame's place until then; null shows a map of no place in particular. */
-        mapPicture: named('Map picture', open(picturePath())),
-      }),
-    ),
-    contacts: named(
-      'Contacts',
-      z.strictObject({
-        location: named('Location', line()),
-        email: named(
-          'Email',
-          open(z.email('must be an e-mail address, or null until it is announced.')),
-        ),
-        phones: named(
-          'Phones',
-          z.array(
-            open(
-              z
-                .string()
-                .regex(
-                  /^\+[0-9][0-9 -]{5,18}[0-9]$/,
-                  'must be a telephone number that begins with + and the country, or null until it is announced.',
-                ),
-            ),
-          ),
-        ),
-      }),
-    ),
-    socialLinks: named(
-      'Social links',
-      z.array(
+      ),
+    }),
+  ),
+  department: named('Department', line()),
+  venue: named(
+    'Venue',
+    z.strictObject({
+      address: named(
+        'Address',
         z.strictObject({
-          network: named('Network', z.enum(['facebook', 'instagram', 'linkedin', 'x', 'youtube'])),
-          url: named('Url', address()),
+          street: named('Street', open(line())),
+          city: named('City', line()),
+          /** A state or a province; `null` where addresses name none. */
+          region: named('Region', open(line())),
+          postalCode: named('Postal code', open(line())),
+          /** Two letters of ISO 3166. */
+          country: named(
+            'Country',
+            z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IN.'),
+          ),
+          countryName: named('Country name', line()),
         }),
       ),
-    ),
-    links: named(
-      'Links',
+      distances: named(
+        'Distances',
+        z.array(z.strictObject({ from: named('From', line()), km: named('Km', km) })),
+      ),
+      /** A link to a map; its frame is loaded only when a visitor asks. */
+      map: named('Map', open(address())),
+      /** Shown in the frame's place until then; null shows a map of no place in particular. */
+      mapPicture: named('Map picture', open(picturePath())),
+    }),
+  ),
+  contacts: named(
+    'Contacts',
+    z.strictObject({
+      location: named('Location', line()),
+      email: named(
+        'Email',
+        open(z.email('must be an e-mail address, or null until it is announced.')),
+      ),
+      phones: named(
+        'Phones',
+        z.array(
+          open(
+            z
+              .string()
+              .regex(
+                /^\+[0-9][0-9 -]{5,18}[0-9]$/,
+                'must be a telephone number that begins with + and the country, or null until it is announced.',
+              ),
+          ),
+        ),
+      ),
+    }),
+  ),
+  socialLinks: named(
+    'Social links',
+    z.array(
       z.strictObject({
-        paperSubmission: named('Paper submission', open(address())),
-        wordTemplate: named('Word template', open(address())),
-        latexTemplate: named('Latex template', open(address())),
-        brochure: named('Brochure', open(address())),
+        network: named('Network', z.enum(['facebook', 'instagram', 'linkedin', 'x', 'youtube'])),
+        url: named('Url', address()),
       }),
     ),
-    messageRetentionDays: named('Message retention days', messageRetentionDays),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    path: ['endDate'],
-    error: 'must not be before startDate.',
-  });
+  ),
+  links: named(
+    'Links',
+    z.strictObject({
+      paperSubmission: named('Paper submission', open(address())),
+      wordTemplate: named('Word template', open(address())),
+      latexTemplate: named('Latex template', open(address())),
+      brochure: named('Brochure', open(address())),
+    }),
+  ),
+  messageRetentionDays: named('Message retention days', messageRetentionDays),
+});
 
 export type Site = z.output<typeof site>;

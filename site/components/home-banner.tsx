@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import { type ImportantDate, termOf } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { Picture } from './picture.tsx';
 
 interface Props {
-  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'endDate' | 'mode'>;
+  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'mode'>;
   dates: readonly ImportantDate[];
   /** Where its button leads to; a page that is switched off has no address. */
   addresses: Record<'submissions' | 'registrations' | 'venue', string | undefined>;
@@ -17,7 +17,7 @@ export function HomeBanner({ site, dates, addresses }: Props) {
   const calls = [
     [day('submission-deadline'), addresses.submissions, 'Submit a paper'],
     [day('last-date-of-registration'), addresses.registrations, 'Register'],
-    [site.mode === 'online' ? '' : site.endDate, addresses.venue, 'Find your way'],
+    [site.mode === 'online' ? '' : termOf(dates)?.last, addresses.venue, 'Find your way'],
     ['9999-12-31', '/allpapers', 'Read the papers'],
   ].filter(([until, href]) => until && href) as [string, string, string][];
   return (

@@ -11,8 +11,6 @@ export const neutralSettings = {
     edition: 1970,
     url: '',
     timeZone: 'UTC',
-    startDate: '',
-    endDate: '',
     mode: 'in-person',
     eventDateBadge: '',
     tagline: '',

@@ -1,6 +1,6 @@
 import { EXTENDED } from '../../model/facts/known-facts.ts';
 import { dateTimeOf, timeInWords } from '../../model/settings/date-moments.ts';
-import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import { type ImportantDate, termOf } from '../../model/settings/important-dates.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
 import { calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
@@ -16,7 +16,8 @@ export const importantDatesCalendar: SiteFile = {
       reader.settings('important-dates');
     });
     const revision = content.revision('site', 'important-dates');
-    const isAtVenue = (day: string) => day >= site.startDate && day <= site.endDate;
+    const { first, last } = termOf(dates) ?? { first: '', last: '' };
+    const isAtVenue = (day: string) => day >= first && day <= last;
     return calendarText({
       name: `Important dates: ${site.shortName}`,
       timeZone: site.timeZone,

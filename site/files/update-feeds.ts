@@ -1,5 +1,6 @@
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
+import { termOf } from '../../model/settings/important-dates.ts';
 import { withoutStruckOut } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
@@ -83,7 +84,8 @@ function readUpdates(content: ContentReader) {
     .sort((a, b) => Date.parse(b) - Date.parse(a));
   // The list also changes when an update is taken out.
   const changedAt = content.newestChange((reader) => reader.list(updates));
-  const updated = changedAt ?? newest ?? startOfDay(site.startDate || '1970-01-01', site.timeZone);
+  const begin = () => termOf(content.settings('important-dates').dates)?.first ?? '1970-01-01';
+  const updated = changedAt ?? newest ?? startOfDay(begin(), site.timeZone);
   return { site, title: `Updates: ${site.name}`, items, updated };
 }
 

@@ -1,4 +1,5 @@
 import { type Paper, papers } from '../../model/collections.ts';
+import { FIRST_DAY } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { withoutStruckOut } from '../cards/brief-text.ts';
 import { PaperArticle } from '../components/paper-article.tsx';
@@ -9,6 +10,8 @@ interface PaperData {
   paper: Paper;
   changedAt: string | undefined;
   site: Site;
+  /** When the conference does: see `articleData`. */
+  begins: string | undefined;
 }
 
 export const paper = definePage({
@@ -18,16 +21,18 @@ export const paper = definePage({
   data: (content, { id }) => {
     const { entry: paper, changedAt } = content.datedEntry(papers, id);
     if (!paper) throw new Error(`no paper ${id}`);
-    return { paper, changedAt, site: content.settings('site') };
+    const first = content.facts.get(`date:${FIRST_DAY}`);
+    const begins = first?.kind === 'day' ? first.dateTime : undefined;
+    return { paper, changedAt, site: content.settings('site'), begins };
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
-  head: ({ paper, changedAt, site }: PaperData) => ({
+  head: ({ paper, changedAt, site, begins }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),
-    meta: scholarMeta(paper, site),
+    meta: scholarMeta(paper, site, begins),
     trail: [{ name: 'All papers', path: '/allpapers' }],
-    structured: [articleData(paper, changedAt, site)],
+    structured: [articleData(paper, changedAt, site, begins)],
   }),
   Component: ({ paper }) => (
     <PaperArticle {...paper} link={paper.link}>

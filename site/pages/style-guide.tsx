@@ -44,7 +44,6 @@ const SITE = {
   eventDateBadge: 'Event Date: 2nd, 3rd & 4th of June, 2031',
   tagline: 'A tagline on one line or two.',
   timeZone: 'UTC',
-  endDate: '2031-06-04',
   mode: 'hybrid',
 } as const;
 

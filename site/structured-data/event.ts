@@ -1,6 +1,7 @@
 import { dayAfter } from '../../model/date-time.ts';
+import { dateTimeOf } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
-import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 
 /** Below public/, 1920 pixels wide: the shapes that Google asks for. */
@@ -23,19 +24,23 @@ export function eventData(
   dates: readonly ImportantDate[],
   registrations: string | undefined,
 ): object {
+  const when = (id: string) => {
+    const date = dates.find((each) => each.id === id);
+    return date && dateTimeOf(date, site.timeZone);
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: site.name,
     description: site.description,
-    startDate: site.startDate,
-    endDate: site.endDate,
+    startDate: when(FIRST_DAY),
+    endDate: when(LAST_DAY) ?? when(FIRST_DAY),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: `https://schema.org/${MODES[site.mode]}`,
     url: `${site.url}/`,
     image: EVENT_PICTURES.map((path) => site.url + path),
     location: locationOf(site),
-    offers: offersOf(fees, dates, site.url + (registrations ?? '/')),
+    offers: offersOf(fees, dates, site.timeZone, site.url + (registrations ?? '/')),
     organizer: {
       '@type': 'Organization',
       name: `${site.department}, ${site.hostInstitute.name}`,
@@ -64,12 +69,17 @@ function locationOf(site: Site): object {
 
 /**
  * Each fee as an offer. When registration opens nobody has said, so an early fee has no first day;
- * a late one begins on the day after the last early one.
+ * a late one begins when the early one is over.
  */
-function offersOf(fees: Fees, dates: readonly ImportantDate[], url: string): object[] {
-  const day = (id: string) => dates.find((date) => date.id === id)?.date;
-  const lastEarlyDay = day('early-bird-registration');
-  const lastDay = day('last-date-of-registration');
+function offersOf(
+  fees: Fees,
+  dates: readonly ImportantDate[],
+  timeZone: string,
+  url: string,
+): object[] {
+  const find = (id: string) => dates.find((date) => date.id === id);
+  const lastEarly = find('early-bird-registration');
+  const last = find('last-date-of-registration');
   const offer = (name: string, price: number, priceCurrency: string, days: object) => ({
     '@type': 'Offer',
     name,
@@ -79,11 +89,12 @@ function offersOf(fees: Fees, dates: readonly ImportantDate[], url: string): obj
     ...days,
     url,
   });
-  const earlyDays = lastEarlyDay ? { validThrough: lastEarlyDay } : {};
-  const lateDays = {
-    ...(lastEarlyDay ? { validFrom: dayAfter(lastEarlyDay) } : {}),
-    ...(lastDay ? { validThrough: lastDay } : {}),
-  };
+  const until = (date: ImportantDate) => ({ validThrough: dateTimeOf(date, timeZone) });
+  const after = (date: ImportantDate) => ({
+    validFrom: date.time === undefined ? dayAfter(date.date) : dateTimeOf(date, timeZone),
+  });
+  const earlyDays = lastEarly ? until(lastEarly) : {};
+  const lateDays = { ...(lastEarly && after(lastEarly)), ...(last && until(last)) };
   return fees.participants.flatMap(({ category, currency, early, late }) => [
     ...(early === null ? [] : [offer(`${category}, early`, early, currency, earlyDays)]),
     ...(late === null ? [] : [offer(`${category}, late`, late, currency, lateDays)]),

@@ -4,8 +4,14 @@ import type { Site } from '../../model/settings/site.ts';
 /**
  * A paper as schema.org's `ScholarlyArticle`.
  * @param changedAt when its file last changed, where that is known: an ISO 8601 date-time
+ * @param begins when the conference does, as `dateTimeOf`
  */
-export function articleData(paper: Paper, changedAt: string | undefined, site: Site): object {
+export function articleData(
+  paper: Paper,
+  changedAt: string | undefined,
+  site: Site,
+  begins: string | undefined,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
@@ -14,7 +20,7 @@ export function articleData(paper: Paper, changedAt: string | undefined, site: S
     ...(paper.createdAt ? { datePublished: paper.createdAt } : {}),
     ...(changedAt ? { dateModified: changedAt } : {}),
     inLanguage: 'en',
-    isPartOf: { '@type': 'PublicationEvent', name: site.name, startDate: site.startDate },
+    isPartOf: { '@type': 'PublicationEvent', name: site.name, startDate: begins },
     ...(paper.link ? { sameAs: paper.link } : {}),
     url: `${site.url}/papers/${paper._id}`,
   };
@@ -24,8 +30,12 @@ export function articleData(paper: Paper, changedAt: string | undefined, site: S
  * What Google Scholar reads of a paper's page (Inclusion Guidelines for Webmasters, "Indexing"):
  * without title, authors or publication date a page counts as having none.
  */
-export function scholarMeta(paper: Paper, site: Site): [name: string, content: string][] {
-  const published = day(site.startDate) ?? day(paper.createdAt);
+export function scholarMeta(
+  paper: Paper,
+  site: Site,
+  begins: string | undefined,
+): [name: string, content: string][] {
+  const published = day(begins) ?? day(paper.createdAt);
   const online = day(paper.createdAt);
   return [
     ['citation_title', paper.heading],

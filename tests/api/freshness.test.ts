@@ -71,15 +71,9 @@ describe('the API shows within seconds', () => {
   it('a moved date in the lists whose texts name it, and in no other', async () => {
     const dates = (day: string) => ({
       'content/settings/important-dates.json': JSON.stringify({
-        dates: [
-          {
-            id: 'camera-ready',
-            title: 'Camera-ready',
-            kind: 'closes',
-            date: day,
-            description: 'Last day.',
-          },
-        ],
+        dates: Object.entries({ 'camera-ready': day, 'conference-start': '2026-03-06' }).map(
+          ([id, date]) => ({ id, title: id, kind: 'event', date, description: 'Then.' }),
+        ),
       }),
     });
     const title = 'Due on {{date:camera-ready}}';

@@ -140,8 +140,7 @@ it('the next edition says of no date that it was put off', () => {
   const days = term('2027-03-05', '2027-03-07');
   const answers = {
     ...proposeTexts(settings, 2027, days),
-    startDate: days.first,
-    endDate: days.last,
+    term: days,
     mode: site.mode,
     emptied: [],
   };

@@ -116,8 +116,6 @@ describe('the next edition', () => {
       name: 'International Conference on Next-Generation Adaptive Research and Innovations 2027',
       shortName: 'Adaptive Research and Innovations 2027',
       edition: 2027,
-      startDate: '2027-03-06',
-      endDate: '2027-03-08',
       mode: 'online',
       eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2027',
       tagline: 'Come.',

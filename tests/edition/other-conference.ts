@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
@@ -15,8 +16,6 @@ export const OTHER: Pick<
     edition: 2031,
     url: 'https://birds.test',
     timeZone: 'Atlantic/Azores',
-    startDate: '2031-09-17',
-    endDate: '2031-09-18',
     mode: 'in-person',
     eventDateBadge: 'Event Date: 17th & 18th of September, 2031',
     tagline: 'Two days for those who count birds.',
@@ -66,17 +65,17 @@ export const OTHER: Pick<
   sponsorship: { currency: 'EUR', tax: null, tiers: [], stall: null, benefits: [] },
   'important-dates': {
     dates: [
-      {
-        id: 'submission-deadline',
-        title: 'Deadline',
-        kind: 'closes',
-        date: '2031-04-30',
-        description: 'At last.',
-      },
+      date('submission-deadline', 'closes', '2031-04-30'),
+      date('conference-start', 'event', '2031-09-17'),
+      date('conference-end', 'event', '2031-09-18'),
     ],
   },
   carousel: { slides: [] },
 };
+
+function date(id: string, kind: ImportantDate['kind'], day: string): ImportantDate {
+  return { id, title: id.replaceAll('-', ' '), kind, date: day, description: 'At last.' };
+}
 
 /** Edits a fork's settings and page texts, as somebody does by hand who runs another conference. */
 export function writeOtherConference(root: string): void {

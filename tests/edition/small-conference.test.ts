@@ -11,13 +11,14 @@ const SMALL = {
   site: {
     ...OTHER.site,
     mode: 'online',
-    startDate: '2031-09-17',
-    endDate: '2031-09-17',
     timeZone: 'Asia/Singapore',
     venue: {
       ...OTHER.site.venue,
       address: { ...OTHER.site.venue.address, country: 'SG', countryName: 'Singapore' },
     },
+  },
+  'important-dates': {
+    dates: OTHER['important-dates'].dates.filter(({ id }) => id !== 'conference-end'),
   },
   tracks: { tracks: [] },
   topics: { fields: [] },

@@ -9,6 +9,7 @@ import {
   stagesOf,
 } from '../../model/phases.ts';
 
+const DAYS = { 'conference-start': '2026-03-06', 'conference-end': '2026-03-08' };
 const DATES = {
   'paper-submission-start': '2025-06-16',
   'submission-deadline': '2025-11-28',
@@ -16,13 +17,12 @@ const DATES = {
   'early-bird-registration': '2026-01-25',
   'camera-ready': '2026-02-16',
   'last-date-of-registration': '2026-02-23',
-  'conference-start': '2026-03-06',
-  'conference-end': '2026-03-08',
+  ...DAYS,
 };
 
 const edition = (dates: Partial<typeof DATES>, timeZone = 'Asia/Kolkata'): PhaseDates => ({
-  dates: Object.entries(dates).map(([id, date]) => ({ id, date })),
-  site: { timeZone, startDate: '2026-03-06', endDate: '2026-03-08' },
+  dates: Object.entries({ ...DAYS, ...dates }).map(([id, date]) => ({ id, date })),
+  site: { timeZone },
 });
 
 const without = (...ids: (keyof typeof DATES)[]) =>
@@ -112,7 +112,7 @@ describe('an edition that lacks dates', () => {
   });
 
   it('of which nothing is known is before its call', () => {
-    const site = { timeZone: 'UTC', startDate: '', endDate: '' };
+    const site = { timeZone: 'UTC' };
     expect(stagesOf({ dates: [], site })).toEqual([{ from: 0, phase: 'before', fee: undefined }]);
   });
 });
@@ -160,6 +160,8 @@ it('the site says something else when a date begins, when it is over, and at no 
     '2026-02-15T18:30:00.000Z',
     '2026-02-16T18:30:00.000Z',
     '2026-03-05T18:30:00.000Z',
+    '2026-03-06T18:30:00.000Z',
+    '2026-03-07T18:30:00.000Z',
     '2026-03-08T18:30:00.000Z',
   ]);
 });

@@ -151,6 +151,25 @@ describe('lists in settings', () => {
     ]);
   });
 
+  it('the conference has a first day', () => {
+    expect(findings('important-dates', ({ dates }) => dates.splice(6, 1))).toEqual([
+      { field: 'dates', message: expect.stringContaining('must have one with the id "conf') },
+    ]);
+    expect(findings('important-dates', ({ dates }) => dates.splice(7, 1))).toEqual([]);
+  });
+
+  it('the conference does not end before it begins', () => {
+    const found = findings('important-dates', ({ dates }) =>
+      Object.assign(dates[7], { date: '2026-03-05' }),
+    );
+    expect(found).toEqual([
+      {
+        field: 'dates[7].date',
+        message: '"date" (entry 8) must not be before that of "conference-start".',
+      },
+    ]);
+  });
+
   it('fees are whole amounts in a known currency', () => {
     const found = findings('fees', ({ participants }) => {
       Object.assign(participants[0], { early: '7000', late: 9000.5, currency: 'euro' });

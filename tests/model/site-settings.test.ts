@@ -3,24 +3,6 @@ import { readSettings } from '../../model/settings/settings-files.ts';
 import { findings, textOf } from './spoiled-settings.ts';
 
 describe('site.json', () => {
-  it.each(['2026-02-30', '2026-3-6', '6 March 2026', '2026-03-06T00:00:00Z', ''])(
-    'refuses %j for the first day',
-    (startDate) => {
-      expect(findings('site', (values) => Object.assign(values, { startDate }))).toEqual([
-        {
-          field: 'startDate',
-          message: '"startDate" must be a day of the calendar, written such as 2030-01-31.',
-        },
-      ]);
-    },
-  );
-
-  it('refuses a last day before the first', () => {
-    expect(findings('site', (values) => Object.assign(values, { endDate: '2026-03-05' }))).toEqual([
-      { field: 'endDate', message: '"endDate" must not be before startDate.' },
-    ]);
-  });
-
   it.each(['Asia/Patna', 'India', '+05:30', 'UTC+5:30', ''])(
     'refuses the time zone %j',
     (timeZone) => {

@@ -107,8 +107,8 @@ export const brokenFields: BrokenFile[] = [
   {
     title: 'a date that stands below a later one',
     path: DATES,
-    bytes: settingsText('important-dates').replace('2026-03-08', '2026-03-05'),
-    found: [[lineIn('important-dates', '2026-03-08'), 'dates[7].date', 'date-order']],
+    bytes: settingsText('important-dates').replace('2026-02-23', '2026-02-15'),
+    found: [[lineIn('important-dates', '2026-02-23'), 'dates[5].date', 'date-order']],
   },
   {
     title: 'an hour that stands below a later one of the day',
