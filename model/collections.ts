@@ -6,6 +6,7 @@ import {
   line,
   link,
   list,
+  mark,
   markdown,
   order,
   picture,
@@ -51,6 +52,9 @@ function collection<F extends Fields>(
 
 const createdAt = dateTime({ label: 'Created', required: false, setByServer: true });
 
+/** That an entry came with the product and is not this conference's own: see `model/samples.ts`. */
+const sample = mark({ label: 'Sample' });
+
 export const papers = collection({
   name: 'papers',
   noun: 'paper',
@@ -61,6 +65,7 @@ export const papers = collection({
     authors: list({ label: 'Authors', required: true }),
     link: link({ label: 'Link', required: false }),
     createdAt,
+    sample,
     content: markdown({ label: 'Content', required: true }),
   },
   body: 'content',
@@ -77,6 +82,7 @@ export const updates = collection({
     title: line({ label: 'Title', required: true }),
     link: link({ label: 'Link', required: false }),
     eventDate: dateTime({ label: 'Event date', required: true }),
+    sample,
     description: markdown({ label: 'Description', required: true }),
   },
   body: 'description',
@@ -94,6 +100,7 @@ export const speakers = collection({
     specialization: list({ label: 'Specialization', required: true }),
     imageUrl: image({ label: 'Image', required: false }),
     order: order(),
+    sample,
     description: markdown({ label: 'Description', required: true }),
   },
   body: 'description',
@@ -122,6 +129,7 @@ function members<Committee extends Field<string, true>>(
       committee,
       role: line({ label: 'Role', required: false }),
       order: order(),
+      sample,
       description: markdown({ label: 'Description', required: true }),
     },
     body: 'description',
@@ -164,6 +172,7 @@ export const gallery = collection({
     imageUrl: image({ label: 'Image', required: true }),
     tags: line({ label: 'Tags', required: true }),
     createdAt,
+    sample,
   },
   titleField: 'tags',
   order: { by: 'newest', field: 'createdAt', tieBy: 'tags' },
@@ -179,6 +188,7 @@ export const tours = collection({
     title: line({ label: 'Title', required: true }),
     image: picture({ label: 'Image', required: true }),
     order: order(),
+    sample,
     description: markdown({ label: 'Description', required: true }),
   },
   body: 'description',
@@ -199,6 +209,7 @@ function programmeItems(name: string, noun: string, title: string, page: string)
       description: markdown({ label: 'Description', required: true }),
       imageUrl: picture({ label: 'Image', required: true }),
       order: order(),
+      sample,
     },
     titleField: 'name',
     order: { by: 'order', tieBy: 'name' },
@@ -225,6 +236,7 @@ export const hotels = collection({
     map: link({ label: 'Map', required: true }),
     mapPicture: picture({ label: 'Map picture', required: false }),
     order: order(),
+    sample,
   },
   titleField: 'name',
   order: { by: 'order', tieBy: 'name' },

@@ -1,4 +1,6 @@
 import type { Collection, Entry } from './collections.ts';
+import type { Field } from './fields.ts';
+import { withoutSamples } from './samples.ts';
 
 /** A cell that a spreadsheet program may take for a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -27,13 +29,16 @@ function toCell(value: unknown): string {
 /** Stands between the items of a list in one cell, since names hold commas. */
 const BETWEEN_ITEMS = '; ';
 
-/** A collection's entries as a table, to be written as CSV: a row of headings, one for each entry. */
+/**
+ * A collection's entries as a table, to be written as CSV: a row of headings, one for each entry.
+ * Samples are nobody's to take along.
+ */
 export function entryTable(collection: Collection, entries: readonly Entry[]): unknown[][] {
-  const fields = Object.entries(collection.fields);
+  const fields = columnsOf(collection);
   const toCell = (value: unknown) => (Array.isArray(value) ? value.join(BETWEEN_ITEMS) : value);
   return [
     labelsOf(collection),
-    ...entries.map((entry) => fields.map(([name]) => toCell(entry[name]))),
+    ...withoutSamples(entries).map((entry) => fields.map(([name]) => toCell(entry[name]))),
   ];
 }
 
@@ -50,4 +55,7 @@ export function readItems(cell: string): string[] {
     .filter((item) => item !== '');
 }
 
-const labelsOf = ({ fields }: Collection) => Object.values(fields).map(({ label }) => label);
+const columnsOf = ({ fields }: Collection): [string, Field][] =>
+  Object.entries(fields).filter(([, { kind }]) => kind !== 'mark');
+
+const labelsOf = (collection: Collection) => columnsOf(collection).map(([, { label }]) => label);

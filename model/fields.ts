@@ -20,6 +20,7 @@ export type FieldKind =
   | 'picture'
   | 'date-time'
   | 'number'
+  | 'mark'
   | 'choice';
 
 /** One field of a kind of entry: how people call it, and what it takes. */
@@ -232,6 +233,26 @@ export function order(): Field<number, false> {
       .pipe(z.int(error).min(0, error).max(1_000_000, error)),
   );
   return { kind: 'number', ...options, schema: () => schema };
+}
+
+/** What an entry is, or is not: `true`, else it is not kept at all. */
+export function mark(options: { label: string }): Field<true, false> {
+  const error = `${options.label} must be true or false.`;
+  const schema = optional(
+    { ...options, required: false },
+    z
+      .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
+        error,
+      })
+      .transform((isMarked) => isMarked || undefined),
+  );
+  return {
+    kind: 'mark',
+    ...options,
+    required: false,
+    // What is false is none.
+    schema: () => schema as z.ZodType<true | undefined>,
+  };
 }
 
 /** One of a fixed list, which comes from the settings. */

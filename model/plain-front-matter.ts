@@ -23,7 +23,7 @@ export function readPlainFrontMatter(
 // A double-quoted text without control characters (C0, C1, line and paragraph separators) and
 // without escapes other than those that JSON and YAML share.
 const QUOTED = String.raw`"((?:[^"\\\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]|\\["\\/bfnrt]|\\u[0-9a-f]{4})*)"`;
-const FIELD = new RegExp(String.raw`([A-Za-z]\w*):(?: (?:${QUOTED}|(\d+)))?\n`, 'y');
+const FIELD = new RegExp(String.raw`([A-Za-z]\w*):(?: (?:${QUOTED}|(\d+|true)))?\n`, 'y');
 const ITEM = new RegExp(String.raw`  - ${QUOTED}\n`, 'y');
 
 function readFields(yaml: string): Record<string, unknown> | undefined {
@@ -36,11 +36,11 @@ function readFields(yaml: string): Record<string, unknown> | undefined {
     FIELD.lastIndex = position;
     const match = FIELD.exec(yaml);
     if (!match) return undefined;
-    const [whole, name = '', quoted, digits] = match;
+    const [whole, name = '', quoted, bare] = match;
     if (Object.hasOwn(data, name)) return undefined;
     position += whole.length;
     if (quoted !== undefined) data[name] = unquote(quoted);
-    else if (digits !== undefined) data[name] = digits;
+    else if (bare !== undefined) data[name] = bare;
     else {
       const items: string[] = [];
       ITEM.lastIndex = position;

@@ -4,6 +4,7 @@ import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
+import { isRenamed } from '../../model/samples.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import { importSubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
@@ -110,6 +111,10 @@ function planUpdate(command: UpdateCommand, { collection, view, uploads }: Plann
   for (const [name, field] of inputFields(collection)) {
     // What a client does not mention stays; what it sends empty goes.
     if (field.required || Object.hasOwn(values, name)) entry[name] = checked.values[name];
+  }
+  // Who says nothing of the mark, as callers that do not know it, means another entry by another name.
+  if (before.ok && isRenamed(collection, before.entry, entry) && !Object.hasOwn(values, 'sample')) {
+    delete entry.sample;
   }
   const errors = missingUploads(collection, entry, uploads, view);
   if (errors.length > 0) return { kind: 'invalid', errors };

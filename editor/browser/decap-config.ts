@@ -122,6 +122,10 @@ function toField(name: string, field: Field, context: EntryContext): CmsField {
   return { name, label, required, ...widgetOf(field, context) } as CmsField;
 }
 
+/** The one mark there is: `model/samples.ts`. */
+const MARK_HINT =
+  'On: it came with the website and is shown with a stamp, and search engines are told nothing of it. Switch it off when real content stands here.';
+
 function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext): object {
   switch (kind) {
     case 'markdown':
@@ -142,6 +146,8 @@ function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext
       return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
     case 'number':
       return { widget: 'number', value_type: 'int', min: 0 };
+    case 'mark':
+      return { widget: 'boolean', hint: MARK_HINT };
     case 'choice':
       return { widget: 'select', options: [...organisingCategories] };
     case 'line':

@@ -1,13 +1,14 @@
 import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { type ListedPaper, paperCard } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
 /** One page of the full list of papers, counted from 1; the next ones are at /allpapers/2 and so on. */
 export function drawAllPapers(papers: readonly ListedPaper[], draw: DrawPicture, part = 1): Html {
   if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
-  return html`<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
+  return html`${stampMeaning(shown)}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
 }
 
 /** Pages that the full list of that many papers takes. */

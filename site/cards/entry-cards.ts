@@ -1,8 +1,10 @@
+import type { MayBeSample } from '../../model/samples.ts';
 import { briefText } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import { stamp } from './stamp.ts';
 
 /** What the lists show of a paper; the API's answers and the content's entries both have it. */
-export interface ListedPaper {
+export interface ListedPaper extends MayBeSample {
   _id: string;
   heading: string;
   authors: readonly string[];
@@ -10,7 +12,7 @@ export interface ListedPaper {
 }
 
 /** What the lists show of an update. */
-export interface ListedUpdate {
+export interface ListedUpdate extends MayBeSample {
   _id: string;
   title: string;
   description: string;
@@ -18,26 +20,27 @@ export interface ListedUpdate {
 }
 
 /** What the gallery shows of a photo. */
-export interface ListedPhoto {
+export interface ListedPhoto extends MayBeSample {
   _id: string;
   imageUrl: string;
   tags: string;
 }
 
 export function paperCard(paper: ListedPaper): Html {
-  return html`<li><h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${viewLink(paper.link, 'paper', paper.heading)}</li>`;
+  return html`<li><h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}</li>`;
 }
 
 export function updateCard(update: ListedUpdate): Html {
   // The feeds lead here.
-  return html`<li id="update-${update._id}"><h3>${update.title}</h3>${briefText(update.description)}${viewLink(update.link, 'update', update.title)}</li>`;
+  return html`<li id="update-${update._id}"><h3>${update.title}</h3>${briefText(update.description)}${stamp(update)}${viewLink(update.link, 'update', update.title)}</li>`;
 }
 
 // As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.
 const TILE = '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
-export function photoCard({ imageUrl, tags }: ListedPhoto, draw: DrawPicture): Html {
+export function photoCard(photo: ListedPhoto, draw: DrawPicture): Html {
+  const { imageUrl, tags } = photo;
   const picture = draw({
     src: imageUrl,
     alt: tags,
@@ -48,7 +51,7 @@ export function photoCard({ imageUrl, tags }: ListedPhoto, draw: DrawPicture): H
     decoding: 'async',
     referrerpolicy: 'no-referrer',
   });
-  return html`<li><a href="${imageUrl}" data-photo>${picture}</a></li>`;
+  return html`<li><a href="${imageUrl}" data-photo>${picture}</a>${stamp(photo)}</li>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

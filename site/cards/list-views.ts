@@ -1,3 +1,4 @@
+import type { MayBeSample } from '../../model/samples.ts';
 import { type CalledCollection, collectionCalls } from '../../model/wire/calls.ts';
 import { type ListPart, PAPERS_A_PAGE, PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from './all-papers.ts';
@@ -17,6 +18,7 @@ import {
   personSkeleton,
   speakerCard,
 } from './person-cards.ts';
+import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
 const at = (name: CalledCollection) => `/api${collectionCalls[name].paths.list}`;
@@ -149,7 +151,7 @@ export type ListViewName = keyof typeof listViews;
 
 type Card<Entry> = (entry: Entry, picture: DrawPicture) => Html;
 
-function cards<Entry>(
+function cards<Entry extends MayBeSample>(
   entries: readonly Entry[],
   card: Card<Entry>,
   nouns: string,
@@ -157,10 +159,10 @@ function cards<Entry>(
   picture: DrawPicture,
 ): Html {
   if (entries.length === 0) return nothingYet(nouns, picture);
-  return html`<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
+  return html`${stampMeaning(entries)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
-function preview<Entry>(
+function preview<Entry extends MayBeSample>(
   entries: readonly Entry[],
   card: Card<Entry>,
   nouns: string,
@@ -181,7 +183,7 @@ function drawGroups(
   picture: DrawPicture,
 ): Html {
   if (entries.length === 0) return nothingYet('members', picture);
-  return html`${groups.map((group) => {
+  return html`${stampMeaning(entries)}${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;
     const members = inGroup.map((member) => memberCard(member, picture));

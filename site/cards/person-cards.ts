@@ -1,8 +1,10 @@
+import type { MayBeSample } from '../../model/samples.ts';
 import { briefText } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import { stamp } from './stamp.ts';
 
 /** What the lists show of a speaker. */
-export interface ListedSpeaker {
+export interface ListedSpeaker extends MayBeSample {
   _id: string;
   name: string;
   specialization: readonly string[];
@@ -27,7 +29,7 @@ const SEARCHABLE = html` data-searchable`;
 
 export function speakerCard(speaker: ListedSpeaker, draw: DrawPicture): Html {
   const { description } = speaker;
-  return html`<li class="person">${portrait(speaker, draw)}<h3${SEARCHABLE}>${speaker.name}</h3>${fields(speaker)}${
+  return html`<li class="person">${portrait(speaker, draw)}<h3${SEARCHABLE}>${speaker.name}</h3>${stamp(speaker)}${fields(speaker)}${
     description
       ? html`<div class="about"${SEARCHABLE}>${briefText(description)}</div>`
       : html`<div class="about"><p>${NO_DESCRIPTION}</p></div>`
@@ -35,7 +37,7 @@ export function speakerCard(speaker: ListedSpeaker, draw: DrawPicture): Html {
 }
 
 export function memberCard(member: ListedMember, draw: DrawPicture): Html {
-  return html`<li class="person">${portrait(member, draw)}<h3>${member.name}</h3>${
+  return html`<li class="person">${portrait(member, draw)}<h3>${member.name}</h3>${stamp(member)}${
     member.role && html`<p class="role">${member.role}</p>`
   }${isNews(member.college, member) && html`<p class="college">${member.college}</p>`}${fields(member)}${
     member.description && html`<div class="about">${briefText(member.description)}</div>`

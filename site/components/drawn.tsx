@@ -1,5 +1,7 @@
+import { isSample, type MayBeSample } from '../../model/samples.ts';
 import { viewLink } from '../cards/entry-cards.ts';
 import type { DrawPicture, Html } from '../cards/html.ts';
+import { STAMP, STAMP_MEANING } from '../cards/stamp.ts';
 import { nothingYet } from '../cards/states.ts';
 import { useDrawPicture } from './picture.tsx';
 
@@ -21,6 +23,16 @@ export function Drawn({ as: Element = 'div', draw, ...attributes }: Props) {
 /** Stands where a page has no entries to show. */
 export function NothingYet({ nouns }: { nouns: string }) {
   return <Drawn draw={(picture) => nothingYet(nouns, picture)} />;
+}
+
+/** The seal on a sample outside of a list that the browser draws; nothing on what is none. */
+export function Stamp({ entry }: { entry: MayBeSample }) {
+  return isSample(entry) ? <p className="stamp">{STAMP}</p> : null;
+}
+
+/** What the stamp means, over what bears it. */
+export function StampMeaning({ entries }: { entries: readonly MayBeSample[] }) {
+  return entries.some(isSample) ? <p>{STAMP_MEANING}</p> : null;
 }
 
 /** The lists' 'View' link outside of a list; nothing where there is no link to follow. */

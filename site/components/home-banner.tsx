@@ -7,18 +7,24 @@ interface Props {
   site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'mode'>;
   dates: readonly ImportantDate[];
   /** Where its button leads to; a page that is switched off has no address. */
-  addresses: Record<'submissions' | 'registrations' | 'venue', string | undefined>;
+  addresses: Record<
+    'submissions' | 'registrations' | 'venue' | 'papers' | 'about',
+    string | undefined
+  >;
 }
 
 /** What, when, where, and the one thing to do now. */
 export function HomeBanner({ site, dates, addresses }: Props) {
   const day = (id: string) => dates.find((date) => date.id === id)?.date ?? '';
-  // The last day on which each is the thing to do; before the page knows the day, papers can be read.
+  // The last day on which each is the thing to do; before the page knows the day, papers can be read,
+  // once there are any.
   const calls = [
     [day('submission-deadline'), addresses.submissions, 'Submit a paper'],
     [day('last-date-of-registration'), addresses.registrations, 'Register'],
     [site.mode === 'online' ? '' : termOf(dates)?.last, addresses.venue, 'Find your way'],
-    ['9999-12-31', '/allpapers', 'Read the papers'],
+    addresses.papers
+      ? ['9999-12-31', addresses.papers, 'Read the papers']
+      : ['9999-12-31', addresses.about, 'About the conference'],
   ].filter(([until, href]) => until && href) as [string, string, string][];
   return (
     <div className="banner" data-time-zone={site.timeZone}>

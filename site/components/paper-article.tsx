@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Paper } from '../../model/collections.ts';
-import { ViewLink } from './drawn.tsx';
+import type { MayBeSample } from '../../model/samples.ts';
+import { Stamp, StampMeaning, ViewLink } from './drawn.tsx';
 import { Markdown } from './markdown.tsx';
 
-interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'> {
+interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSample {
   link: string | undefined;
   /** What follows it on its page. */
   children?: ReactNode;
 }
 
 /** A paper, as its page and the editor's preview show it. */
-export function PaperArticle({ heading, authors, content, link, children }: Props) {
+export function PaperArticle({ heading, authors, content, link, sample, children }: Props) {
   return (
     <article>
       <h1>{heading}</h1>
+      <Stamp entry={{ sample }} />
+      <StampMeaning entries={[{ sample }]} />
       <p>Authors: {authors.join(', ')}</p>
       <h2>Abstract</h2>
       <Markdown text={content} />

@@ -1,9 +1,10 @@
-import { NothingYet } from './drawn.tsx';
+import type { MayBeSample } from '../../model/samples.ts';
+import { NothingYet, Stamp, StampMeaning } from './drawn.tsx';
 import { Markdown } from './markdown.tsx';
 import { Picture } from './picture.tsx';
 
 /** Something that the programme offers: a tour, a workshop, a cultural event. */
-export interface ProgrammeItem {
+export interface ProgrammeItem extends MayBeSample {
   _id: string;
   name: string;
   image: string;
@@ -20,23 +21,27 @@ interface Props {
 export function ProgrammeTiles({ items, nouns }: Props) {
   if (items.length === 0) return <NothingYet nouns={nouns} />;
   return (
-    <ul className="tiles">
-      {items.map(({ _id, name, image, description }) => (
-        <li key={_id} id={_id}>
-          <Picture
-            src={image}
-            width="600"
-            height="400"
-            alt={`Picture: ${name}`}
-            sizes="(min-width: 74rem) 27.5rem, (min-width: 44rem) 45vw, 92vw"
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-          />
-          <h2>{name}</h2>
-          <Markdown text={description} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <StampMeaning entries={items} />
+      <ul className="tiles">
+        {items.map((item) => (
+          <li key={item._id} id={item._id}>
+            <Picture
+              src={item.image}
+              width="600"
+              height="400"
+              alt={`Picture: ${item.name}`}
+              sizes="(min-width: 74rem) 27.5rem, (min-width: 44rem) 45vw, 92vw"
+              loading="lazy"
+              decoding="async"
+              referrerPolicy="no-referrer"
+            />
+            <h2>{item.name}</h2>
+            <Stamp entry={item} />
+            <Markdown text={item.description} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { SiteFile } from './define-file.ts';
 /**
  * Every page's address for search engines (sitemaps.org, protocol 0.9), with the date of the newest
  * change in the files that its main part is made from. The frame of all pages does not count, nor
- * does what a page reads by the way: a new telephone number changes no paper.
+ * does what a page reads by the way: a new telephone number changes no paper. Pages of samples are none.
  */
 export const sitemap: SiteFile = {
   path: '/sitemap.xml',
@@ -23,6 +23,7 @@ function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
   for (const page of pages) {
     if (page.isUnlisted) continue;
     for (const params of instancesOf(page, content, pages)) {
+      if (page.showsSamplesAlone?.(page.data(content, params))) continue;
       const changedAt = changeOf(page, params, content);
       urls += `<url><loc>${escapeHtml(url + encodeURI(pagePath(page, params)))}</loc>`;
       if (changedAt) urls += `<lastmod>${changedAt}</lastmod>`;

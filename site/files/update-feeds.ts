@@ -1,5 +1,6 @@
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
+import { withoutSamples } from '../../model/samples.ts';
 import { termOf } from '../../model/settings/important-dates.ts';
 import { withoutStruckOut } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
@@ -70,15 +71,17 @@ type FeedSite = { url: string; edition: number; name: string };
 
 function readUpdates(content: ContentReader) {
   const site = content.settings('site');
-  const items = content.list(updates).map(({ _id, title, description, link, eventDate }) => ({
-    id: idOf(site, `updates/${_id}`),
-    url: `${site.url}/allupdates#update-${_id}`,
-    link,
-    title,
-    text: withoutStruckOut(description),
-    date: eventDate,
-    changedAt: content.datedEntry(updates, _id).changedAt,
-  }));
+  const items = withoutSamples(content.list(updates)).map(
+    ({ _id, title, description, link, eventDate }) => ({
+      id: idOf(site, `updates/${_id}`),
+      url: `${site.url}/allupdates#update-${_id}`,
+      link,
+      title,
+      text: withoutStruckOut(description),
+      date: eventDate,
+      changedAt: content.datedEntry(updates, _id).changedAt,
+    }),
+  );
   const [newest] = items
     .map(({ date, changedAt }) => changedAt ?? date)
     .sort((a, b) => Date.parse(b) - Date.parse(a));

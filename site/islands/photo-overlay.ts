@@ -13,6 +13,8 @@ const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
 const captionOf = (link: Element) =>
   link.parentElement?.querySelector('figcaption')?.textContent ?? textOf(link);
 
+const isStamped = (link: Element) => link.parentElement?.querySelector('.stamp');
+
 /** The link whose photo is shown; after a redraw of the list another element leads to it. */
 function currentLink(): HTMLAnchorElement | undefined {
   if (!current || current.isConnected) return current;
@@ -77,7 +79,8 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const placeholder = link.querySelector<HTMLImageElement>(`[${INSTEAD_OF}]`);
   picture.src = placeholder?.src ?? link.href;
   picture.alt = textOf(link);
-  const caption = captionOf(link) + (placeholder ? ` (${TOO_LARGE})` : '');
+  const notes = [isStamped(link) && 'a sample', placeholder && TOO_LARGE].filter(Boolean);
+  const caption = captionOf(link) + (notes.length > 0 ? ` (${notes.join('; ')})` : '');
   (dialog.querySelector('figcaption') as HTMLElement).textContent = caption;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }

@@ -1,5 +1,5 @@
 import { hotels } from '../../model/collections.ts';
-import { NothingYet } from '../components/drawn.tsx';
+import { NothingYet, Stamp, StampMeaning } from '../components/drawn.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { readPageText } from '../content/page-text.ts';
@@ -19,15 +19,19 @@ export const accommodation = defineMenuPage({
       {hotels.length === 0 ? (
         <NothingYet nouns="hotels" />
       ) : (
-        <ul className="tiles">
-          {hotels.map(({ _id, name, address, map, mapPicture }) => (
-            <li key={_id}>
-              <h2>{name}</h2>
-              <p>{address}</p>
-              <MapPanel place={name} href={map} picture={mapPicture} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <StampMeaning entries={hotels} />
+          <ul className="tiles">
+            {hotels.map((hotel) => (
+              <li key={hotel._id}>
+                <h2>{hotel.name}</h2>
+                <Stamp entry={hotel} />
+                <p>{hotel.address}</p>
+                <MapPanel place={hotel.name} href={hotel.map} picture={hotel.mapPicture} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   ),

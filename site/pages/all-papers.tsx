@@ -1,4 +1,5 @@
 import { papers } from '../../model/collections.ts';
+import { onlySamples } from '../../model/samples.ts';
 import { partCount } from '../cards/all-papers.ts';
 import { PaperList } from '../components/fresh-list.tsx';
 import { definePage } from './define-page.ts';
@@ -7,6 +8,7 @@ export const allPapers = definePage({
   name: 'allpapers',
   pattern: '/allpapers',
   data: (content) => ({ papers: content.list(papers), etag: content.etag(papers), part: 1 }),
+  showsSamplesAlone: ({ papers }) => onlySamples(papers),
   head: () => ({ title: 'All papers', description: 'All papers of the conference.' }),
   Component: PaperList,
   islands: ['fresh-lists'],
@@ -25,6 +27,7 @@ export const allPapersPart = definePage({
     etag: content.etag(papers),
     part: Number(part),
   }),
+  showsSamplesAlone: ({ papers }) => onlySamples(papers),
   head: ({ part }) => ({
     title: `All papers, page ${part}`,
     description: `All papers of the conference, page ${part}.`,

@@ -37,6 +37,11 @@ export interface Page<Data, P extends Params> {
    */
   changedAt?: (data: Data) => string | undefined;
   head: (data: Data) => Head;
+  /**
+   * Whether there is nothing on it but samples: then it is told to no machine, whatever its head says
+   * (not indexed, no data about what it shows), and left out of sitemap.xml.
+   */
+  showsSamplesAlone?: (data: Data) => boolean;
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;
   /** Left out of sitemap.xml: no address that search engines should keep. */

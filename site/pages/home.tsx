@@ -1,4 +1,5 @@
 import { papers, updates } from '../../model/collections.ts';
+import { hasOwn } from '../../model/samples.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
@@ -17,6 +18,8 @@ export const home = definePage({
       registrations: content.address('registrations'),
       venue: content.address('venue-and-travels'),
       call: content.address('call-for-papers'),
+      about: content.address('about-the-conference'),
+      papers: hasOwn(content.list(papers)) ? '/allpapers' : undefined,
     },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,

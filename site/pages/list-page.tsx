@@ -5,6 +5,7 @@ import {
   type EntryOf,
   pages as pageTexts,
 } from '../../model/collections.ts';
+import { onlySamples } from '../../model/samples.ts';
 import type { ListOptions, ListViewName } from '../cards/list-views.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -48,6 +49,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
       etag: content.etag(list.collection),
       options: list.options?.(content),
     }),
+    showsSamplesAlone: ({ entries }) => onlySamples(entries),
     head: ({ title, description }) => ({ title, description }),
     Component: ({ title, text, entries, etag, options }) => (
       <>

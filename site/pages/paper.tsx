@@ -1,4 +1,5 @@
 import { type Paper, papers } from '../../model/collections.ts';
+import { isSample } from '../../model/samples.ts';
 import { FIRST_DAY } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { withoutStruckOut } from '../cards/brief-text.ts';
@@ -27,6 +28,7 @@ export const paper = definePage({
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
+  showsSamplesAlone: ({ paper }) => isSample(paper),
   head: ({ paper, changedAt, site, begins }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),

@@ -5,6 +5,7 @@ import {
   tours,
   workshops,
 } from '../../model/collections.ts';
+import { onlySamples } from '../../model/samples.ts';
 import { Markdown } from '../components/markdown.tsx';
 import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { readPageText } from '../content/page-text.ts';
@@ -25,7 +26,7 @@ export const toursPage = offersPage({
   title: 'Tours',
   collection: tours,
   nouns: 'tours',
-  itemOf: ({ _id, title, image, description }) => ({ _id, name: title, image, description }),
+  itemOf: ({ title, ...tour }) => ({ ...tour, name: title }),
 });
 
 export const workshopsPage = offersPage({
@@ -33,7 +34,7 @@ export const workshopsPage = offersPage({
   title: 'Workshops',
   collection: workshops,
   nouns: 'workshops',
-  itemOf: ({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description }),
+  itemOf: ({ imageUrl, ...workshop }) => ({ ...workshop, image: imageUrl }),
 });
 
 export const culturalEventPage = offersPage({
@@ -41,7 +42,7 @@ export const culturalEventPage = offersPage({
   title: 'Cultural Event',
   collection: culturalEvents,
   nouns: 'cultural events',
-  itemOf: ({ _id, name, imageUrl, description }) => ({ _id, name, image: imageUrl, description }),
+  itemOf: ({ imageUrl, ...event }) => ({ ...event, image: imageUrl }),
 });
 
 /** A page of its text, and what is offered, each with its picture. */
@@ -52,6 +53,7 @@ function offersPage<C extends Collection>({ name, title, collection, nouns, item
       page: readPageText(content, name, title),
       items: content.list(collection).map(itemOf),
     }),
+    showsSamplesAlone: ({ items }) => onlySamples(items),
     head: ({ page: { title, description } }) => ({ title, description }),
     Component: ({ page, items }) => (
       <>

@@ -47,7 +47,13 @@ const SITE = {
   mode: 'hybrid',
 } as const;
 
-const ADDRESSES = { submissions: undefined, registrations: undefined, venue: '#buttons' };
+const ADDRESSES = {
+  submissions: undefined,
+  registrations: undefined,
+  venue: '#buttons',
+  papers: undefined,
+  about: undefined,
+};
 
 /**
  * Every component in every state, with content of its own. Designers, the visual comparison and the

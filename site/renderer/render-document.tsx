@@ -2,7 +2,7 @@ import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import type { IslandName } from '../islands/islands.ts';
-import type { AnyPage } from '../pages/define-page.ts';
+import type { AnyPage, Head } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from './assets.ts';
 import { drawFrame } from './draw-frame.tsx';
@@ -20,6 +20,14 @@ export interface PageToRender {
   pictures: Pictures;
   /** What the texts of its main part may name. */
   facts: FactLookup;
+}
+
+/** Of a page of samples machines are told that it is none of theirs, and no more. */
+function headOf(page: AnyPage, data: unknown): Head {
+  const head = page.head(data);
+  if (!page.showsSamplesAlone?.(data)) return head;
+  const { title, description } = head;
+  return { title, description, noIndex: true };
 }
 
 /** Of all pages: the specification's texts are English. */
@@ -40,7 +48,7 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${drawHead(path, page.head(data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
+${drawHead(path, headOf(page, data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${after}\n</body>\n</html>\n`;

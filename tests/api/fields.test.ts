@@ -229,6 +229,32 @@ describe('an order', () => {
   });
 });
 
+describe('the mark of a sample', () => {
+  const change = async (id: string, values: object) => {
+    const path = `/api/speaker/update/${id}`;
+    expect((await site.ask('PUT', path, { ...SPEAKER, ...values })).status).toBe(201);
+    return (await site.ask('GET', `/api/speaker/get/${id}`)).body.sample;
+  };
+
+  it('is true or nothing, and stands in the file as a word', async () => {
+    const { _id, sample } = await keep('speaker/create', { name: 'Marked', sample: true });
+    expect(sample).toBe(true);
+    expect(await site.git('show', `main:content/speakers/${_id}.md`)).toContain('\nsample: true\n');
+    expect(await keep('speaker/create', { sample: false })).not.toHaveProperty('sample');
+    await expectBad('speaker/create', 'sample', 'perhaps', /true or false/);
+  });
+
+  it('stays as long as the entry has its name, or somebody says so; else it goes', async () => {
+    const { _id } = await keep('speaker/create', { name: 'Michael Faraday', sample: true });
+    const faraday = { name: 'Michael Faraday' };
+    expect(await change(_id, { ...faraday, description: 'Another text' })).toBe(true);
+    expect(await change(_id, { name: 'M. Faraday', sample: true })).toBe(true);
+    expect(await change(_id, { name: 'Asha Rao' })).toBeUndefined();
+    const other = await keep('speaker/create', { ...faraday, sample: true });
+    expect(await change(other._id, { ...faraday, sample: false })).toBeUndefined();
+  });
+});
+
 describe('a body', () => {
   it('drops fields that nobody knows, whatever their name', async () => {
     const unknown = `"colour":"red","_id":"mine","createdAt":"1999-01-01","toString":"x",

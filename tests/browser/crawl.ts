@@ -14,6 +14,7 @@ export interface CrawledPage {
   title: string;
   description: string | null;
   canonical: string | null;
+  isIndexed: boolean;
   mainHeadings: number;
   ids: string[];
   /** Addresses on this site that it links, fragments included. */
@@ -53,6 +54,7 @@ export async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
         title: document.title,
         description: valuesOf('meta[name="description"]', 'content')[0] ?? null,
         canonical: valuesOf('link[rel="canonical"]', 'href')[0] ?? null,
+        isIndexed: valuesOf('meta[name="robots"]', 'content')[0] !== 'noindex',
         mainHeadings: all('h1').length,
         ids: all('[id]').map(({ id }) => id),
         links: own(valuesOf('a[href]', 'href'), answer.url),

@@ -14,7 +14,15 @@ async function allPaths(request: APIRequestContext): Promise<string[]> {
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, url]) => new URL(url as string).pathname,
   );
-  return [...listed, ...UNLISTED];
+  // Pages of samples are in none, but people go there.
+  const linked: string[] = [];
+  for (const page of ['/sitemap', '/allpapers']) {
+    const html = await (await request.get(page)).text();
+    const [, main = ''] = html.split('<main');
+    linked.push(...[...main.matchAll(/<a href="(\/[^"#]*)"/g)].map(([, path]) => path as string));
+  }
+  const isPage = (path: string) => !/\.|^\/(?:admin|editor|api)\b/.test(path);
+  return [...new Set([...listed, ...linked.filter(isPage), ...UNLISTED])];
 }
 
 const groupOf = (path: string) => GROUPS.find((group) => path.startsWith(`/${group}/`)) ?? '';

@@ -93,6 +93,7 @@ const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
     '2025-12-31T23:59:59.999Z',
   ),
   number: fc.nat(1000),
+  mark: fc.boolean(),
 };
 
 /** An entry as the API would keep it: arbitrary values that went through the collection's rules. */

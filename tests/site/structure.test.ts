@@ -92,9 +92,9 @@ describe('the published site', () => {
     for (const page of site.pages) {
       const kept = page.path === '/authors/cmt-acknowledgement/static';
       const wanted = kept ? '/authors/cmt-acknowledgement' : page.path;
-      const canonical = UNLISTED.includes(page.path)
-        ? undefined
-        : `https://conference.example${wanted}`;
+      const isIndexed = !page.html.includes('<meta name="robots" content="noindex">');
+      if (UNLISTED.includes(page.path)) expect(isIndexed, page.path).toBe(false);
+      const canonical = isIndexed ? `https://conference.example${wanted}` : undefined;
       expect(headOf(page).canonical, page.path).toBe(canonical);
     }
   });
@@ -131,6 +131,17 @@ describe('the published site', () => {
       }
     }
     expect(marked).toBeGreaterThan(30);
+  });
+
+  it('leads by no button of the banner to a list of nothing but samples', () => {
+    const home = site.pages.find(({ path }) => path === '/')?.html ?? '';
+    const buttons = [...home.matchAll(/<a class="button primary" href="(.*?)"/g)];
+    expect(buttons.length).toBeGreaterThan(1);
+    for (const [, href] of buttons) {
+      const page = site.pages.find(({ path }) => path === href);
+      expect(page?.html, href).toMatch(/<h1/);
+      expect(page?.html, href).not.toContain('class="stamp"');
+    }
   });
 
   it('says of every picture how large it is', () => {
@@ -196,12 +207,6 @@ describe('for machines', () => {
       'https://conference.example/about',
       'https://conference.example/about/venue-and-travels',
     ]);
-  });
-
-  it('a paper is a ScholarlyArticle with its authors', () => {
-    const path = site.pages.find((page) => page.path.startsWith('/papers/'))?.path ?? '';
-    const article = dataOf(path).find((block) => block['@type'] === 'ScholarlyArticle');
-    expect(article?.author).not.toEqual([]);
   });
 
   it('the sitemap holds every page that has an address of its own', () => {

@@ -38,6 +38,7 @@ export function textOf(kind: FieldKind | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => textOf(undefined, item)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
+  if (kind === 'mark') return value === true ? 'yes' : String(value);
   return kind === 'date-time' ? exactTime(String(value), edition().timeZone) : String(value);
 }
 

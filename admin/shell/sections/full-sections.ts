@@ -88,7 +88,7 @@ function failuresOf(noun: string): Failures {
  * where the entry stands: that most people leave alone.
  */
 function formFields(collection: Collection): FormFields {
-  const fields = inputFields(collection);
+  const fields = inputFields(collection).filter(([, { kind }]) => kind !== 'mark');
   const isPlace = ([name]: (typeof fields)[number]) => name === 'order';
   return [...fields.filter((each) => !isPlace(each)), ...fields.filter(isPlace)];
 }

@@ -1,0 +1,19 @@
+import { isSample, type MayBeSample } from '../../model/samples.ts';
+import { type Html, html } from './html.ts';
+
+/** What the seal says. */
+export const STAMP = 'Sample';
+/** What it means, said once over a list. */
+export const STAMP_MEANING =
+  'What is stamped “Sample” came with this website and is not part of the conference.';
+
+/** The seal on what came with the website; nothing on what is the conference's own. */
+export function stamp(entry: MayBeSample): Html | undefined {
+  return isSample(entry) ? html`<p class="stamp">${STAMP}</p>` : undefined;
+}
+
+/** What the stamp means, once over the entries of a list. */
+export function stampMeaning(entries: readonly MayBeSample[]): Html | undefined {
+  if (!entries.some(isSample)) return undefined;
+  return html`<p>${STAMP_MEANING}</p>`;
+}

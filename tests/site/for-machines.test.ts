@@ -1,0 +1,235 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collections, type Entry } from '../../model/collections.ts';
+import { entryTable, writeCsv } from '../../model/csv.ts';
+import { CONFERENCE } from '../conference.ts';
+import { entriesOf } from '../model/known-content.ts';
+import { type PublishedPage, publishThisSite } from './published-site.ts';
+
+/** A paper and an update of the conference's own, and samples of what has none. */
+const ADDED = {
+  'content/papers/own.md': `---
+heading: "Charging at noon"
+authors:
+  - "Asha Rao"
+  - "Li Wei"
+createdAt: "2026-01-05T09:30:00+05:30"
+---
+
+When the sun is high, batteries are filled.
+`,
+  'content/updates/own.md': `---
+title: "The hall has changed"
+eventDate: "2026-01-05T00:00:00+05:30"
+---
+
+We meet in the large one.
+`,
+  'content/updates/made-up.md': `---
+title: "An announcement by nobody"
+eventDate: "2026-01-06T00:00:00+05:30"
+sample: true
+---
+
+Nothing of it is so.
+`,
+  'content/tours/made-up.md': `---
+title: "A tour to nowhere"
+image: "/images/tours/golghar.svg"
+sample: true
+---
+
+Nothing is to be seen there.
+`,
+  'content/hotels/made-up.json': `{
+  "name": "No Hotel at All",
+  "address": "Nowhere Road",
+  "map": "https://maps.example/",
+  "sample": true
+}
+`,
+};
+
+let site: Awaited<ReturnType<typeof publishThisSite>>;
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const folder of ['content', 'public/uploads']) {
+    cpSync(join(CONFERENCE, folder), join(root, folder), { recursive: true });
+  }
+  for (const [path, text] of Object.entries(ADDED)) writeFileSync(join(root, path), text);
+  site = await publishThisSite(root);
+});
+afterAll(() => {
+  site.remove();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('the conference as Google reads an Event', () => {
+  it('stands on one page, with all that is required and no hours', () => {
+    const found = site.pages.flatMap(({ path }) =>
+      dataOf(path).flatMap((block) => (block['@type'] === 'Event' ? [{ path, block }] : [])),
+    );
+    expect(found.map(({ path }) => path)).toEqual(['/']);
+    const event = (found[0]?.block ?? {}) as Record<string, string> & { offers?: object[] };
+    const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+    const text = expect.stringMatching(/\S/);
+    const address = expect.stringMatching(/^https:\/\//);
+    expect(event).toMatchObject({
+      name: text,
+      startDate: day,
+      endDate: day,
+      description: text,
+      url: address,
+      eventStatus: expect.stringMatching(
+        /^https:\/\/schema\.org\/Event(?:Scheduled|Rescheduled|Postponed|Cancelled|MovedOnline)$/,
+      ),
+      location: {
+        name: text,
+        address: { '@type': 'PostalAddress', addressLocality: text, addressCountry: text },
+      },
+      organizer: { '@type': 'Organization', name: text, url: address },
+    });
+    expect(String(event.endDate) >= String(event.startDate)).toBe(true);
+    for (const offer of event.offers ?? []) {
+      expect(offer).toMatchObject({
+        price: expect.any(Number),
+        priceCurrency: expect.stringMatching(/^[A-Z]{3}$/),
+        availability: expect.stringMatching(/^https:\/\/schema\.org\//),
+        url: address,
+      });
+      // Never nothing, never a text that stands for nothing.
+      expect(JSON.stringify(offer)).not.toMatch(/null|announced|""/i);
+    }
+  });
+});
+
+describe('a paper of the conference', () => {
+  it('is a ScholarlyArticle with its authors, in the sitemap', () => {
+    const article = dataOf('/papers/own').find((block) => block['@type'] === 'ScholarlyArticle');
+    expect(article).toMatchObject({
+      headline: 'Charging at noon',
+      author: [
+        { '@type': 'Person', name: 'Asha Rao' },
+        { '@type': 'Person', name: 'Li Wei' },
+      ],
+    });
+    expect(site.text('sitemap.xml')).toContain('<loc>https://conference.example/papers/own</loc>');
+  });
+});
+
+describe('a paper as Google Scholar reads it', () => {
+  const named = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`<meta name="${name}" content="(.*?)">`, 'g'))].map(
+      ([, content]) => content as string,
+    );
+
+  it('has title, authors one by one and the date, and its abstract in plain sight', () => {
+    const tagged = site.pages.filter(({ html }) => html.includes('name="citation_'));
+    expect(tagged.map(({ path }) => path)).toEqual(['/papers/own']);
+    for (const { html } of tagged) {
+      expect(named(html, 'citation_title')).toEqual([/<h1>(.*?)<\/h1>/.exec(html)?.[1]]);
+      expect(named(html, 'citation_author')).toEqual(['Asha Rao', 'Li Wei']);
+      expect(named(html, 'citation_publication_date')).toEqual(['2026/3/6']);
+      expect(named(html, 'citation_conference_title')[0]).toContain('International Conference');
+      const [, main = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
+      expect(main.replace(/<details.*?<\/details>/gs, '')).toContain('When the sun is high');
+    }
+  });
+});
+
+describe('samples', () => {
+  const ofFile = ([path, text]: [string, string]) => ({
+    id: /([^/]+)\.\w+$/.exec(path)?.[1] as string,
+    name: /"?(?:heading|title|name)"?: "(.*?)"/.exec(text)?.[1] as string,
+  });
+  const added = Object.entries(ADDED).filter(([, text]) => /sample"?: true/.test(text));
+  const inContent = collections.flatMap((collection) =>
+    entriesOf(collection).flatMap((entry) =>
+      entry.sample ? [{ id: entry._id, name: entry[collection.titleField] }] : [],
+    ),
+  ) as { id: string; name: string }[];
+  // A place that nobody has is called as all of them are.
+  const samples = [...inContent, ...added.map(ofFile)].filter(
+    ({ name }) => name !== 'To be announced',
+  );
+  const namesIn = (text: string) =>
+    samples.flatMap(({ id, name }) => {
+      const written = [name, JSON.stringify(name).slice(1, -1), name.replaceAll('&', '&amp;')];
+      const addresses = [`papers/${id}`, `update-${id}`, `updates/${id}`];
+      return [...written, ...addresses].filter((words) => text.includes(words));
+    });
+
+  it('are in no output for machines', () => {
+    expect(samples.length).toBeGreaterThan(30);
+    const isForMachines = /\.(?:xml|atom|ics|json|webmanifest|txt|csv|bib|ris)$/;
+    const files = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => isForMachines.test(file) && !/^(?:_content|\d{4})\//.test(file),
+    );
+    expect(files.sort().join(' ')).toBe(
+      'feed.atom feed.json important-dates.ics robots.txt site.webmanifest sitemap.xml',
+    );
+    for (const file of files) expect(namesIn(site.text(file)), file).toEqual([]);
+    for (const { path, html } of site.pages) {
+      const data = dataOf(path).map((block) => JSON.stringify(block));
+      const tags = html.match(/<meta (?:name="citation_|property=")[^>]*>/g) ?? [];
+      expect(namesIn([...data, ...tags].join('\n')), path).toEqual([]);
+    }
+    for (const collection of collections) {
+      const entries = entriesOf(collection) as Entry[];
+      expect(namesIn(writeCsv(entryTable(collection, entries))), collection.name).toEqual([]);
+    }
+  });
+
+  it('the same outputs have what is the conference’s own', () => {
+    expect(site.text('feed.atom')).toContain('The hall has changed');
+    expect(site.text('feed.json')).toContain('The hall has changed');
+    expect(JSON.stringify(dataOf('/papers/own'))).toContain('Charging at noon');
+  });
+
+  it('of papers have pages that are not indexed, say what they are, and hold no data', () => {
+    const papers = site.pages.filter(({ path }) => /^\/papers\/(?!own$)/.test(path));
+    expect(papers).toHaveLength(16);
+    for (const { html, path } of papers) {
+      expect(html, path).toContain('<meta name="robots" content="noindex">');
+      expect(html, path).toContain('<p class="stamp">Sample</p>');
+      expect(html, path).not.toMatch(/application\/ld\+json|citation_|og:|rel="canonical"/);
+    }
+  });
+
+  it('bear a stamp wherever they are shown, and nothing else does', () => {
+    const stamps = (path: string) =>
+      (site.pages.find((page) => page.path === path)?.html.match(/class="stamp"/g) ?? []).length;
+    const shown = {
+      '/': 15,
+      '/allpapers': 16,
+      '/allupdates': 1,
+      '/programs/speakers': 8,
+      '/programs/tours': 1,
+      '/programs/workshops': 3,
+      '/programs/cultural-event': 3,
+      '/about/photogallery': 3,
+      '/about/accomodations': 1,
+      '/papers/own': 0,
+    };
+    for (const [path, count] of Object.entries(shown)) expect(stamps(path), path).toBe(count);
+  });
+
+  it('alone make a list that is not indexed; with one of the conference’s own it is', () => {
+    const isIndexed = (path: string) =>
+      !site.pages.find((page) => page.path === path)?.html.includes('content="noindex"');
+    expect(isIndexed('/programs/speakers')).toBe(false);
+    expect(isIndexed('/about/photogallery')).toBe(false);
+    expect(isIndexed('/allpapers')).toBe(true);
+    expect(isIndexed('/allupdates')).toBe(true);
+  });
+});
+
+function dataOf(path: string): Record<string, unknown>[] {
+  const { html } = site.pages.find((page) => page.path === path) as PublishedPage;
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json as string) as Record<string, unknown>,
+  );
+}
