@@ -22,21 +22,28 @@ export interface Term {
   last: string;
 }
 
+// Formats are dear to make, and what they hold lies where no collector sees it pile up.
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const weekdayInWords = {
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
+};
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
 /** '16 June 2025' of '2025-06-16'. */
 export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return inWords.format(startOf(day));
 }
 
 /** 'Friday 28 November 2025' of '2025-11-28', or 'Fri 28 November 2025'. */
 export function dayWithWeekday(day: string, weekday: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat('en-GB', { weekday, timeZone: 'UTC' });
-  return `${format.format(new Date(`${day}T00:00:00Z`))} ${dayInWords(day)}`;
+  return `${weekdayInWords[weekday].format(startOf(day))} ${dayInWords(day)}`;
 }
 
 /** More days than these are not listed one by one. */

@@ -102,12 +102,17 @@ export function distinctOrNone<Item extends z.ZodType>(
   });
 }
 
+/** The one that was asked for last: a conference has one, and looking it up is dear. */
+let lastTimeZone: string | undefined;
+
 /** True for a name that the IANA time zone database has. */
 export function isTimeZone(name: string): boolean {
+  if (name === lastTimeZone) return true;
   // An offset such as +05:30 is no name: it knows no summer time, and calendars need a name.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
+    lastTimeZone = name;
     return true;
   } catch {
     return false;
