@@ -27,7 +27,7 @@ export function line(maxLength: number = MAX_LENGTH.line) {
 /** A few sentences on one line, for a card or a paragraph. */
 export const paragraph = () => line(2_000);
 
-/** What may still be open: `null` until it is announced. Pages print "To be announced" for it. */
+/** What may still be open: `null` until it is announced. Pages leave it out, or say so once. */
 export const open = <T extends z.ZodType>(value: T) => value.nullable();
 
 /** A day of the calendar, `YYYY-MM-DD`. */

@@ -149,6 +149,18 @@ export const listViews = {
 
 export type ListViewName = keyof typeof listViews;
 
+/**
+ * A list that has no entry yet, until the API has answered: its loading state, as high as the list will be
+ * if it stays empty, so that nothing below it moves then. Who runs no script sees the empty list.
+ */
+export function loadingList(
+  { draw, loading }: ListView<never>,
+  options: ListOptions,
+  picture: DrawPicture,
+): Html {
+  return html`${loading}<div class="to-come">${draw([], options, picture)}</div>`;
+}
+
 type Card<Entry> = (entry: Entry, picture: DrawPicture) => Html;
 
 function cards<Entry extends MayBeSample>(
@@ -176,13 +188,17 @@ function preview<Entry extends MayBeSample>(
   }`;
 }
 
-/** Members by committee: the groups in their order, those without members left out. */
+/** Members by committee: the groups in their order, those without members left out; the offices alone while there is nobody. */
 function drawGroups(
   entries: readonly ListedMember[],
   { groups = [] }: ListOptions,
   picture: DrawPicture,
 ): Html {
-  if (entries.length === 0) return nothingYet('members', picture);
+  if (entries.length === 0) {
+    if (groups.length === 0) return nothingYet('members', picture);
+    const offices = groups.map((group) => html`<li>${group}</li>`);
+    return html`<p>No members yet. The committee has these offices:</p><ul class="columns">${offices}</ul>`;
+  }
   return html`${stampMeaning(entries)}${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;

@@ -39,7 +39,7 @@ export function speakerCard(speaker: ListedSpeaker, draw: DrawPicture): Html {
 export function memberCard(member: ListedMember, draw: DrawPicture): Html {
   return html`<li class="person">${portrait(member, draw)}<h3>${member.name}</h3>${stamp(member)}${
     member.role && html`<p class="role">${member.role}</p>`
-  }${isNews(member.college, member) && html`<p class="college">${member.college}</p>`}${fields(member)}${
+  }<p class="college">${member.college}</p>${fields(member)}${
     member.description && html`<div class="about">${briefText(member.description)}</div>`
   }</li>`;
 }
@@ -61,15 +61,9 @@ function portrait({ imageUrl }: ListedSpeaker, draw: DrawPicture): Html {
   });
 }
 
-/** A place that is still to be announced has that for a name: it need not say so of all it has. */
-function isNews(text: string, { name }: ListedSpeaker): boolean {
-  return text !== name;
-}
-
 function fields(person: ListedSpeaker): Html | undefined {
-  const named = person.specialization.filter((field) => isNews(field, person));
-  if (named.length === 0) return undefined;
-  return html`<ul class="fields" aria-label="Specialization">${named.map(
+  if (person.specialization.length === 0) return undefined;
+  return html`<ul class="fields" aria-label="Specialization">${person.specialization.map(
     (field) => html`<li${SEARCHABLE}>${field}</li>`,
   )}</ul>`;
 }

@@ -1,16 +1,15 @@
 import { amountInWords } from '../../model/money.ts';
 
-/** Said wherever the organisers left something open. */
-export const TO_BE_ANNOUNCED = 'To be announced';
-
 interface Props {
   label: string;
-  /** Where it leads; `null` until that is announced. */
+  /** Where it leads; `null` while nobody knows. */
   href: string | null;
+  /** Said then, behind the label. */
+  otherwise: string;
 }
 
-/** A link to another site, or the promise of one. */
-export function LinkOrLater({ label, href }: Props) {
+/** A link to another site for which the specification keeps a place, whether it is known or not. */
+export function LinkOrLater({ label, href, otherwise }: Props) {
   if (href) {
     return (
       <a href={href} rel="noopener">
@@ -20,12 +19,48 @@ export function LinkOrLater({ label, href }: Props) {
   }
   return (
     <>
-      {label}: {TO_BE_ANNOUNCED}
+      {label}: {otherwise}
     </>
   );
 }
 
-/** An amount, or that it is still open. */
-export function amountText(amount: number | null, currency: string): string {
-  return amount === null ? TO_BE_ANNOUNCED : amountInWords(amount, currency);
+/**
+ * Stands in a row that stays although its value is not known. A sentence below the rows says so:
+ * `NotFixedYet`, `NotKnownYet`.
+ */
+export function NotKnown() {
+  return (
+    <span role="img" aria-label="not known yet">
+      –
+    </span>
+  );
 }
+
+/** An amount as tables write it. */
+export function amountOf(amount: number | null, currency: string) {
+  return amount === null ? <NotKnown /> : amountInWords(amount, currency);
+}
+
+interface Row {
+  name: string;
+  isOpen: boolean;
+}
+
+/** Says below a table which of its amounts are open; nothing where none is. */
+export function NotFixedYet({ rows }: { rows: readonly Row[] }) {
+  const open = rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  if (open.length === 0) return null;
+  const are = open.length > 1 ? 'amounts' : 'amount';
+  const of = open.length === rows.length ? '' : ` for ${inWords.format(open)}`;
+  return <p>{`The ${are}${of} ${open.length > 1 ? 'are' : 'is'} not fixed yet.`}</p>;
+}
+
+/** Says below rows which of them have no value yet; nothing where all have one. */
+export function NotKnownYet({ rows, all }: { rows: readonly Row[]; all: string }) {
+  const open = rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  if (open.length === 0) return null;
+  const names = open.length === rows.length ? [all] : open;
+  return <p>{`${inWords.format(names)} ${names.length > 1 ? 'are' : 'is'} not known yet.`}</p>;
+}
+
+const inWords = new Intl.ListFormat('en-GB');

@@ -1,10 +1,10 @@
 import type { ListedPaper } from '../cards/entry-cards.ts';
-import { html } from '../cards/html.ts';
 import {
   type ListOptions,
   type ListView,
   type ListViewName,
   listViews,
+  loadingList,
 } from '../cards/list-views.ts';
 import { Drawn } from './drawn.tsx';
 
@@ -18,20 +18,21 @@ interface Props<Entry> {
 
 /**
  * A list with its ETag baked in, which the island `fresh-lists` keeps fresh. Where there is nothing
- * to bake it starts in the loading state, and says so to those who run no script.
+ * to bake it starts in the loading state.
  */
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {
-  const { draw, loading } = listViews[view] as ListView<Entry>;
+  const listView = listViews[view] as ListView<Entry>;
   return (
     <Drawn
       data-list-view={view}
       data-etag={etag}
       data-options={options && JSON.stringify(options)}
       data-empty={entries.length === 0 ? '' : undefined}
-      draw={(picture) => {
-        const drawn = draw(entries, options ?? {}, picture);
-        return entries.length > 0 ? drawn : html`${loading}<noscript>${drawn}</noscript>`;
-      }}
+      draw={(picture) =>
+        entries.length > 0
+          ? listView.draw(entries, options ?? {}, picture)
+          : loadingList(listView, options ?? {}, picture)
+      }
     />
   );
 }

@@ -1,8 +1,7 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
-import { amountText, TO_BE_ANNOUNCED } from './announced.tsx';
-
+import { amountOf, NotFixedYet, NotKnown, NotKnownYet } from './announced.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
@@ -10,6 +9,11 @@ interface Props {
   dates: readonly ImportantDate[];
   /** The level of its headings: 2 on a page of its own, 3 inside a section. */
   level: 2 | 3;
+}
+
+/** Whether the settings say anything of registration. */
+export function hasRegistration({ participants, extras, rules, bankAccount }: Fees): boolean {
+  return [participants, extras, rules, bankAccount].some((each) => each.length > 0);
 }
 
 /** What registration asks of authors: its rules, the fee table, where to pay. */
@@ -31,6 +35,15 @@ export function Registration({ fees, dates, level }: Props) {
         <>
           <Heading>Fees</Heading>
           <FeeTable fees={fees} dates={dates} />
+          <NotFixedYet
+            rows={[
+              ...fees.participants.map(({ category, early, late }) => ({
+                name: category,
+                isOpen: early === null || late === null,
+              })),
+              ...fees.extras.map(({ name, amount }) => ({ name, isOpen: amount === null })),
+            ]}
+          />
         </>
       )}
       {fees.bankAccount.length > 0 && (
@@ -40,10 +53,17 @@ export function Registration({ fees, dates, level }: Props) {
             {fees.bankAccount.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value ?? TO_BE_ANNOUNCED}</dd>
+                <dd>{value ?? <NotKnown />}</dd>
               </div>
             ))}
           </dl>
+          <NotKnownYet
+            all="The bank account"
+            rows={fees.bankAccount.map(({ label, value }) => ({
+              name: label,
+              isOpen: value === null,
+            }))}
+          />
         </>
       )}
     </>
@@ -57,20 +77,22 @@ function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   };
   return (
     <ReflowingTable
-      caption={`Registration fees${fees.tax && `, ${fees.tax}`}`}
+      caption={`Registration fees${fees.tax ? `, ${fees.tax}` : ''}`}
       columns={[
         'Category',
         `Early${until('early-bird-registration')}`,
         `Late${until('last-date-of-registration')}`,
       ]}
       rows={[
-        ...fees.participants.map(({ category, currency, early, late }) => ({
-          key: category,
-          cells: [category, amountText(early, currency), amountText(late, currency)],
-        })),
+        ...fees.participants
+          .filter(({ early, late }) => early !== null || late !== null)
+          .map(({ category, currency, early, late }) => ({
+            key: category,
+            cells: [category, amountOf(early, currency), amountOf(late, currency)],
+          })),
         ...fees.extras.map(({ name, currency, amount }) => ({
           key: name,
-          cells: [name, amountText(amount, currency)],
+          cells: [name, amountOf(amount, currency)],
         })),
       ]}
     />

@@ -1,6 +1,5 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { TO_BE_ANNOUNCED } from './announced.tsx';
 import { type Link, PageLink } from './page-link.tsx';
 import { SocialIcon, socialNames } from './social-icon.tsx';
 
@@ -11,6 +10,8 @@ export const SERVICE_LINKS = [
   { label: 'Privacy', path: '/privacy' },
 ] as const;
 
+const CONTACT_FORM = { label: 'Write to us', path: '/contact' };
+
 interface Props {
   site: Site;
   quickLinks: Navigation['quickLinks'];
@@ -19,8 +20,9 @@ interface Props {
   current: string | undefined;
 }
 
-/** The footer of every page. What is not announced yet says so. */
+/** The footer of every page. Where neither phone nor e-mail is known, the form is the way to write. */
 export function SiteFooter({ site, quickLinks, year, current }: Props) {
+  const { email } = site.contacts;
   const phones = site.contacts.phones.filter((phone) => phone !== null);
   return (
     <footer className="foot">
@@ -34,19 +36,26 @@ export function SiteFooter({ site, quickLinks, year, current }: Props) {
         </section>
         <section aria-labelledby="foot-contact">
           <h2 id="foot-contact">Contact</h2>
-          <dl>
-            <dt>Phone</dt>
-            {phones.length === 0 && <dd>{TO_BE_ANNOUNCED}</dd>}
-            {phones.map((phone) => (
-              <dd key={phone}>
-                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
-              </dd>
-            ))}
-            <dt>E-mail</dt>
-            <dd>
-              {site.contacts.email ? <Mail address={site.contacts.email} /> : TO_BE_ANNOUNCED}
-            </dd>
-          </dl>
+          {email || phones.length > 0 ? (
+            <dl>
+              {phones.length > 0 && <dt>Phone</dt>}
+              {phones.map((phone) => (
+                <dd key={phone}>
+                  <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
+                </dd>
+              ))}
+              {email && <dt>E-mail</dt>}
+              {email && (
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
+              )}
+            </dl>
+          ) : (
+            <p>
+              <PageLink link={CONTACT_FORM} current={current} />
+            </p>
+          )}
         </section>
         <nav aria-labelledby="foot-links">
           <h2 id="foot-links">Quick links</h2>
@@ -62,10 +71,6 @@ export function SiteFooter({ site, quickLinks, year, current }: Props) {
       </p>
     </footer>
   );
-}
-
-function Mail({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>;
 }
 
 function Links({ links, current }: { links: readonly Link[]; current: string | undefined }) {

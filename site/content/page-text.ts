@@ -11,20 +11,22 @@ export interface PageText {
 
 /**
  * The text of `content/pages/<id>.md`. Where there is none (yet), the page stands all the same, so
- * that no link leads nowhere, and says that its text is to be announced.
+ * that no link leads nowhere, with what else it shows.
  * @param label what links call the page
+ * @param hasMore whether it shows anything else; if not it says that it is being written
  */
-export function readPageText(content: ContentReader, id: string, label: string): PageText {
-  const { title, description, text } = content.entry(pages, id) ?? missingText(label);
+export function readPageText(
+  content: ContentReader,
+  id: string,
+  label: string,
+  hasMore = true,
+): PageText {
+  const { title, description, text } = content.entry(pages, id) ?? missingText(label, hasMore);
   return { title, description, text };
 }
 
-function missingText(label: string): PageText {
-  return {
-    title: label,
-    description: `${label}: to be announced.`,
-    text: 'To be announced.',
-  };
+function missingText(label: string, hasMore: boolean): PageText {
+  return { title: label, description: label, text: hasMore ? '' : 'This page is being written.' };
 }
 
 /** What a page shows that is nothing but a text. */
@@ -35,10 +37,10 @@ export interface TextPage extends PageText {
   timeZone: string;
 }
 
-/** As `readPageText`, for a page that shows when its text last changed. */
+/** As `readPageText`, for a page that has nothing else to show. It shows when its text last changed. */
 export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
   const { entry, changedAt } = content.datedEntry(pages, id);
-  const { title, description, text } = entry ?? missingText(label);
+  const { title, description, text } = entry ?? missingText(label, false);
   return { title, description, text, changedAt, timeZone: content.settings('site').timeZone };
 }
 

@@ -7,6 +7,7 @@ import {
   type ListViewName,
   listCalls,
   listViews,
+  loadingList,
 } from '../cards/list-views.ts';
 import { showFailure } from './list-failure.ts';
 import { redraw } from './redraw.ts';
@@ -27,7 +28,7 @@ export async function refreshLists(root: ParentNode): Promise<void> {
 
 async function refresh(element: HTMLElement): Promise<void> {
   const view = viewOf(element);
-  const options: ListOptions = JSON.parse(element.dataset.options ?? '{}');
+  const options = optionsOf(element);
   const show = (entries: readonly never[]) =>
     redraw(element, view.draw(entries, options, drawImage).text);
   try {
@@ -60,11 +61,15 @@ async function refresh(element: HTMLElement): Promise<void> {
 }
 
 function showLoading(element: HTMLElement): void {
-  element.innerHTML = viewOf(element).loading.text;
+  element.innerHTML = loadingList(viewOf(element), optionsOf(element), drawImage).text;
 }
 
 function viewOf(element: HTMLElement): ListView<never> {
   return listViews[element.dataset.listView as ListViewName];
+}
+
+function optionsOf(element: HTMLElement): ListOptions {
+  return JSON.parse(element.dataset.options ?? '{}');
 }
 
 function isEmpty(element: HTMLElement): boolean {

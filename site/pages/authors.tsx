@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { Registration } from '../components/registration.tsx';
+import { hasRegistration, Registration } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
 import { defineGroupPage } from './group-pages.tsx';
@@ -37,10 +37,18 @@ export const authors = defineGroupPage({
           <h3>Templates</h3>
           <ul>
             <li>
-              <LinkOrLater label="Word template" href={site.links.wordTemplate} />
+              <LinkOrLater
+                label="Word template"
+                href={site.links.wordTemplate}
+                otherwise="not online yet"
+              />
             </li>
             <li>
-              <LinkOrLater label="LaTeX template" href={site.links.latexTemplate} />
+              <LinkOrLater
+                label="LaTeX template"
+                href={site.links.latexTemplate}
+                otherwise="not online yet"
+              />
             </li>
           </ul>
         </Section>
@@ -57,12 +65,16 @@ export const authors = defineGroupPage({
         <Section title="Paper Submission">
           <Markdown text={deeperHeadings(submission)} />
           <p>
-            <LinkOrLater label="Submission site" href={site.links.paperSubmission} />
+            <LinkOrLater
+              label="Submission site"
+              href={site.links.paperSubmission}
+              otherwise="not known yet"
+            />
           </p>
           <CalendarLinks site={site} />
         </Section>
       )}
-      {registration !== undefined && (
+      {registration !== undefined && (registration !== '' || hasRegistration(fees)) && (
         <Section title="Registration">
           <Markdown text={deeperHeadings(registration)} />
           <Registration fees={fees} dates={dates} level={3} />
@@ -87,11 +99,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export const registrations = defineMenuPage({
   name: 'registrations',
-  data: (content) => ({
-    page: readPageText(content, 'registrations', 'Registrations'),
-    fees: content.settings('fees'),
-    dates: content.settings('important-dates').dates,
-  }),
+  data: (content) => {
+    const fees = content.settings('fees');
+    return {
+      page: readPageText(content, 'registrations', 'Registrations', hasRegistration(fees)),
+      fees,
+      dates: content.settings('important-dates').dates,
+    };
+  },
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, fees, dates }) => (
     <>

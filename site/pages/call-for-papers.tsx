@@ -1,5 +1,4 @@
 import type { Track } from '../../model/settings/tracks.ts';
-import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { Picture } from '../components/picture.tsx';
@@ -24,11 +23,15 @@ export const callForPapers = defineMenuPage({
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <ul>
-        <li>
-          <LinkOrLater label="Brochure" href={site.links.brochure} />
-        </li>
-      </ul>
+      {site.links.brochure && (
+        <ul>
+          <li>
+            <a href={site.links.brochure} rel="noopener">
+              Brochure
+            </a>
+          </li>
+        </ul>
+      )}
       <CalendarLinks site={site} />
       {tracks.length > 0 && <h2>Special tracks</h2>}
       <TrackLinks tracks={tracks} at={path} />

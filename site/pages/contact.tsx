@@ -1,4 +1,3 @@
-import { TO_BE_ANNOUNCED } from '../components/announced.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -18,39 +17,38 @@ export const contact = definePage({
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
       <div className="beside">
-        <section aria-labelledby="where">
-          <h2 id="where">How to reach us</h2>
-          <dl className="facts">
-            <div className="long">
-              <dt>Location</dt>
-              <dd>{contacts.location || TO_BE_ANNOUNCED}</dd>
-            </div>
-            <div>
-              <dt>Email</dt>
-              <dd>
-                {contacts.email ? (
-                  <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-                ) : (
-                  TO_BE_ANNOUNCED
-                )}
-              </dd>
-            </div>
-            {contacts.phones.map((phone, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: numbers that are still open look alike
-              <div key={index}>
-                <dt>Phone {index + 1}</dt>
-                <dd>
-                  {phone ? (
-                    <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
-                  ) : (
-                    TO_BE_ANNOUNCED
-                  )}
-                </dd>
+        {contacts.location && (
+          <section aria-labelledby="where">
+            <h2 id="where">How to reach us</h2>
+            <dl className="facts">
+              <div className="long">
+                <dt>Location</dt>
+                <dd>{contacts.location}</dd>
               </div>
-            ))}
-          </dl>
-          {venue.map && <MapPanel place="the venue" href={venue.map} picture={venue.mapPicture} />}
-        </section>
+              {contacts.email && (
+                <div>
+                  <dt>Email</dt>
+                  <dd>
+                    <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+                  </dd>
+                </div>
+              )}
+              {contacts.phones
+                .filter((phone) => phone !== null)
+                .map((phone, index, known) => (
+                  <div key={phone}>
+                    <dt>Phone{known.length > 1 && ` ${index + 1}`}</dt>
+                    <dd>
+                      <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            {venue.map && (
+              <MapPanel place="the venue" href={venue.map} picture={venue.mapPicture} />
+            )}
+          </section>
+        )}
         <section aria-labelledby="keep-in-touch">
           <h2 id="keep-in-touch">Keep in touch</h2>
           <ContactForm retentionDays={messageRetentionDays} />

@@ -38,7 +38,7 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
             {links.map((link) => (
               <li key={link.path}>
                 <a href={link.path}>{link.title}</a>
-                <p>{link.description}</p>
+                {link.description !== link.title && <p>{link.description}</p>}
               </li>
             ))}
           </ul>
@@ -63,7 +63,7 @@ function readGroup(content: ContentReader, slug: string): GroupData {
     const { description } = readPageText(content, option.page, option.label);
     return [{ path, title: option.label, description }];
   });
-  return { ...readPageText(content, slug, group.label), links };
+  return { ...readPageText(content, slug, group.label, links.length > 0), links };
 }
 
 function groupsOf(content: ContentReader): readonly NavigationGroup[] {

@@ -1,4 +1,4 @@
-import { amountText } from '../components/announced.tsx';
+import { amountOf, NotFixedYet } from '../components/announced.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { ReflowingTable } from '../components/reflowing-table.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -7,11 +7,16 @@ import { defineMenuPage } from './menu-page.tsx';
 
 export const becomeASponsor = defineMenuPage({
   name: 'become-a-sponsor',
-  data: (content) => ({
-    page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor'),
-    ...readOffers(content),
-    benefits: content.address('benefits-of-sponsorship'),
-  }),
+  data: (content) => {
+    const { offers, currency, tax } = readOffers(content);
+    return {
+      page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor', offers.length > 0),
+      offers,
+      currency,
+      tax,
+      benefits: content.address('benefits-of-sponsorship'),
+    };
+  },
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, offers, currency, tax, benefits }) => (
     <>
@@ -19,14 +24,15 @@ export const becomeASponsor = defineMenuPage({
       <Markdown text={page.text} />
       {offers.length > 0 && (
         <ReflowingTable
-          caption={`Sponsorship tiers${tax && `; ${tax}`}`}
+          caption={`Sponsorship tiers${tax ? `; ${tax}` : ''}`}
           columns={['Tier', 'Amount']}
           rows={offers.map(({ name, amount }) => ({
             key: name,
-            cells: [name, amountText(amount, currency)],
+            cells: [name, amountOf(amount, currency)],
           }))}
         />
       )}
+      <NotFixedYet rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
       {benefits && (
         <p>
           <a href={benefits}>Benefits of Sponsorship</a>
@@ -45,11 +51,15 @@ function readOffers(content: ContentReader) {
 
 export const benefitsOfSponsorship = defineMenuPage({
   name: 'benefits-of-sponsorship',
-  data: (content) => ({
-    page: readPageText(content, 'benefits-of-sponsorship', 'Benefits of Sponsorship'),
-    benefits: content.settings('sponsorship').benefits,
-    becoming: content.address('become-a-sponsor'),
-  }),
+  data: (content) => {
+    const { benefits } = content.settings('sponsorship');
+    const label = 'Benefits of Sponsorship';
+    return {
+      page: readPageText(content, 'benefits-of-sponsorship', label, benefits.length > 0),
+      benefits,
+      becoming: content.address('become-a-sponsor'),
+    };
+  },
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, benefits, becoming }) => (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { failurePanel } from '../cards/states.ts';
+import { NotKnown } from '../components/announced.tsx';
 import { Carousel } from '../components/carousel.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
 import { Drawn } from '../components/drawn.tsx';
@@ -196,7 +197,9 @@ export function StyleGuide() {
           </div>
           <div>
             <dt>Email</dt>
-            <dd>To be announced</dd>
+            <dd>
+              <NotKnown />
+            </dd>
           </div>
         </dl>
       </Part>

@@ -7,9 +7,6 @@ const PAGES = [
   ['/allpapers', 1],
   ['/allupdates', 1],
   ['/programs/speakers', 1],
-  ['/about/organising-committee', 1],
-  ['/about/technical-programme-committee', 1],
-  ['/about/international-advisory-committee', 1],
   ['/about/photogallery', 1],
 ] as const;
 

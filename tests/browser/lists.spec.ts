@@ -73,10 +73,22 @@ test('speakers: a newer list is drawn, and search text and focus stay', async ({
   await expect(page.getByText('A description will follow.')).toBeVisible();
 });
 
-test('organising committee: members are grouped by category, in order, only those with members', async ({
+test('organising committee: members are grouped by category, in order, only those with members; a failed call leaves them', async ({
   page,
+  problems,
 }) => {
+  problems.expect(/Error fetching data|status of 500/);
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.route('**/api/organisingcommitee/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'No.' } }),
+  );
   await page.goto('/about/organising-committee');
+  await expect.poll(() => problems.all.join()).toContain('Error fetching data');
+  expect(alerts).toEqual([]);
   await expect(page.locator('main section h2')).toHaveText([
     'Patron & General Chair',
     'Honorary Chairs (Chairman)',

@@ -29,7 +29,7 @@ describe('the command that empties the samples', () => {
     expect(code, output).toBe(0);
     expect(deleted().filter((path) => path.startsWith('content/papers/'))).toHaveLength(16);
     expect(fork.filesIn('content/papers')).toEqual(['own.md']);
-    for (const folder of ['speakers', 'gallery', 'workshops', 'cultural-events', 'committees']) {
+    for (const folder of ['speakers', 'gallery', 'workshops', 'cultural-events']) {
       expect(
         existsSync(join(fork.root, 'content', folder, '.'))
           ? fork.filesIn(`content/${folder}`)

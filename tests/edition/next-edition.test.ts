@@ -147,7 +147,7 @@ describe('the next edition', () => {
     for (const list of ['papers', 'updates', 'speakers', 'gallery', 'workshops']) {
       expect(existsSync(join(fork.root, 'content', list)), list).toBe(false);
     }
-    for (const list of ['committees/organising', 'tours', 'hotels', 'cultural-events', 'pages']) {
+    for (const list of ['tours', 'hotels', 'cultural-events', 'pages']) {
       const kept = fork.git('ls-tree', '-r', '--name-only', 'HEAD', `content/${list}`).split('\n');
       expect(fork.filesIn(`content/${list}`).length, list).toBe(kept.length);
     }

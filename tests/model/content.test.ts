@@ -84,8 +84,11 @@ describe('content/', () => {
 });
 
 describe('the samples', () => {
-  it('are there for every collection', () => {
-    for (const collection of collections) expect(entriesOf(collection).length).toBeGreaterThan(2);
+  it('are there for every collection, but for the committees', () => {
+    for (const collection of collections) {
+      const isCommittee = collection.name.startsWith('committees/');
+      if (!isCommittee) expect(entriesOf(collection).length).toBeGreaterThan(2);
+    }
   });
 
   it('are marked by a field, what is true is not', () => {
@@ -102,15 +105,9 @@ describe('the samples', () => {
     expect(new Set(all.map(({ createdAt }) => createdAt)).size).toBe(all.length);
   });
 
-  it('of committees read "To be announced"', () => {
+  it('of committees are none: a place without a name is no member', () => {
     for (const collection of [organisingMembers, technicalMembers, internationalMembers]) {
-      for (const entry of entriesOf(collection)) {
-        expect(entry).toMatchObject({
-          name: 'To be announced',
-          specialization: ['To be announced'],
-          college: 'To be announced',
-        });
-      }
+      expect(entriesOf(collection)).toEqual([]);
     }
   });
 

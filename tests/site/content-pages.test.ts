@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hotels } from '../../model/collections.ts';
+import type { Settings } from '../../model/settings/settings-files.ts';
 import { conferenceText } from '../conference.ts';
 import { publishThisSite } from './published-site.ts';
 import { sampleContent } from './sample-content.ts';
@@ -35,10 +36,14 @@ describe('the fee table', () => {
       ['Academicians', '₹ 8,500', '₹ 10,000'],
       ['Industry participants', '₹ 11,000', '₹ 13,000'],
       ['Foreign authors', 'US$ 250', 'US$ 280'],
-      ['Accompanying person', 'To be announced'],
-      ['Additional paper', 'To be announced'],
+      ['Accompanying person', '–'],
+      ['Additional paper', '–'],
     ]);
     expect(table).toContain('GST included');
+    expect(table.match(/aria-label="not known yet"/g)).toHaveLength(2);
+    expect(textOf(main(file))).toContain(
+      'The amounts for Accompanying person and Additional paper are not fixed yet.',
+    );
   });
 });
 
@@ -61,14 +66,15 @@ describe('the authors page', () => {
       'Springer template',
       '5 to 7 pages',
       'reviewed by peers',
-      'Word template: To be announced',
-      'LaTeX template: To be announced',
+      'Word template: not online yet',
+      'LaTeX template: not online yet',
       'One full registration covers one manuscript.',
       'Keep the transaction ID or UTR number',
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Account number To be announced',
+      'Account number –',
+      'The bank account is not known yet.',
     ]) {
       expect(text).toContain(sentence);
     }
@@ -88,7 +94,7 @@ describe('the call for papers', () => {
       ['2', 'Renewable Energy'],
       ['3', 'Photovoltaic Cells'],
     ]);
-    expect(textOf(html)).toMatch(/Brochure ?: To be announced/);
+    expect(html).not.toContain('Brochure');
   });
 
   it('has a page for each track, and none for any other index', () => {
@@ -110,14 +116,15 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
     expect(main(file).match(/<h2>/g)).toHaveLength(count);
   });
 
-  it('name tiers and stall with amounts to be announced, and 18% GST extra', () => {
+  it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
     expect(rowsOf(html).slice(1)).toEqual(
       ['Platinum', 'Gold', 'Silver', 'Bronze', 'Academic or industrial stall'].map((name) => [
         name,
-        'To be announced',
+        '–',
       ]),
     );
+    expect(textOf(html)).toContain('The amounts are not fixed yet.');
     expect(html).toContain('18% GST extra');
   });
 });
@@ -176,6 +183,45 @@ describe('the picture of a map', () => {
       ['Plain', '/images/maps/map.svg'],
     ]);
     expect(mapsOf(published.text('contact.html'))).toEqual([['the venue', '/images/maps/map.svg']]);
+  });
+});
+
+describe('what is not known', () => {
+  it('is not shown: no row for it, no promise of it, on any page', () => {
+    const promising = site.pages.filter(({ html }) => /to be announced/i.test(html));
+    expect(promising.map(({ file }) => file)).toEqual([]);
+    expect(main('contact.html').match(/<dt>.*?<\/dt>/g)).toEqual(['<dt>Location</dt>']);
+    const foot = /<footer[\s\S]*<\/footer>/.exec(site.text('privacy.html'))?.[0] ?? '';
+    expect(textOf(foot)).toContain('Contact Write to us');
+  });
+
+  it('is named below a table where the rest of it is known', async () => {
+    const content = sampleContent();
+    const change = (name: string, edit: (settings: never) => void) => {
+      const settings = JSON.parse(conferenceText(`content/settings/${name}.json`));
+      edit(settings as never);
+      content.writeText(`content/settings/${name}.json`, JSON.stringify(settings));
+    };
+    change('site', ({ contacts }: Settings['site']) => {
+      contacts.phones = [null, '+91 612 000 0000', null];
+    });
+    change('fees', ({ extras, bankAccount }: Settings['fees']) => {
+      for (const extra of extras.slice(1)) extra.amount = 2500;
+      for (const line of bankAccount.slice(1)) line.value = 'known';
+    });
+    change('sponsorship', (settings: Settings['sponsorship']) => {
+      for (const tier of settings.tiers) tier.amount = 100_000;
+      if (settings.stall) settings.stall.amount = 50_000;
+    });
+    const published = await publishThisSite(content.root);
+    onTestFinished(published.remove);
+    const fees = textOf(published.text('authors/registrations.html'));
+    expect(fees).toContain('The amount for Accompanying person is not fixed yet.');
+    expect(fees).toContain('Account name is not known yet.');
+    const contact = textOf(published.text('contact.html'));
+    expect(contact).toContain('Phone +91 612 000 0000');
+    expect(contact).not.toMatch(/Phone \d/);
+    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('not fixed yet');
   });
 });
 

@@ -52,7 +52,7 @@ describe('a text page', () => {
     const content = contentRepository();
     content.commit();
     await publish(content);
-    expect(content.published(VENUE_PAGE)).toContain('To be announced.');
+    expect(content.published(VENUE_PAGE)).toContain('This page is being written.');
     expect(content.published(VENUE_PAGE)).not.toContain('Last changed');
   });
 

@@ -78,18 +78,34 @@ describe('a list that the island draws', () => {
       const content = sampleContent();
       await publish(content);
       const html = content.published(`${page}.html`);
-      expect(html).toContain(`data-empty="">${listViews[view].loading.text}<noscript>`);
+      expect(html).toContain(`data-empty="">${listViews[view].loading.text}<div class="to-come">`);
     },
   );
 });
 
 describe('the card of a member', () => {
-  it('says once that a place is to be announced', () => {
-    const later = 'To be announced';
-    const place = { ...MEMBER, name: later, college: later, specialization: [later], role: '' };
-    const card = memberCard(place, drawImage).text;
-    expect(card.split(later)).toHaveLength(2);
+  it('has the college as it is typed', () => {
     expect(memberCard(MEMBER, drawImage).text).toContain('<p class="college">A &amp; B&#39;s</p>');
+  });
+});
+
+describe('a committee of which nobody is known', () => {
+  const { draw } = listViews['organising-committee'];
+
+  it('is one sentence and its offices; they go with the first member', () => {
+    const groups = ['Chair & Patron', 'Advisory Committee'];
+    const nobody = draw([], { groups }, drawImage).text;
+    expect(nobody).toContain('<p>No members yet. The committee has these offices:</p>');
+    expect(nobody).toContain('<li>Chair &amp; Patron</li><li>Advisory Committee</li>');
+    expect(nobody).not.toContain('class="person"');
+    const somebody = draw([MEMBER], { groups }, drawImage).text;
+    expect(somebody).not.toMatch(/No members yet|Chair &amp; Patron/);
+  });
+
+  it('says only that where it has no offices', () => {
+    const text = draw([], { groups: [] }, drawImage).text;
+    expect(text).toContain('No members yet.');
+    expect(text).not.toMatch(/offices|<ul/);
   });
 });
 

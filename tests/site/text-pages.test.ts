@@ -33,12 +33,12 @@ describe('the text pages of a navigation group', () => {
     expect(content.published('404.html')).toContain('href="/about/about-example-institute"');
   });
 
-  it('stand where their text is missing, and say that it will come', async () => {
+  it('stand where their text is missing, and say that it is being written', async () => {
     const content = sampleContent();
     await publish(content);
     const html = content.published('about/venue-and-travels.html');
     expect(html).toContain('<h1>Venue and Travels</h1>');
-    expect(html).toContain('To be announced.');
+    expect(html).toContain('This page is being written.');
   });
 
   it('are made again when their own text changes, with their group’s page, and no other', async () => {
