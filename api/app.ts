@@ -11,6 +11,7 @@ import { pageRoutes } from './routes/page-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
+import { sampleRoutes } from './routes/sample-routes.ts';
 import { systemRoutes } from './routes/system-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
@@ -34,6 +35,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
   historyRoutes(app);
+  sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);
   accountRoutes(app);

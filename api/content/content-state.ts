@@ -110,6 +110,11 @@ export class ContentState implements Branch {
     return json === undefined ? undefined : { etag: `"${this.blobOf(path)}"`, json };
   }
 
+  /** How many samples there are, by collection. */
+  samples(): Record<string, number> {
+    return this.#files.samples();
+  }
+
   entryAt(path: string): string | undefined {
     return this.#files.entryAt(path);
   }

@@ -86,6 +86,17 @@ export class StoredFiles {
     );
   }
 
+  /** How many samples there are, by collection; of those that have any. */
+  samples(): Record<string, number> {
+    // Within a text the quotation marks would be escaped.
+    const rows = this.#all<{ collection: string; count: number }>(
+      'SELECT collection, COUNT(*) AS count',
+      'WHERE instr(entry, ?) > 0 GROUP BY collection',
+      '"sample":true',
+    );
+    return Object.fromEntries(rows.map(({ collection, count }) => [collection, count]));
+  }
+
   /** Entries of a collection as JSON text, one after the other. */
   *entriesOf(collection: Collection): Generator<{ id: string; entry: string }> {
     yield* this.#sql.exec<{ id: string; entry: string }>(

@@ -69,8 +69,12 @@ export async function findRestored(
   return { text: found.text, uploads: await uploadsAt(past, found.commit, found.text) };
 }
 
-/** Two requests, none where the text uses no uploads. */
-async function uploadsAt({ host }: Past, commit: string, text: string): Promise<PastUpload[]> {
+/** The uploads that a text uses, as a commit has them. Two requests, none where it uses none. */
+export async function uploadsAt(
+  { host }: Past,
+  commit: string,
+  text: string,
+): Promise<PastUpload[]> {
   const names = [...uploadsIn(text)];
   if (names.length === 0) return [];
   const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);

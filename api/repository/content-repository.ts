@@ -20,6 +20,7 @@ import {
 } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
+import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import { uploadsToBring } from '../saving/plan-save.ts';
@@ -114,6 +115,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#state.lists.find(collectionNamed(collection), search);
   }
 
+  /** How many samples there are, by collection. */
+  async samples(): Promise<Record<string, number>> {
+    await this.#branch.loaded();
+    return this.#state.samples();
+  }
+
   /** A page of what happened to an entry; undefined where no commit of the branch had it. */
   async history(collection: string, id: string, page: number) {
     await this.#branch.loaded();
@@ -186,6 +193,11 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     );
     if (!made.ok) return this.#unavailable(given, made);
     return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
+  }
+
+  /** Every sample out, or back, in one commit. */
+  async saveSamples(command: SamplesCommand): Promise<SaveResult> {
+    return this.#inTurn(command, () => commitSamples(command, this.#ports()));
   }
 
   /** A proposal's changes, combined with what stands there now, as one commit of its author. */

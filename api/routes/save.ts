@@ -69,15 +69,19 @@ export function answerSaved(
   return c.json<SavedAnswer>({ ...words, _id: id, commit }, 201);
 }
 
+/** @throws ApiError 400 */
+export function checkKey(key: string | undefined): string | undefined {
+  if (key === undefined || IDEMPOTENCY_KEY.test(key)) return key;
+  throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
+}
+
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
 export async function save(
   c: AppContext,
   collection: Collection,
   command: SaveCommand,
 ): Promise<Saved> {
-  if (command.idempotencyKey !== undefined && !IDEMPOTENCY_KEY.test(command.idempotencyKey)) {
-    throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
-  }
+  checkKey(command.idempotencyKey);
   // A function that is handed over lives until both sides have let go of it.
   const mayBring = JSON.stringify(command).includes(uploadUrl(''));
   const brought: string[] = [];

@@ -26,6 +26,18 @@ export interface SavedManyAnswer extends Committed {
   ids: string[];
 }
 
+/** What came with the website and is still there. */
+export interface SamplesAnswer {
+  count: number;
+  /** By collection, of those that have any: 'Papers'. */
+  kinds: { title: string; count: number }[];
+}
+
+/** Samples were taken out, or brought back. */
+export interface SamplesSaved extends Committed {
+  count: number;
+}
+
 /** The entries that a search found. */
 export interface FoundAnswer {
   ids: string[];

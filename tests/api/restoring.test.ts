@@ -8,6 +8,26 @@ import { capitalised, entitiesOf, SEVEN } from './seven-collections.ts';
 
 const ODD = '\uFEFF---\r\n# by hand\r\nheading: Odd\r\nauthors: [Asha]\r\nseat: 4\r\n---\r\nText';
 
+const OF_SAMPLES = 'of-samples.png';
+const SAMPLE = `---
+name: "Michael Faraday"
+specialization: ["Fields"]
+imageUrl: "/uploads/${OF_SAMPLES}"
+sample: true # by hand
+---
+
+Drew lines of force.
+`;
+const SAMPLE_PAPER =
+  '---\nheading: "Neuromorphic systems"\nauthors: ["Carver Mead"]\nsample: true\n---\n\nSilicon.\n';
+const SAMPLE_WORKSHOP = JSON.stringify({
+  id: 'batteries',
+  name: 'Batteries',
+  description: 'None.',
+  imageUrl: `/uploads/${OF_SAMPLES}`,
+  sample: true,
+});
+
 let site: EditedSite['site'];
 beforeAll(async () => {
   const speaker = (name: string) =>
@@ -21,6 +41,10 @@ beforeAll(async () => {
     'content/papers/odd.md': ODD,
     'content/speakers/pushed.md': speaker('pushed.jpg'),
     'content/speakers/woven.md': speaker('woven.avif'),
+    'content/speakers/faraday.md': SAMPLE,
+    'content/papers/mead.md': SAMPLE_PAPER,
+    'content/workshops/batteries.json': SAMPLE_WORKSHOP,
+    [`public/uploads/${OF_SAMPLES}`]: await PICTURES.png.clone().toBuffer(),
     'public/uploads/pushed.jpg': await photo('jpg'),
     'public/uploads/woven.avif': await photo('avif'),
   }));
@@ -214,5 +238,70 @@ describe('what a restore would change', () => {
     for (const query of ['', '?commit=', `?commit=${'0'.repeat(40)}`, '?commit=main']) {
       await site.refuses(404, 'GET', path + query);
     }
+  });
+});
+
+describe('the samples', () => {
+  const FILES = [
+    'content/papers/mead.md',
+    'content/speakers/faraday.md',
+    'content/workshops/batteries.json',
+    `public/uploads/${OF_SAMPLES}`,
+  ];
+  const treeOf = async () => (await site.git('ls-tree', '-r', 'main')).trim();
+
+  it('are counted by kind, for those who are logged in', async () => {
+    expect((await site.ask('GET', '/api/samples')).body).toEqual({
+      count: 3,
+      kinds: [
+        { title: 'Papers', count: 1 },
+        { title: 'Speakers', count: 1 },
+        { title: 'Workshops', count: 1 },
+      ],
+    });
+    for (const [method, path] of [
+      ['GET', 'samples'],
+      ['DELETE', 'samples'],
+      ['POST', 'samples/restore'],
+    ] as const) {
+      await site.refuses(401, method, `/api/${path}`, { token: '' });
+    }
+  });
+
+  it('go in one commit with their uploads, once, and come back byte for byte in another', async () => {
+    const before = await treeOf();
+    const from = await site.head();
+    const key = { 'Idempotency-Key': 'samples-out' };
+    const out = await site.ask('DELETE', '/api/samples', undefined, key);
+    expect(out.status, JSON.stringify(out.body)).toBe(200);
+    expect(out.body).toEqual({
+      message: '3 samples taken out.',
+      count: 3,
+      commit: await site.head(),
+    });
+    expect(await countCommits(site, from)).toBe(1);
+    expect(await readCommit(site, out.body.commit)).toMatchObject({
+      author: expect.stringMatching(`^${ADMIN.name} <`),
+      subject: 'Take the samples out',
+      changes: FILES.map((file) => `D ${file}`),
+    });
+    expect((await site.ask('DELETE', '/api/samples', undefined, key)).body).toEqual(out.body);
+    expect((await site.ask('GET', '/api/samples')).body).toEqual({ count: 0, kinds: [] });
+    const speakers = (await site.ask('GET', '/api/speaker/all')).body as { name: string }[];
+    expect(speakers.map(({ name }) => name)).not.toContain('Michael Faraday');
+
+    const back = await site.ask('POST', '/api/samples/restore', { commit: out.body.commit });
+    expect(back.status, JSON.stringify(back.body)).toBe(201);
+    expect(back.body).toMatchObject({ message: '3 samples brought back.', count: 3 });
+    expect(await countCommits(site, out.body.commit)).toBe(1);
+    expect(await treeOf()).toBe(before);
+    expect((await site.ask('GET', '/api/samples')).body.count).toBe(3);
+  });
+
+  it('come back by no commit that took none out', async () => {
+    for (const commit of ['x', undefined]) {
+      await site.refuses(422, 'POST', '/api/samples/restore', { body: { commit } });
+    }
+    await site.refuses(404, 'POST', '/api/samples/restore', { body: { commit: 'a'.repeat(40) } });
   });
 });
