@@ -54,6 +54,28 @@ export function writeChanges(root: string, changes: FileChanges): void {
   }
 }
 
+/**
+ * Commits all changes of the working tree.
+ * @returns the commit's short name
+ * @throws EditionError where Git does not commit, for example since it knows no name to do so in; all
+ * is as it was then
+ */
+export function commitAll(root: string, message: string): string {
+  try {
+    execFileSync('git', ['commit', '--quiet', '--all', '--message', message], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
+    // All was committed before: nothing of anybody's is lost.
+    git(root, 'reset', '--quiet', '--hard');
+    throw new EditionError(`Git did not commit it: ${said}`);
+  }
+  return git(root, 'rev-parse', '--short', 'HEAD');
+}
+
 /** As in a fresh clone: Git knows no empty folders. */
 function removeIfEmpty(folder: string): void {
   if (readdirSync(folder).length === 0) rmdirSync(folder);

@@ -1,27 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openCleanCheckout, trackedFiles, writeChanges } from './checkout.ts';
+import type { EntryContext } from '../../model/fields.ts';
+import { goneWithSamples, isEntryPath } from '../../model/take-samples-out.ts';
+import { uploadsIn } from '../../model/upload.ts';
+import {
+  type CleanCheckout,
+  commitAll,
+  openCleanCheckout,
+  trackedFiles,
+  writeChanges,
+} from './checkout.ts';
 import type { FileChanges } from './content-files.ts';
 import { EditionError, reportErrors } from './edition-error.ts';
-import { findEntries, findSamples } from './find-samples.ts';
 import { textsAfter, unnamedDrawings, unnamedUploads } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run empty-samples [-- --all]';
+const SUBJECT = 'Take the samples out';
 
 /**
- * `npm run empty-samples`: takes the entries out that are marked as samples; with `--all` every
- * entry, and the pictures that nothing names any more. Settings and page texts stay.
+ * `npm run empty-samples`: takes the entries out that are marked as samples, in one commit, as the
+ * administrators' button does; with `--all` every entry and the pictures that nothing names any more,
+ * for whoever goes on to change more. Settings and page texts stay.
  */
 function emptySamples(root: string, args: readonly string[]): void {
   if (args.some((arg) => arg !== '--all')) throw new EditionError(USAGE);
   const isAll = args.includes('--all');
-  const { commit, files, uploads } = openCleanCheckout(root);
-  const entries = isAll ? findEntries(files) : findSamples(files);
-  const changes: FileChanges = new Map(entries.map((path) => [path, null]));
-  const pictures = unnamedUploads(uploads, files, changes);
-  const after = textsAfter(files, changes);
-  if (isAll) pictures.push(...unusedDrawings(root, after.values()));
-  for (const path of pictures) changes.set(path, null);
+  const checkout = openCleanCheckout(root);
+  const { entries, pictures } = isAll ? everything(root, checkout) : samples(checkout);
+  const changes: FileChanges = new Map([...entries, ...pictures].map((path) => [path, null]));
   if (changes.size === 0) {
     console.log('There is nothing to take out.');
     return;
@@ -29,7 +35,7 @@ function emptySamples(root: string, args: readonly string[]): void {
   writeChanges(root, changes);
   console.log(`${entries.length} entries and ${pictures.length} pictures taken out:\n`);
   for (const path of changes.keys()) console.log(`  ${path}`);
-  const mentions = [...after].flatMap(([path, text]) =>
+  const mentions = [...textsAfter(checkout.files, changes)].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {
       return /\bsamples?\b/i.test(line) ? [`  ${path}:${index + 1}  ${line}`] : [];
     }),
@@ -37,13 +43,47 @@ function emptySamples(root: string, args: readonly string[]): void {
   if (mentions.length > 0) {
     console.log(`\nThese lines still speak of samples:\n\n${mentions.join('\n')}`);
   }
-  console.log(`
+  if (isAll) console.log(notCommitted(checkout.commit));
+  else console.log(committed(commitAll(root, SUBJECT)));
+}
+
+/** As the administrators' button takes them out. */
+function samples({ files, uploads }: CleanCheckout) {
+  const gone = goneWithSamples({
+    context: ANY_CONTEXT,
+    paths: () => [...files.keys(), ...uploads],
+    textOf: (path) => files.get(path),
+    isUsedOutside: (name, paths) =>
+      [...files].some(([path, text]) => !paths.includes(path) && uploadsIn(text).has(name)),
+  });
+  return { entries: gone.entries, pictures: gone.uploads };
+}
+
+function everything(root: string, { files, uploads }: CleanCheckout) {
+  const entries = [...files.keys()].filter(isEntryPath);
+  const changes: FileChanges = new Map(entries.map((path) => [path, null]));
+  const pictures = [
+    ...unnamedUploads(uploads, files, changes),
+    ...unusedDrawings(root, textsAfter(files, changes).values()),
+  ];
+  return { entries, pictures };
+}
+
+const committed = (commit: string) => `
+It is one commit, "${SUBJECT}". Next:
+  git push
+
+To undo all of it: git revert --no-edit ${commit}`;
+
+const notCommitted = (commit: string) => `
 Nothing is committed. Next:
   git diff --stat
-  git commit --all --message "Take the samples out" && git push
+  git commit --all --message "${SUBJECT}" && git push
 
-To undo all of it before the commit: git reset --hard ${commit}`);
-}
+To undo all of it before the commit: git reset --hard ${commit}`;
+
+/** It decides about dates and categories, which do not matter here. */
+const ANY_CONTEXT: EntryContext = { timeZone: 'UTC', organisingCategories: [] };
 
 /** Drawings that neither content nor what draws the pages names. */
 function unusedDrawings(root: string, texts: Iterable<string>): string[] {

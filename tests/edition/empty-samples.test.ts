@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fork, makeFork } from './fork.ts';
@@ -13,20 +13,23 @@ afterAll(() => fork.remove());
 
 const deleted = () =>
   fork
-    .git('status', '--porcelain')
+    .git('show', '--name-status', '--format=', 'HEAD')
     .split('\n')
-    .map((line) => line.trim().replace(/^D +/, ''));
+    .map((line) => line.replace(/^D\t/, ''));
 
 describe('the command that empties the samples', () => {
-  it('takes out what says that it is a sample, and nothing else', async () => {
+  it('takes out what is marked as a sample and its pictures, in one commit that can be undone', async () => {
     const own = 'content/papers/own.md';
     writeFileSync(
       join(fork.root, own),
       '---\nheading: "Own"\nauthors:\n  - "A"\n---\n\nOn samples of soil.\n',
     );
     fork.commitAll();
+    const tree = fork.git('rev-parse', 'HEAD^{tree}');
     const { code, output } = await fork.run(COMMAND);
     expect(code, output).toBe(0);
+    expect(fork.git('status', '--porcelain')).toBe('');
+    expect(fork.git('log', '-1', '--format=%s')).toBe('Take the samples out');
     expect(deleted().filter((path) => path.startsWith('content/papers/'))).toHaveLength(16);
     expect(fork.filesIn('content/papers')).toEqual(['own.md']);
     for (const folder of ['speakers', 'gallery', 'workshops', 'cultural-events']) {
@@ -45,11 +48,14 @@ describe('the command that empties the samples', () => {
     }
     expect(deleted().filter((path) => path.startsWith('public/uploads/'))).toHaveLength(3);
     // Texts that speak of them are a person's to change.
-    expect(output).toMatch(/content\/pages\/workshops\.md:\d+ .*samples/);
-    expect(output).toContain(`git reset --hard ${fork.git('rev-parse', '--short', 'HEAD')}`);
+    expect(output).toMatch(/content\/papers\/own\.md:\d+ .*samples/);
+    const [undo = ''] = /git revert --no-edit \w+/.exec(output) ?? [];
+    fork.git(...undo.split(' ').slice(1));
+    expect(fork.git('rev-parse', 'HEAD^{tree}')).toBe(tree);
   });
 
   it('refuses while something is not committed, and changes nothing', async () => {
+    writeFileSync(join(fork.root, 'content/papers/begun.md'), 'Not committed yet.');
     const before = fork.git('status', '--porcelain');
     expect(before).not.toBe('');
     const { code, output } = await fork.run(COMMAND, ['--all']);
@@ -59,7 +65,7 @@ describe('the command that empties the samples', () => {
   });
 
   it('takes every entry out with --all, and the pictures that nothing names then', async () => {
-    fork.git('reset', '--quiet', '--hard');
+    rmSync(join(fork.root, 'content/papers/begun.md'));
     const { code } = await fork.run(COMMAND, ['--all']);
     expect(code).toBe(0);
     const left = fork.filesIn('content').filter((file) => !/^(?:pages|settings)\//.test(file));
