@@ -34,6 +34,8 @@ export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
   timeZone: string;
   organisingCategories: readonly string[];
+  /** The important dates, each with its name and its day for people. */
+  dates: readonly { id: string; label: string }[];
   /** How long contact messages are kept after they were sent; without it that is not said. */
   messageRetentionDays?: number;
   /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */
@@ -45,6 +47,7 @@ export interface Edition {
 const NEUTRAL: Edition = {
   timeZone: 'UTC',
   organisingCategories: [],
+  dates: [],
   addresses: {},
   unused: [],
 };

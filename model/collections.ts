@@ -81,7 +81,8 @@ export const updates = collection({
   fields: {
     title: line({ label: 'Title', required: true }),
     link: link({ label: 'Link', required: false }),
-    eventDate: dateTime({ label: 'Event date', required: true }),
+    /** As the lists have it a date-time; '' where it names a date that the settings do not have. */
+    eventDate: dateTime({ label: 'Event date', required: true, mayNameDate: true }),
     sample,
     description: markdown({ label: 'Description', required: true }),
   },

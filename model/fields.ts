@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toDateTime } from './date-time.ts';
+import { namedDate, readNamedDate } from './named-date.ts';
 import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
 import { uploadNameOfUrl } from './upload.ts';
 
@@ -30,6 +31,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   required: Required;
   /** Set by the server when the entry is made, never taken from a form. */
   setByServer?: true;
+  /** May hold the name of an important date in place of a day: see `readNamedDate`. */
+  mayNameDate?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
   schema(context: EntryContext): z.ZodType<Value | undefined>;
 }
@@ -203,7 +206,7 @@ export function picture<const Required extends boolean>(
 }
 
 export function dateTime<const Required extends boolean>(
-  options: Options<Required> & { setByServer?: true },
+  options: Options<Required> & { setByServer?: true; mayNameDate?: true },
 ): Field<string, Required> {
   return {
     kind: 'date-time',
@@ -214,7 +217,9 @@ export function dateTime<const Required extends boolean>(
         z.string(`${options.label} must be text.`).transform((text, context) => {
           const value = toDateTime(text.trim(), timeZone);
           if (value !== undefined) return value;
-          const message = `${options.label} must be a date such as 2030-01-31, or a date and time with its offset such as 2030-01-31T09:30:00+05:30.`;
+          const id = options.mayNameDate && readNamedDate(text);
+          if (id) return namedDate(id);
+          const message = `${options.label} must be a date such as 2030-01-31, or a date and time with its offset such as 2030-01-31T09:30:00+05:30${options.mayNameDate ? `, or name an important date: ${namedDate('submission-deadline')}` : ''}.`;
           context.addIssue({ code: 'custom', message });
           return z.NEVER;
         }),

@@ -3,6 +3,7 @@ import type { Edition } from '../../model/build-output.ts';
 import { inputFields } from '../../model/check-fields.ts';
 import { type Collection, collections, papers } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
+import { namedDate } from '../../model/named-date.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { schemaOf, settingsFields } from './settings-fields.ts';
@@ -117,6 +118,8 @@ function settings(): CmsCollection {
   };
 }
 
+const DATE_HINT = `A day such as 2030-01-31, or an important date, which it follows: ${namedDate('submission-deadline')}.`;
+
 function toField(name: string, field: Field, context: EntryContext): CmsField {
   const { label, required } = field;
   return { name, label, required, ...widgetOf(field, context) } as CmsField;
@@ -126,7 +129,10 @@ function toField(name: string, field: Field, context: EntryContext): CmsField {
 const MARK_HINT =
   'On: it came with the website and is shown with a stamp, and search engines are told nothing of it. Switch it off when real content stands here.';
 
-function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext): object {
+function widgetOf(
+  { kind, label, mayNameDate }: Field,
+  { organisingCategories }: EntryContext,
+): object {
   switch (kind) {
     case 'markdown':
       return { widget: 'markdown', modes: ['rich_text', 'raw'], editor_components: [] };
@@ -143,6 +149,7 @@ function widgetOf({ kind, label }: Field, { organisingCategories }: EntryContext
     case 'picture':
       return { widget: 'image', choose_url: true };
     case 'date-time':
+      if (mayNameDate) return { widget: 'string', hint: DATE_HINT };
       return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
     case 'number':
       return { widget: 'number', value_type: 'int', min: 0 };

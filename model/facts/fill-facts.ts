@@ -1,5 +1,6 @@
 import { dayWithWeekday } from '../calendar-days.ts';
 import type { Collection, Entry } from '../collections.ts';
+import { readNamedDate } from '../named-date.ts';
 import type { Fact, FactLookup } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
 
@@ -21,6 +22,14 @@ export function fillMarkdown(text: string, facts: FactLookup): string {
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
     return `[${label}](${fact.href})`;
   });
+}
+
+/** A date-time that may name an important date; '' for one that nobody knows. */
+function fillDate(text: string, facts: FactLookup): string {
+  const id = readNamedDate(text);
+  if (id === undefined) return text;
+  const fact = facts.get(`date:${id}`);
+  return fact?.kind === 'day' ? fact.startsAt : '';
 }
 
 /** What a text says in the place of a fact that is not known. */
@@ -46,9 +55,9 @@ function fill(
 /** An entry with the facts that its texts name; the entry itself where they name none. */
 export function fillEntry<E extends Entry>(collection: Collection, entry: E, facts: FactLookup): E {
   const filled = Object.entries(entry).map(([name, value]) => {
-    const isMarkdown =
-      Object.hasOwn(collection.fields, name) && collection.fields[name]?.kind === 'markdown';
-    const fillText = isMarkdown ? fillMarkdown : fillWords;
+    const kind = Object.hasOwn(collection.fields, name) ? collection.fields[name]?.kind : undefined;
+    const fillText =
+      kind === 'markdown' ? fillMarkdown : kind === 'date-time' ? fillDate : fillWords;
     return [name, visitTexts(value, (text) => fillText(text, facts))] as const;
   });
   const isSame = filled.every(([name, value]) => value === entry[name]);

@@ -1,13 +1,24 @@
 import { daysOf, dayWithWeekday, listedDays, ordinalDays, spannedDays } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
-import { dateTimeOf, hourInWords } from '../settings/date-moments.ts';
+import { dateTimeOf, hourInWords, startsAtOf } from '../settings/date-moments.ts';
 import { termOf } from '../settings/important-dates.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
+/** A date of the settings. */
+export interface DayFact {
+  kind: 'day';
+  /** As `dateTimeOf`. */
+  dateTime: string;
+  /** As `startsAtOf`. */
+  startsAt: string;
+  /** The day (`YYYY-MM-DD`) that was announced before. */
+  movedFrom?: string | undefined;
+  words: string;
+}
+
 /** What a fact says, and how it can be drawn. */
 export type Fact =
-  /** As `dateTimeOf`; `movedFrom` is the day (`YYYY-MM-DD`) that was announced before. */
-  | { kind: 'day'; dateTime: string; movedFrom?: string | undefined; words: string }
+  | DayFact
   /** `words` are for links that a text gives none. */
   | { kind: 'link'; href: string; words: string }
   | { kind: 'text'; words: string };
@@ -106,7 +117,8 @@ function datesOf({ site, 'important-dates': important }: FactSettings): Named[] 
   const dates = (important?.dates ?? []).map((when): Named => {
     const { id, date, movedFrom } = when;
     const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
-    return [`date:${id}`, { kind: 'day', dateTime: dateTimeOf(when, zone), movedFrom, words }];
+    const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
+    return [`date:${id}`, { kind: 'day', ...moments, movedFrom, words }];
   });
   const term = termOf(important?.dates ?? []);
   if (!term) return dates;

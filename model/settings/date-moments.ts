@@ -31,6 +31,11 @@ export function dateTimeOf(date: When, zone: string): string {
   return hourOf(date, zone) ?? date.date;
 }
 
+/** A date as a date-time with an offset: its hour, or the start of its day. */
+export function startsAtOf(date: When, zone: string): string {
+  return hourOf(date, zone) ?? startOfDay(date.date, zoneOf(date, zone));
+}
+
 /**
  * What people read behind a date's day: '', ', 17:00 (Asia/Kolkata, UTC+05:30)' or
  * ' (Anywhere on Earth)'. The zone is left out where only a day is said, in the conference's own.

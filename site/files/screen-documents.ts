@@ -1,4 +1,5 @@
 import type { Edition } from '../../model/build-output.ts';
+import { dayInWords } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -72,6 +73,10 @@ function edition(content: ContentReader): string {
   const known: Edition = {
     timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
+    dates: content.settings('important-dates').dates.map(({ id, title, date }) => ({
+      id,
+      label: `${title}, ${dayInWords(date)}`,
+    })),
     messageRetentionDays: site.messageRetentionDays,
     ...shownEntries(content),
   };

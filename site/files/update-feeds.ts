@@ -71,6 +71,8 @@ type FeedSite = { url: string; edition: number; name: string };
 
 function readUpdates(content: ContentReader) {
   const site = content.settings('site');
+  const begin = () => termOf(content.settings('important-dates').dates)?.first ?? '1970-01-01';
+  const someDay = () => startOfDay(begin(), site.timeZone);
   const items = withoutSamples(content.list(updates)).map(
     ({ _id, title, description, link, eventDate }) => ({
       id: idOf(site, `updates/${_id}`),
@@ -78,7 +80,7 @@ function readUpdates(content: ContentReader) {
       link,
       title,
       text: withoutStruckOut(description),
-      date: eventDate,
+      date: eventDate || someDay(),
       changedAt: content.datedEntry(updates, _id).changedAt,
     }),
   );
@@ -87,8 +89,7 @@ function readUpdates(content: ContentReader) {
     .sort((a, b) => Date.parse(b) - Date.parse(a));
   // The list also changes when an update is taken out.
   const changedAt = content.newestChange((reader) => reader.list(updates));
-  const begin = () => termOf(content.settings('important-dates').dates)?.first ?? '1970-01-01';
-  const updated = changedAt ?? newest ?? startOfDay(begin(), site.timeZone);
+  const updated = changedAt ?? newest ?? someDay();
   return { site, title: `Updates: ${site.name}`, items, updated };
 }
 

@@ -17,6 +17,7 @@ import { loadValidation } from './load-validation.ts';
 const context = {
   timeZone: 'Asia/Kolkata',
   organisingCategories: ['Chairs', 'Others'],
+  dates: [],
   addresses: { speakers: '/programs/speakers', updates: '/allupdates' },
   unused: ['tours'],
 };

@@ -31,6 +31,12 @@ describe('an entry in its form', () => {
     expect(toPayload(fields, values, edition).eventDate).toBe('2026-03-06T09:30:00+05:30');
   });
 
+  it('shows and sends the name of an important date as it is', () => {
+    const named = { ...update, eventDate: '{{date:camera-ready}}' };
+    const values = toFormValues(fields, named, edition);
+    expect(toPayload(fields, values, edition).eventDate).toBe('{{date:camera-ready}}');
+  });
+
   it('sends a field that was emptied, so that it goes', () => {
     const values = toFormValues(fields, { ...update, link: 'https://a.example' }, edition);
     expect(toPayload(fields, { ...values, link: '' }, edition)).toMatchObject({ link: '' });

@@ -79,7 +79,7 @@ describe('the API shows within seconds', () => {
     const title = 'Due on {{date:camera-ready}}';
     await commit('Dates', {
       ...dates('2026-02-16'),
-      'content/updates/due.md': `---\ntitle: "${title}"\neventDate: "2026-02-01"\n---\n\nIt is **{{date:camera-ready}}**.\n`,
+      'content/updates/due.md': `---\ntitle: "${title}"\neventDate: "{{date:camera-ready}}"\n---\n\nIt is **{{date:camera-ready}}**.\n`,
     });
     await push('origin', 'HEAD:main');
     const list = (of: string) => site.call('GET', `/api/${of}/all`);
@@ -97,6 +97,7 @@ describe('the API shows within seconds', () => {
     await settle(titles, ['Due on Friday 20 February 2026']);
     const [update] = (await list('recentupdate')).body;
     expect(update.description).toBe('It is **Friday 20 February 2026**.');
+    expect(update.eventDate).toBe('2026-02-20T00:00:00Z');
     const after = await etags();
     expect(after[0]).not.toBe(before[0]);
     // As the build makes it: a page knows by it whether its list is still the one.

@@ -18,6 +18,7 @@ import {
 } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { pathToId } from '../../model/id.ts';
+import { readNamedDate } from '../../model/named-date.ts';
 import { isSample, onlySamples } from '../../model/samples.ts';
 import {
   pathToSettings,
@@ -112,10 +113,11 @@ describe('the samples', () => {
   });
 
   it('of updates announce days of the settings', () => {
-    const days = setting('important-dates').dates.map(({ date }) => date);
-    for (const { eventDate } of entriesOf(updates)) {
-      expect([...days, '2025-12-31']).toContain(String(eventDate).slice(0, 10));
-    }
+    const ids = setting('important-dates').dates.map(({ id }) => id);
+    const dates = entriesOf(updates).map(({ eventDate }) => String(eventDate));
+    const named = dates.flatMap((text) => readNamedDate(text) ?? []);
+    expect(named.sort()).toEqual(ids.sort());
+    expect(dates.filter((text) => !readNamedDate(text))).toEqual(['2025-12-31T00:00:00+05:30']);
   });
 
   it('name pictures below the folder of their kind', () => {

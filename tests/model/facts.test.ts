@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { papers } from '../../model/collections.ts';
+import { papers, updates } from '../../model/collections.ts';
 import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
@@ -163,6 +163,14 @@ describe('facts', () => {
     const known = knownFacts({ fees: { ...setting('fees'), participants } });
     expect(known.get('fee:students.late')).toBeNull();
     expect(known.get('fee:students.early')).toMatchObject({ words: '₹\u00a07,000' });
+  });
+
+  it('are a date-time in a field that is one', () => {
+    const filled = (eventDate: string) =>
+      fillEntry(updates, { _id: 'a', title: 'A', eventDate }, facts).eventDate;
+    expect(filled('{{date:camera-ready}}')).toBe('2026-02-16T00:00:00+05:30');
+    expect(filled('2026-02-16T09:00:00Z')).toBe('2026-02-16T09:00:00Z');
+    expect(filled('{{date:no-such-day}}')).toBe('');
   });
 
   it('of settings that cannot be read are not known', () => {

@@ -111,6 +111,19 @@ describe('an event date', () => {
     },
   );
 
+  it('may be an important date, and stays what it is called', () => {
+    expect(eventDate(' {{ date: camera-ready }} ')).toEqual({ kept: '{{date:camera-ready}}' });
+  });
+
+  it.each([
+    '{{date:conference}}',
+    '{{link:map}}',
+    'On {{date:camera-ready}}',
+    '{{date:camera-ready or "2030-01-31"}}',
+  ])('%s is refused, since it is no one day', (value) => {
+    expect(eventDate(value)).toMatch(/or name an important date: {{date:submission-deadline}}\.$/);
+  });
+
   it('that is a number is refused', () => {
     expect(eventDate(1_772_755_200_000)).toBe('Event date must be text.');
   });

@@ -61,6 +61,9 @@ describe('the administrators’ document', () => {
     expect(editionIn(content.published('admin/index.html'))).toEqual({
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
+      dates: expect.arrayContaining([
+        { id: 'camera-ready', label: 'Camera-Ready, 16 February 2026' },
+      ]),
       messageRetentionDays: 366,
       addresses: ADDRESSES,
       unused: [],

@@ -67,6 +67,12 @@ describe('the feeds of updates', () => {
     expect(atom.entries?.[0]?.title?.value).toBe(odd);
     expect(json.items?.[0]?.title).toBe(odd);
     expect(json.items?.[0]?.external_url).toBe('https://example.org/?a=1&b="2"');
+    content.write(updates, update(1, { eventDate: '{{date:camera-ready}}' }));
+    const [named] = await published();
+    expect(named.entries?.[0]?.published).toBe('2026-02-16T00:00:00+05:30');
+    content.write(updates, update(1, { eventDate: '{{date:gone}}' }));
+    const [unknown] = await published();
+    expect(unknown.entries?.[0]?.published).toBe('2026-03-06T00:00:00+05:30');
   });
 
   it('are linked from every page', () => {

@@ -4,7 +4,7 @@ import type { FormValue } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { ChoiceField, PasswordField, TextField } from './typed-fields.tsx';
+import { ChoiceField, EventDateField, PasswordField, TextField } from './typed-fields.tsx';
 
 interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
   value: FormValue;
@@ -38,6 +38,12 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
           takesMany={takesManyPictures}
           progress={progress}
         />
+      );
+    case 'date-time':
+      return props.field.mayNameDate ? (
+        <EventDateField {...props} value={text} />
+      ) : (
+        <TextField {...props} value={text} />
       );
     default:
       return <TextField {...props} value={text} />;

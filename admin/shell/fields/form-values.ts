@@ -2,11 +2,13 @@ import type { Entry } from '../../../model/collections.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { EntryContext, Field, FieldKind } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
+import { readNamedDate } from '../../../model/named-date.ts';
 import { splitList } from '../../../model/text.ts';
 
 /**
  * What stands in a field of a form: text, or for a list its items and, as the last one, the text
- * that is being typed. Dates are what a clock in the conference's time zone shows.
+ * that is being typed. Dates are what a clock in the conference's time zone shows, or the name of an
+ * important date.
  */
 export type FormValue = string | readonly string[];
 export type FormValues = Readonly<Record<string, FormValue>>;
@@ -27,7 +29,8 @@ export function toFormValues(
     if (field.kind === 'list') {
       values[name] = [...(Array.isArray(value) ? value.map(String) : []), ''];
     } else if (field.kind === 'date-time') {
-      values[name] = toWallClock(String(value ?? ''), timeZone);
+      const text = String(value ?? '');
+      values[name] = readNamedDate(text) ? text : toWallClock(text, timeZone);
     } else values[name] = value === undefined || value === null ? '' : String(value);
   }
   return values;

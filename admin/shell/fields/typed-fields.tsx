@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../model/account.ts';
+import { namedDate, readNamedDate } from '../../../model/named-date.ts';
 import { edition } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import type { FormField } from './form-values.ts';
@@ -35,6 +36,44 @@ function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
   if (kind === 'number') return 'Small numbers come first; without one the name decides.';
   return '';
+}
+
+/** A date and time, or one of the important dates, which it follows when that is put off. */
+export function EventDateField(props: FieldProps) {
+  const { name, value, onChange, onLeave } = props;
+  const { dates } = edition();
+  const named = readNamedDate(value);
+  const isGone = named !== undefined && dates.every(({ id }) => id !== named);
+  if (dates.length === 0 && named === undefined) return <TextField {...props} />;
+  const hint = named === undefined ? hintOf('date-time') : 'It follows that date when it moves.';
+  const control = { ...controlProps(props, true), name, onBlur: onLeave };
+  return (
+    <FieldFrame {...props} hint={hint}>
+      <select
+        {...(named === undefined
+          ? { 'aria-label': 'On a day of its own, or that of an important date' }
+          : control)}
+        value={named ?? ''}
+        onChange={({ target }) => onChange(target.value && namedDate(target.value))}
+      >
+        <option value="">On a day of its own</option>
+        {dates.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+        {isGone && <option value={named}>{named} (not among the important dates)</option>}
+      </select>
+      {named === undefined && (
+        <input
+          type="datetime-local"
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 /** One of the organising committee's categories. One that is no more stays until it is changed. */

@@ -87,6 +87,12 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   const tags = `Lost answer on the ${mark}`;
   await page.goto('/admin/add-recent-updates');
   await page.getByLabel('Title').fill(tags);
+  // It may follow an important date; a day of its own is asked for otherwise.
+  await page
+    .getByLabel('On a day of its own, or that of an')
+    .selectOption('Camera-Ready, 16 February 2026');
+  await expect(page.getByLabel('Event date')).toHaveValue('camera-ready');
+  await page.getByLabel('Event date').selectOption('On a day of its own');
   await page.getByLabel('Event date').fill('2026-02-27T09:30');
   await page.getByLabel('Description').fill('Text.');
   await page.route('**/api/recentupdate/add', async (route) => {
