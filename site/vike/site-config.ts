@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { islandFiles } from '../islands/islands.ts';
 import { STYLESHEET_FILE } from '../renderer/assets.ts';
+import { purgeNotices } from './purge-notices.ts';
 import { purgePico } from './purge-pico.ts';
 import { smallReact } from './small-react.ts';
 
@@ -21,7 +22,7 @@ export function siteConfig(root: string, styleGuide: () => string | Promise<stri
     // Pico's sources are older than what today's Sass asks for.
     css: {
       preprocessorOptions: { scss: { quietDeps: true } },
-      postcss: { plugins: [purgePico(styleGuide)] },
+      postcss: { plugins: [purgePico(styleGuide), purgeNotices()] },
     },
     // Vike joins the folder to the root even where it is absolute.
     build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
