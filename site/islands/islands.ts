@@ -6,6 +6,7 @@ export const islandFiles = {
   navigation: 'islands/navigation.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
   'contact-form': 'islands/contact-form.ts',
+  'fee-calculator': 'islands/fee-calculator.ts',
   'map-frame': 'islands/map-frame.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
   'speaker-search': 'islands/speaker-search.ts',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/dates.tsx';
+import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { hasRegistration, Registration } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
@@ -101,19 +102,26 @@ export const registrations = defineMenuPage({
   name: 'registrations',
   data: (content) => {
     const fees = content.settings('fees');
+    const { dates } = content.settings('important-dates');
     return {
       page: readPageText(content, 'registrations', 'Registrations', hasRegistration(fees)),
       fees,
-      dates: content.settings('important-dates').dates,
+      dates,
+      calculator: calculatorData(fees, dates, content.settings('site')),
     };
   },
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, fees, dates }) => (
+  Component: ({ page, fees, dates, calculator }) => (
     <>
       <h1>{page.title}</h1>
       <Markdown text={page.text} />
-      <Registration fees={fees} dates={dates} level={2} />
+      <div className="registration">
+        <div>
+          <Registration fees={fees} dates={dates} level={2} />
+        </div>
+        {calculator && <FeeCalculator data={calculator} />}
+      </div>
     </>
   ),
-  islands: [],
+  islands: ({ calculator }) => (calculator ? ['fee-calculator'] : []),
 });

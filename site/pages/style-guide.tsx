@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawPaymentSheet } from '../cards/payment-sheet.ts';
 import { failurePanel } from '../cards/states.ts';
 import { NotKnown } from '../components/announced.tsx';
 import { Carousel } from '../components/carousel.tsx';
@@ -188,6 +189,9 @@ export function StyleGuide() {
           <ContactForm retentionDays={366} />
           <FormWithErrors />
         </div>
+      </Part>
+      <Part title="Payment sheet">
+        <Drawn className="fee-calculator" draw={() => drawPaymentSheet(samples.paymentSheet)} />
       </Part>
       <Part title="Facts">
         <dl className="facts">

@@ -1,5 +1,8 @@
+import type { Fees } from '../../model/settings/fees.ts';
 import { conferenceText } from '../conference.ts';
 
+const FEES_FILE = 'content/settings/fees.json';
+const EXTRA_AMOUNT = 2500;
 const SITE_FILE = 'content/settings/site.json';
 
 export const ANNOUNCED = {
@@ -21,8 +24,14 @@ export const ANNOUNCED = {
   },
 } as const;
 
-/** The conference's site settings with everything announced that they still leave open. */
+/** The conference's settings with everything announced that they still leave open. */
 export function announcedSettings(): Record<string, string> {
   const settings = JSON.parse(conferenceText(SITE_FILE)) as object;
-  return { [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }) };
+  const fees = JSON.parse(conferenceText(FEES_FILE)) as Fees;
+  const extras = fees.extras.map((extra) => ({ ...extra, amount: EXTRA_AMOUNT }));
+  const bankAccount = fees.bankAccount.map(({ label }) => ({ label, value: `The ${label}` }));
+  return {
+    [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }),
+    [FEES_FILE]: JSON.stringify({ ...fees, extras, bankAccount }),
+  };
 }

@@ -15,6 +15,9 @@ export const otherExports = [
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
+  // They take fees and days that were judged, or what a visitor types in their own browser.
+  'feeOffer feeStageAt amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
+  'paymentReference',
   // Parts of `checkContent`.
   'checkFacts writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',

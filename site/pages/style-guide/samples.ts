@@ -1,3 +1,4 @@
+import type { PaymentSheet } from '../../../model/fees/payment-sheet.ts';
 import type { ListedMember, ListedSpeaker } from '../../cards/person-cards.ts';
 
 /** A name as long as the model lets one be. */
@@ -57,6 +58,16 @@ export const photos = [
   { _id: 'one', imageUrl: '/images/placeholders/photo.svg', tags: 'A placeholder' },
   { _id: 'two', imageUrl: '/images/placeholders/empty.svg', tags: 'Another placeholder' },
 ];
+
+export const paymentSheet: PaymentSheet = {
+  rows: [
+    ['Conference', 'A conference'],
+    ['Students, early fee', '€\u00a070'],
+    ['To pay', '€\u00a070'],
+    ['Reference', '2031 PAPER 12 ASHA VERMA'],
+  ],
+  notes: ['This sheet is no receipt.'],
+};
 
 export const dates = [
   { id: 'a', title: 'Paper Submission Start', date: '2030-09-16', state: 'passed', word: 'Passed' },

@@ -1,0 +1,38 @@
+import type { FeePeriod } from '../phases.ts';
+import type { Fees } from '../settings/fees.ts';
+
+export type Participant = Fees['participants'][number];
+/** What may be added to a registration, with what one of it costs. */
+export type PricedExtra = Fees['extras'][number] & { amount: number };
+
+/** From an instant on (milliseconds since 1970), which fee holds. */
+export interface FeeStage {
+  from: number;
+  /** Undefined where no date says which of two fees it is. */
+  fee?: FeePeriod | undefined;
+  /** The last day on which it holds, in words; undefined where none is known. */
+  until?: string | undefined;
+}
+
+/** All that a visitor's browser works out their fee from. */
+export interface FeeOffer extends Pick<Fees, 'tax' | 'bankAccount'> {
+  participants: Participant[];
+  extras: PricedExtra[];
+  /** In their order; the first begins at 0. */
+  stages: FeeStage[];
+}
+
+/** The stage at an instant. */
+export function feeStageAt({ stages }: FeeOffer, now: number): FeeStage {
+  return stages.findLast(({ from }) => from <= now) ?? { from: 0 };
+}
+
+/** What a category costs while a fee holds; undefined where that is not known, and once it is over. */
+export function amountAt(
+  { early, late }: Participant,
+  fee: FeePeriod | undefined,
+): number | undefined {
+  if (fee === 'over') return undefined;
+  if (fee === undefined) return early === late ? (early ?? undefined) : undefined;
+  return { early, late }[fee] ?? undefined;
+}

@@ -1,0 +1,42 @@
+import { type PhaseDates, stagesOf } from '../phases.ts';
+import type { Fees } from '../settings/fees.ts';
+import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
+import { amountAt, type FeeOffer, type FeeStage } from './fee-offer.ts';
+
+/** What the phases are made from, with all that is known of the dates. */
+export interface FeeDates extends PhaseDates {
+  dates: readonly ImportantDate[];
+}
+
+/**
+ * What can be worked out of an edition's fees: those that have an amount, on the days on which one of
+ * them holds. Undefined where there is none.
+ * @param lastDayInWords how the last day of a fee is said
+ */
+export function feeOffer(
+  fees: Fees,
+  phaseDates: FeeDates,
+  lastDayInWords: (date: ImportantDate) => string,
+): FeeOffer | undefined {
+  const stages = feeStages(phaseDates, lastDayInWords);
+  const participants = fees.participants.filter((each) =>
+    stages.some(({ fee }) => amountAt(each, fee) !== undefined),
+  );
+  if (participants.length === 0) return undefined;
+  const extras = fees.extras.flatMap(({ amount, ...extra }) =>
+    amount === null ? [] : [{ ...extra, amount }],
+  );
+  return { tax: fees.tax, bankAccount: fees.bankAccount, participants, extras, stages };
+}
+
+function feeStages(phaseDates: FeeDates, inWords: (date: ImportantDate) => string): FeeStage[] {
+  const named = (id: string) => phaseDates.dates.find((each) => each.id === id);
+  const last = named('last-date-of-registration') ?? named(LAST_DAY) ?? named(FIRST_DAY);
+  const stages: FeeStage[] = [];
+  for (const { from, fee } of stagesOf(phaseDates)) {
+    if (stages.length > 0 && stages.at(-1)?.fee === fee) continue;
+    const until = fee === 'early' ? named('early-bird-registration') : last;
+    stages.push({ from, fee, until: until && fee !== 'over' ? inWords(until) : undefined });
+  }
+  return stages;
+}

@@ -1,0 +1,69 @@
+import type { FeePeriod } from '../phases.ts';
+import { amountAt, type FeeOffer } from './fee-offer.ts';
+
+/** Of each extra, as many as this may be added to one registration. */
+export const MOST_OF_AN_EXTRA = 20;
+
+export interface FeeChoice {
+  /** A category's id. */
+  category: string;
+  /** How many of each extra, by its id; one that is left out is not added. */
+  counts: Readonly<Record<string, number>>;
+}
+
+/** Money in whole units of its currency. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+export interface RegistrationFee {
+  lines: { words: string; sum: Money }[];
+  /** What there is to pay: one sum for each currency, that of the category first. */
+  totals: Money[];
+}
+
+/**
+ * What a registration costs; undefined where the category has no amount at the time.
+ * @param fee which fee holds
+ */
+export function registrationFee(
+  { participants, extras }: FeeOffer,
+  fee: FeePeriod | undefined,
+  { category, counts }: FeeChoice,
+): RegistrationFee | undefined {
+  const participant = participants.find(({ id }) => id === category);
+  const amount = participant && amountAt(participant, fee);
+  if (!participant || amount === undefined) return undefined;
+  const period = fee ? `, ${fee} fee` : '';
+  const lines = [
+    {
+      words: participant.category + period,
+      sum: { amount, currency: participant.currency },
+    },
+  ];
+  for (const extra of extras) {
+    const count = counts[extra.id] ?? 0;
+    if (count === 0) continue;
+    lines.push({
+      words: count === 1 ? extra.name : `${count} × ${extra.name}`,
+      sum: { amount: count * extra.amount, currency: extra.currency },
+    });
+  }
+  return { lines, totals: totalsOf(lines.map(({ sum }) => sum)) };
+}
+
+function totalsOf(sums: readonly Money[]): Money[] {
+  const totals = new Map<string, number>();
+  for (const { currency, amount } of sums) {
+    totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  }
+  return [...totals].map(([currency, amount]) => ({ currency, amount }));
+}
+
+/** How many somebody typed; nothing is none. Undefined for what is no such number. */
+export function readCount(typed: string): number | undefined {
+  const text = typed.normalize('NFKC').trim();
+  if (!/^\d{0,3}$/.test(text)) return undefined;
+  return Number(text) <= MOST_OF_AN_EXTRA ? Number(text) : undefined;
+}

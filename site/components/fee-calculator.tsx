@@ -1,0 +1,108 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import type { FeeOffer } from '../../model/fees/fee-offer.ts';
+import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
+import type { PaidConference } from '../../model/fees/payment-sheet.ts';
+import { amountInWords } from '../../model/money.ts';
+import { hourInWords } from '../../model/settings/date-moments.ts';
+import type { Fees } from '../../model/settings/fees.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { zoneInWords } from './days.ts';
+
+/** What the island `fee-calculator` finds at its element. */
+export interface CalculatorData {
+  offer: FeeOffer;
+  conference: PaidConference;
+}
+
+/** Undefined where no fee can be worked out. */
+export function calculatorData(
+  fees: Fees,
+  dates: FeeDates['dates'],
+  site: Site,
+): CalculatorData | undefined {
+  const offer = feeOffer(
+    fees,
+    { dates, site },
+    (date) =>
+      dayWithWeekday(date.date) +
+      (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`),
+  );
+  return offer && { offer, conference: { name: site.name, edition: site.edition } };
+}
+
+/**
+ * Works out a visitor's fee and draws their payment sheet. It is hidden until the island has begun,
+ * and while no fee holds. It is no form, and its fields have no names: nothing can be sent, not even
+ * by a browser whose script did not arrive.
+ */
+export function FeeCalculator({ data }: { data: CalculatorData }) {
+  const { participants, extras } = data.offer;
+  return (
+    <section
+      className="fee-calculator"
+      aria-labelledby="fee-calculator-heading"
+      data-fee-calculator={JSON.stringify(data)}
+      hidden
+    >
+      <h2 id="fee-calculator-heading">Your fee</h2>
+      <p data-fee-until="" />
+      <p className="field">
+        <label htmlFor="fee-category">Category</label>
+        <select id="fee-category" autoComplete="off">
+          <option value="">Choose…</option>
+          {participants.map(({ id, category }) => (
+            <option key={id} value={id}>
+              {category}
+            </option>
+          ))}
+        </select>
+        <ErrorPlace of="category" />
+      </p>
+      {extras.map(({ id, name, amount, currency }) => (
+        <p className="field" key={id}>
+          <label htmlFor={`fee-extra-${id}`}>
+            {name} ({amountInWords(amount, currency)} each)
+          </label>
+          <input
+            id={`fee-extra-${id}`}
+            data-extra={id}
+            type="text"
+            inputMode="numeric"
+            defaultValue="0"
+            autoComplete="off"
+          />
+          <ErrorPlace of={`extra-${id}`} />
+        </p>
+      ))}
+      <p className="fee-total">
+        To pay{data.offer.tax && `, ${data.offer.tax}`}:{' '}
+        <output htmlFor="fee-category" data-fee-total="">
+          –
+        </output>
+      </p>
+      <h3>Who pays</h3>
+      <p className="field">
+        <label htmlFor="fee-name">Name of the participant</label>
+        <input id="fee-name" type="text" autoComplete="name" maxLength={200} />
+        <ErrorPlace of="name" />
+      </p>
+      <p className="field">
+        <label htmlFor="fee-papers">Paper ID (optional)</label>
+        <input id="fee-papers" type="text" autoComplete="off" maxLength={200} />
+        <ErrorPlace of="papers" />
+      </p>
+      <p className="notice">
+        What you type here stays in your browser: it is sent to nobody and kept nowhere.
+      </p>
+      <button type="button" data-show-sheet="">
+        Show the payment sheet
+      </button>
+      <div data-payment-sheet="" />
+    </section>
+  );
+}
+
+/** Where it is said what is wrong with a field. */
+function ErrorPlace({ of }: { of: string }) {
+  return <span className="field-error" id={`fee-${of}-error`} />;
+}

@@ -1,0 +1,167 @@
+import { amountAt, feeStageAt } from '../../model/fees/fee-offer.ts';
+import {
+  moneyInWords,
+  type PaymentSheet,
+  paymentReference,
+  paymentSheet,
+  sheetInText,
+} from '../../model/fees/payment-sheet.ts';
+import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
+import { html } from '../cards/html.ts';
+import { drawPaymentSheet } from '../cards/payment-sheet.ts';
+import type { CalculatorData } from '../components/fee-calculator.tsx';
+
+/** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
+const LOOK_MS = 60_000;
+
+const SHEET_ACTIONS = html`<p class="actions"><button type="button" data-print-sheet>Print</button> <button type="button" data-copy-sheet>Copy</button> <span role="status"></span></p>`;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+type Errors = Map<Field, string>;
+
+/**
+ * Works out a visitor's fee while they choose, by the day that it is at the conference, and draws the
+ * sheet that they take to their bank. Nothing of it leaves the page.
+ */
+function startCalculator(section: HTMLElement): void {
+  const { offer, conference } = JSON.parse(section.dataset.feeCalculator ?? '') as CalculatorData;
+  const part = <E extends Element = HTMLElement>(selector: string) =>
+    section.querySelector(selector) as E;
+  const category = part<HTMLSelectElement>('#fee-category');
+  const extras = [...section.querySelectorAll<HTMLInputElement>('[data-extra]')];
+  const payer = {
+    name: part<HTMLInputElement>('#fee-name'),
+    papers: part<HTMLInputElement>('#fee-papers'),
+  };
+  const place = part('[data-payment-sheet]');
+  let sheet: PaymentSheet | undefined;
+
+  /** What there is to pay now, and what is wrong with what was typed. */
+  const workOut = () => {
+    const errors: Errors = new Map();
+    const counts: Record<string, number> = {};
+    for (const field of extras) {
+      const count = readCount(field.value);
+      if (count === undefined) {
+        errors.set(field, `Write a whole number from 0 to ${MOST_OF_AN_EXTRA}, such as 2.`);
+      } else counts[field.dataset.extra as string] = count;
+    }
+    if (category.value === '') errors.set(category, 'Choose a category.');
+    const stage = feeStageAt(offer, Date.now());
+    const fee =
+      errors.size === 0
+        ? registrationFee(offer, stage.fee, { category: category.value, counts })
+        : undefined;
+    return { errors, stage, fee };
+  };
+
+  /** The sheet as things stand, or undefined with what is wrong. */
+  const makeSheet = () => {
+    const { errors, stage, fee } = workOut();
+    const typed = { name: payer.name.value, papers: payer.papers.value };
+    const answer = paymentReference(conference, typed);
+    if ('errors' in answer) {
+      if (answer.errors.name) errors.set(payer.name, answer.errors.name);
+      if (answer.errors.papers) errors.set(payer.papers, answer.errors.papers);
+    }
+    const made =
+      errors.size === 0 && fee && 'reference' in answer
+        ? paymentSheet(conference, offer, fee, stage.until, answer.reference)
+        : undefined;
+    return { errors, made };
+  };
+
+  const show = (made: PaymentSheet | undefined) => {
+    // Drawn anew only where it says something else: somebody may be reading it, or selecting.
+    if (made && sheet && sheetInText(made) === sheetInText(sheet)) return;
+    sheet = made;
+    place.innerHTML = made ? html`${drawPaymentSheet(made)}${SHEET_ACTIONS}`.text : '';
+  };
+
+  const update = () => {
+    const { stage, fee } = workOut();
+    for (const option of category.options) {
+      const participant = offer.participants.find(({ id }) => id === option.value);
+      option.disabled = participant !== undefined && amountAt(participant, stage.fee) === undefined;
+    }
+    if (category.selectedOptions[0]?.disabled) category.value = '';
+    section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
+    const until = stage.until && `until ${stage.until}`;
+    setText(
+      part('[data-fee-until]'),
+      stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? ''),
+    );
+    setText(part('[data-fee-total]'), fee ? moneyInWords(fee.totals) : '–');
+    if (sheet) show(makeSheet().made);
+  };
+
+  section.addEventListener('input', ({ target }) => {
+    setError(target as Field, '');
+    update();
+  });
+  section.addEventListener('change', ({ target }) => {
+    // Who leaves a field is told; a choice or a name that is missing is asked for by the button.
+    if (!extras.includes(target as HTMLInputElement)) return;
+    setError(target as Field, workOut().errors.get(target as Field) ?? '');
+  });
+  part('[data-show-sheet]').addEventListener('click', () => {
+    update();
+    const { errors, made } = makeSheet();
+    show(made);
+    const fields: Field[] = [category, ...extras, payer.name, payer.papers];
+    for (const field of fields) setError(field, errors.get(field) ?? '');
+    (fields.find((field) => errors.has(field)) ?? part('.payment-sheet'))?.focus();
+  });
+  place.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-print-sheet]')) printSheet();
+    if ((target as Element).closest('[data-copy-sheet]') && sheet) void copySheet(sheet, place);
+  });
+
+  update();
+  setInterval(update, LOOK_MS);
+  document.addEventListener('visibilitychange', update);
+}
+
+/** Prints the sheet alone (styles/print.css). */
+function printSheet(): void {
+  document.documentElement.dataset.print = 'payment-sheet';
+  addEventListener('afterprint', () => delete document.documentElement.dataset.print, {
+    once: true,
+  });
+  print();
+}
+
+async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void> {
+  const status = place.querySelector('[role="status"]') as HTMLElement;
+  try {
+    await navigator.clipboard.writeText(sheetInText(sheet));
+    status.textContent = 'Copied.';
+  } catch {
+    // A browser may forbid it, and without https none of them allows it.
+    const text = place.querySelector('.payment-sheet') as HTMLElement;
+    getSelection()?.selectAllChildren(text);
+    status.textContent =
+      'Your browser does not allow that. The sheet is selected: copy it yourself.';
+  }
+}
+
+/** A text that is read out when it changes, and only then. */
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+function setError(field: Field, message: string): void {
+  const place = document.getElementById(`${field.id}-error`);
+  if (!place) return;
+  place.textContent = message;
+  if (message === '') {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+    return;
+  }
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', place.id);
+}
+
+const section = document.querySelector<HTMLElement>('[data-fee-calculator]');
+if (section) startCalculator(section);

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from './find-faults.ts';
+import { expect, test } from './site-test.ts';
+
+// Fees for accompanying persons and papers, and every line of the account.
+test.use({ content: 'full' });
+
+const open = async (page: Page, at: string) => {
+  await page.clock.install({ time: new Date(at) });
+  await page.goto('/authors/registrations');
+};
+const calculator = (page: Page) => page.getByRole('region', { name: 'Your fee' });
+const sheet = (page: Page) => page.getByRole('region', { name: 'Payment sheet' });
+
+test.describe('eleven hours away from the conference', () => {
+  test.use({ timezoneId: 'America/Denver' });
+
+  test('the fee is that of the day at the conference, and changes as the day does', async ({
+    page,
+  }) => {
+    await open(page, '2026-01-25T23:58:30+05:30');
+    const total = calculator(page).getByRole('status').first();
+    await expect(calculator(page)).toContainText(
+      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30).',
+    );
+    await page.getByLabel('Category').selectOption('Academicians');
+    await expect(total).toHaveText('₹\u00a08,500');
+    await page.getByLabel('Accompanying person').fill('2');
+    await expect(total).toHaveText('₹\u00a013,500');
+    await page.clock.fastForward('03:00');
+    await expect(total).toHaveText('₹\u00a015,000');
+    await expect(calculator(page)).toContainText('The late fee holds until Monday 23 February');
+    await page.clock.fastForward(29 * 24 * 60 * 60_000);
+    await expect(calculator(page)).toBeHidden();
+  });
+});
+
+test('bad input gets a sentence beside its field, and nothing is lost', async ({ page }) => {
+  await open(page, '2026-01-10T06:00:00Z');
+  const persons = page.getByLabel('Accompanying person');
+  await persons.fill('two');
+  await page.getByLabel('Name of the participant').fill('आशा');
+  await expect(persons).toHaveAccessibleDescription(
+    'Write a whole number from 0 to 20, such as 2.',
+  );
+  const button = page.getByRole('button', { name: 'Show the payment sheet' });
+  await button.click();
+  const category = page.getByLabel('Category');
+  await expect(category).toBeFocused();
+  await expect(category).toHaveAccessibleDescription('Choose a category.');
+  await expect(page.getByLabel('Name of the participant')).toHaveAccessibleDescription(
+    /^Name must be written in letters from A to Z/,
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await expect(persons).toHaveValue('two');
+  await category.selectOption('Foreign authors');
+  await persons.fill('1');
+  await page.getByLabel('Name of the participant').fill('Asha Rao');
+  await button.press('Enter');
+  await expect(sheet(page)).toBeFocused();
+  await expect(sheet(page)).toContainText('US$\u00a0250 and ₹\u00a02,500');
+  expect(await findFaults(page)).toEqual([]);
+  // A sheet never says anything else than the fields.
+  await persons.fill('x');
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('what is typed is printed and copied, and leaves the browser in no way', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '2026-01-10T06:00:00Z');
+  await page.waitForLoadState('networkidle');
+  const address = page.url();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+
+  await page.getByLabel('Category').selectOption('Students and research scholars');
+  await page.getByLabel('Additional paper').fill('1');
+  await page.getByLabel('Name of the participant').fill('Zénobie Q');
+  await page.getByLabel('Paper ID').fill('4711');
+  await page.getByLabel('Paper ID').press('Enter');
+  await page.getByRole('button', { name: 'Show the payment sheet' }).click();
+  await expect(sheet(page)).toContainText('2026 PAPER 4711 ZENOBIE Q');
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'To pay, GST included: ₹\u00a09,500',
+  );
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.locator('body').innerText()).trim()).toBe(
+    (await sheet(page).innerText()).trim(),
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+      history.state,
+      window.name,
+    ]),
+  );
+  expect(kept).toBe(JSON.stringify([{}, {}, '', [], [], null, '']));
+  expect(page.url()).toBe(address);
+  expect(requests).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the fees are a table, and nothing is offered that does not work', async ({ page }) => {
+    await page.goto('/authors/registrations');
+    await expect(page.getByRole('row', { name: 'Accompanying person' })).toContainText('2,500');
+    await expect(page.locator('.fee-calculator')).toBeHidden();
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { type FeeOffer, feeStageAt } from '../../model/fees/fee-offer.ts';
+import { feeOffer } from '../../model/fees/make-offer.ts';
+import { paymentReference, paymentSheet, sheetInText } from '../../model/fees/payment-sheet.ts';
+import { readCount, registrationFee } from '../../model/fees/registration-fee.ts';
+import type { Fees } from '../../model/settings/fees.ts';
+import { setting, site } from './known-content.ts';
+
+const fees = setting('fees');
+const { dates } = setting('important-dates');
+const offerOf = (changed: Partial<Fees> = {}, left = dates) =>
+  feeOffer({ ...fees, ...changed }, { dates: left, site }, ({ date }) => date);
+const offer = offerOf() as FeeOffer;
+const conference = { name: 'A conference', edition: 2026 };
+const priced = offerOf({
+  extras: fees.extras.map((extra, index) => ({ ...extra, amount: index === 0 ? 2500 : null })),
+}) as FeeOffer;
+
+describe('which fee holds', () => {
+  it.each([
+    ['2025-01-01T00:00:00Z', 'early', '2026-01-25'],
+    ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25'],
+    ['2026-01-26T00:00:00+05:30', 'late', '2026-02-23'],
+    ['2026-02-23T23:59:59+05:30', 'late', '2026-02-23'],
+    ['2026-02-24T00:00:00+05:30', 'over', undefined],
+    ['2036-01-01T00:00:00Z', 'over', undefined],
+  ])('at %s: %s', (now, fee, until) => {
+    const stage = feeStageAt(offer, Date.parse(now));
+    expect([stage.fee, stage.until]).toEqual([fee, until]);
+  });
+
+  it('nobody can say without the last early day; what costs the same anyway is offered', () => {
+    const left = dates.filter(({ id }) => id !== 'early-bird-registration');
+    expect(offerOf({}, left)).toBeUndefined();
+    const same = fees.participants.map((each) => ({ ...each, late: each.early }));
+    const without = offerOf({ participants: same }, left) as FeeOffer;
+    const stage = feeStageAt(without, Date.parse('2026-02-01T00:00:00Z'));
+    expect(stage).toMatchObject({ from: 0, until: '2026-02-23' });
+    const choice = { category: 'students', counts: {} };
+    expect(registrationFee(without, stage.fee, choice)?.lines).toMatchObject([
+      { words: 'Students and research scholars', sum: { amount: 7000 } },
+    ]);
+  });
+});
+
+describe('an offer', () => {
+  it('has nothing without an amount', () => {
+    expect(offer.extras).toEqual([]);
+    expect(priced.extras).toMatchObject([{ id: 'accompanying-person', amount: 2500 }]);
+    const [first, second] = fees.participants.map((each) => ({ ...each, early: null, late: null }));
+    const participants = [first, { ...second, late: 5 }] as Fees['participants'];
+    expect(offerOf({ participants })?.participants).toMatchObject([{ id: 'academicians' }]);
+    expect(
+      registrationFee(offerOf({ participants }) as FeeOffer, 'early', {
+        category: 'academicians',
+        counts: {},
+      }),
+    ).toBeUndefined();
+  });
+
+  it('is none where there are no fees, or none has an amount', () => {
+    expect(offerOf({ participants: [] })).toBeUndefined();
+    const participants = fees.participants.map((each) => ({ ...each, early: null, late: null }));
+    expect(offerOf({ participants })).toBeUndefined();
+  });
+});
+
+describe('a registration', () => {
+  const cost = (category: string, fee: 'early' | 'late' | 'over', persons = 0) =>
+    registrationFee(priced, fee, { category, counts: { 'accompanying-person': persons } });
+
+  it.each([
+    ['students', 'early', 7000],
+    ['students', 'late', 9000],
+    ['academicians', 'early', 8500],
+    ['academicians', 'late', 10000],
+    ['industry', 'early', 11000],
+    ['industry', 'late', 13000],
+    ['foreign-authors', 'early', 250],
+    ['foreign-authors', 'late', 280],
+  ] as const)('of %s costs the %s fee, %i', (category, fee, amount) => {
+    expect(cost(category, fee)?.totals).toMatchObject([{ amount }]);
+  });
+
+  it('costs more with what is added, each currency by itself', () => {
+    expect(cost('students', 'late', 2)).toEqual({
+      lines: [
+        {
+          words: 'Students and research scholars, late fee',
+          sum: { amount: 9000, currency: 'INR' },
+        },
+        { words: '2 × Accompanying person', sum: { amount: 5000, currency: 'INR' } },
+      ],
+      totals: [{ amount: 14000, currency: 'INR' }],
+    });
+    expect(cost('foreign-authors', 'early', 1)?.totals).toEqual([
+      { amount: 250, currency: 'USD' },
+      { amount: 2500, currency: 'INR' },
+    ]);
+  });
+
+  it('is none once registration is over, and of no category that there is not', () => {
+    expect(cost('students', 'over')).toBeUndefined();
+    expect(cost('nobody', 'early')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['', 0],
+  [' 2 ', 2],
+  ['２', 2],
+  ['007', 7],
+  ['20', 20],
+  ['21', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['1e1', undefined],
+  ['two', undefined],
+  ['9'.repeat(1000), undefined],
+])('%j is read as %j of an extra', (typed, count) => {
+  expect(readCount(typed)).toBe(count);
+});
+
+describe('a payment’s reference', () => {
+  it.each([
+    ['Asha Rao', '123', '2026 PAPER 123 ASHA RAO'],
+    ['Asha Rao', '', '2026 ASHA RAO'],
+    [' Søren  Müller-Łukasz ', ' ari-12, 13', '2026 PAPER ARI-12 13 SOREN MULLER-L'],
+    ["Máire O’Neill & Sons'", '', '2026 MAIRE ONEILL SONS'],
+    ['आशा Rao', '١', { papers: /^Paper ID must be letters from A to Z and digits/ }],
+    ['आशा', '', { name: /^Name must be written in letters from A to Z/ }],
+    ['  ', '1', { name: /^Name is required\.$/ }],
+    ['Asha', '1'.repeat(19), { papers: /^Paper ID is too long for a reference: 18 letters/ }],
+  ])('of %j, %j', (name, papers, expected) => {
+    const answer = paymentReference(conference, { name, papers });
+    if (typeof expected === 'string') expect(answer).toEqual({ reference: expected });
+    else {
+      const errors = Object.fromEntries(
+        Object.entries(expected).map(([field, words]) => [field, expect.stringMatching(words)]),
+      );
+      expect(answer).toEqual({ errors });
+    }
+  });
+
+  it('has room on a bank’s line, whatever was typed', () => {
+    for (const typed of ['W'.repeat(5000), 'a '.repeat(5000), '-'.repeat(50_000), 'ﷺ'.repeat(99)]) {
+      const answer = paymentReference(conference, { name: `x${typed}`, papers: '1'.repeat(18) });
+      expect('reference' in answer && answer.reference).toMatch(/^[A-Z0-9 -]{1,35}$/);
+    }
+  });
+});
+
+describe('a payment sheet', () => {
+  const fee = registrationFee(priced, 'early', {
+    category: 'foreign-authors',
+    counts: { 'accompanying-person': 1 },
+  });
+  const sheetWith = (bankAccount: Fees['bankAccount']) =>
+    paymentSheet(
+      conference,
+      { ...priced, bankAccount },
+      fee as NonNullable<typeof fee>,
+      'Sunday',
+      'REF',
+    );
+
+  it('says what, until when, under which reference, and where to', () => {
+    expect(sheetWith([{ label: 'IBAN', value: 'DE 1' }])).toEqual({
+      rows: [
+        ['Conference', 'A conference'],
+        ['Foreign authors, early fee', 'US$\u00a0250'],
+        ['Accompanying person', '₹\u00a02,500'],
+        ['To pay, GST included', 'US$\u00a0250 and ₹\u00a02,500'],
+        ['Pay until', 'Sunday'],
+        ['Reference', 'REF'],
+        ['IBAN', 'DE 1'],
+      ],
+      notes: ['Keep the transaction ID of your payment. This sheet is no receipt.'],
+    });
+  });
+
+  it('warns where lines of the account are missing', () => {
+    const none = sheetWith([{ label: 'IBAN', value: null }]);
+    expect(none.notes[0]).toMatch(/^The bank account is not known yet\. Please do not pay/);
+    const some = sheetWith([
+      { label: 'Bank', value: 'B' },
+      { label: 'IBAN', value: null },
+    ]);
+    expect(some.notes[0]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
+    expect(sheetInText(some)).toContain('\nReference: REF\nBank: B\n\nNot known yet: IBAN.');
+  });
+});
