@@ -16,6 +16,7 @@ import {
   checkSettingsAddresses,
   type KnownAddresses,
 } from './addresses.ts';
+import { createAnnouncedCheck } from './announced-already.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkEntry, checkSettings } from './check-file.ts';
 import { type CheckFinding, inFileOrder, type Report, reportInto } from './check-finding.ts';
@@ -67,6 +68,7 @@ export function checkContent(
   const known = { files: addressesOf(files, publicFiles), pages, switches };
   const world = { ...readContext(texts), known, redirects, ids: createIdCheck() };
   const checkWrittenOut = createWrittenOutCheck(writtenFacts(world.factSettings));
+  const checkAnnounced = createAnnouncedCheck(world.factSettings);
   const used = new Set<string>();
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
@@ -77,6 +79,7 @@ export function checkContent(
     checkMarkdown(placed, known, report);
     checkFacts(placed, world.facts, report);
     checkWrittenOut(path, placed, report);
+    checkAnnounced(placed, report);
     checkPersonalData(path, placed, world.contacts, report);
   }
   for (const { path } of settingsFiles) {

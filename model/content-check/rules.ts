@@ -46,6 +46,9 @@ export const rules = {
   'fact-written-out': warning(
     'A text writes out what the settings say; {{date:…}} would follow them.',
   ),
+  'announced-already': warning(
+    'A text says that something will be announced, and the settings have it.',
+  ),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),
   'upload-name': error('A file among the uploads is not named as a picture.'),

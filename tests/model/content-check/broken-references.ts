@@ -227,6 +227,19 @@ const facts: BrokenFile[] = [
     ],
   },
   {
+    title: 'what is said to come and is there',
+    path: PAPER,
+    bytes: paper(
+      [
+        'The submission deadline will be announced.',
+        '**Registration fees**: to be announced',
+        'We hear that {{date:conference}} is yet to be announced.',
+        'The date of the notification of\nacceptance has not yet been published.',
+      ].join('\n\n'),
+    ),
+    found: [6, 8, 10, 12].map((line) => [line, 'content', 'announced-already']),
+  },
+  {
     title: 'facts in code and in addresses',
     path: PAPER,
     bytes: paper('`{{date:camera-ready}}`\n\n[The map]({{link:map}})'),

@@ -50,6 +50,10 @@ describe('the content check finds nothing', () => {
       '[a](https://a.org/b?c=d#e) [b](http://a.org) [c](tel:+91-612-000000) [d](/contact?e=f#g) [e](#part) [f](/) [g](/images/maps/venue.svg)',
     ],
     ['a picture from elsewhere', '![A](https://a.org/b.png "C")'],
+    [
+      'what is to come, of which the settings say nothing',
+      'The brochure will be announced. A workshop submission deadline will be announced; the submission deadline of posters is to be announced. The notification of acceptance will be published. {{link:brochure "The brochure" or "The submission deadline will be announced"}}. The registration fees, and all else to be announced.',
+    ],
     ['a line that looks like a link', 'See [1] (https://a.org/b) and x[i] (j)'],
   ])('wrong with %s', (_, body) => {
     expect(check({ [PAPER]: paper(body) })).toEqual([]);
