@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
+import { type Memory, memoryNow } from './memory.ts';
 import { samplePapers } from './sample-papers.ts';
 import type { Row } from './table.ts';
 
@@ -60,12 +61,6 @@ async function load(stack: TestStack, token: string, seconds: number): Promise<M
   return JSON.parse(stdout) as Measured;
 }
 
-/** Megabytes: what is in use here, and what workerd has of the machine's memory. */
-interface Memory {
-  node: number;
-  workerd: number;
-}
-
 /** The memory after `WARM` saves and after every further 250. */
 async function memoryOver(stack: TestStack, token: string, saves: number): Promise<Memory[]> {
   const found: Memory[] = [];
@@ -79,17 +74,9 @@ async function memoryOver(stack: TestStack, token: string, saves: number): Promi
     if (status !== 201) throw new Error(`Save ${save}: ${status}`);
     if (save < WARM || (save - WARM) % 250 !== 0) continue;
     stack.github.clearRequests();
-    global.gc?.();
-    const { heapUsed, external } = process.memoryUsage();
-    found.push({ node: (heapUsed + external) / 1e6, workerd: await residentOfWorkerd() });
+    found.push(await memoryNow());
   }
   return found;
-}
-
-async function residentOfWorkerd(): Promise<number> {
-  const { stdout } = await run('ps', ['-A', '-o', 'ppid=,rss=,comm=']);
-  const own = new RegExp(`^\\s*${process.pid}\\s+(\\d+)\\s+.*workerd$`, 'm').exec(stdout);
-  return (Number(own?.[1] ?? 0) * 1024) / 1e6;
 }
 
 function quantile(values: readonly number[], part: number): number {

@@ -5,6 +5,7 @@ import { benchPublishing } from './publishing.ts';
 import { benchPushing } from './pushing.ts';
 import { benchReading } from './reading.ts';
 import { benchSaving } from './saving.ts';
+import { benchSoak } from './soak.ts';
 import { benchStartUp } from './start-up.ts';
 import { printTable } from './table.ts';
 
@@ -20,4 +21,9 @@ if (isWanted('pushing')) printTable('Pushing', await benchPushing(10_000));
 if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
 if (isWanted('editing')) printTable('Editing', await benchEditing(5));
 if (isWanted('lighthouse')) printTable('Lighthouse, mobile', await benchLighthouse(5));
+// Too long to be one of all: `npm run bench -- soak 120 /tmp/soak`, minutes and a folder for the drawing.
+if (wanted[0] === 'soak') {
+  const [, minutes = '10', folder = '.data/soak'] = wanted;
+  printTable('Soak', await benchSoak(Number(minutes), folder));
+}
 process.exit(0);
