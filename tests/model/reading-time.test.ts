@@ -9,7 +9,7 @@ import { textReaders } from './text-readers.ts';
 const SEEDS = [
   ...['\n', ' \n', ' ', '\r', '\ud800', 'a', 'a\n', '0', '[', '[],', '{"a":', '[{},', '"a",'],
   ...['\\', '\\x', '*', '*_', ':', 'a: b\n', '?\n', '- a\n', '  - "a"\n', '&a ', '*a ', '|\n'],
-  ...['#\n', '---\n', '<b ', '![', '[a](/', 'a@a.', ', ', ' and ', '(', 'phone: '],
+  ...['#\n', '---\n', '<b ', '![', '[a](/', 'a@a.', ', ', ' and ', '(', 'phone: ', '{{date:a}}'],
 ];
 
 /** Twice what is promised: beside other work all takes longer, processor time, too. */

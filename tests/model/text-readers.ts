@@ -14,7 +14,7 @@ import { entryChanges } from '../../model/entry-changes.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { factsNamedIn, fillMarkdown } from '../../model/facts/fill-facts.ts';
-import { noFacts } from '../../model/facts/known-facts.ts';
+import { type Facts, knownFacts, noFacts } from '../../model/facts/known-facts.ts';
 import { isHttpsAddress, isPublicPath, isWebAddress } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
 import * as ids from '../../model/id.ts';
@@ -59,6 +59,21 @@ const inBody = (foreign: string) => `---\nheading: "A"\nauthors:\n  - "B"\n---\n
 const places = (read: (text: string) => unknown, ...openings: string[]) =>
   openings.map((opening) => (foreign: string) => read(opening + foreign));
 
+const PUT_OFF: Facts = knownFacts({
+  'important-dates': {
+    dates: [
+      {
+        id: 'a',
+        title: 'A',
+        kind: 'event',
+        date: '2026-02-20',
+        movedFrom: '2026-02-16',
+        description: 'B',
+      },
+    ],
+  },
+});
+
 /** A front matter that is refused was read, too. */
 const orRefused = (read: (text: string) => unknown) => (foreign: string) => {
   try {
@@ -91,7 +106,7 @@ export const textReaders: TextReaders[] = [
     ],
     limit: MARKDOWN,
     read: [
-      (foreign) => fillMarkdown(foreign, noFacts),
+      (foreign) => fillMarkdown(foreign, PUT_OFF),
       (foreign) => fillMarkdown(`{{${foreign}`, noFacts),
       (foreign) => fillMarkdown(foreign.replaceAll('a', '{{date:a "'), noFacts),
       (foreign) => factsNamedIn({ text: [`{{link:a "${foreign}" or "b"}}`] }),
