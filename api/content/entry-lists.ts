@@ -23,7 +23,7 @@ export interface ListForm {
 
 interface Ordered {
   etag: string;
-  /** In list order; briefs with the facts that they name. */
+  /** In list order; texts as they stand in their files. */
   items: readonly { path: string; brief: string }[];
   /** Of all entries, in UTF-16 code units. */
   length: number;
@@ -33,9 +33,10 @@ interface Ordered {
 
 /** Lists of up to this length, in UTF-16 code units, are kept as they are sent. */
 const SMALL_LENGTH = 1_000_000;
-/** As many entries as a stream reads at a time: half a megabyte of usual ones, whole or brief. */
+/** As many entries as are read at a time: half a megabyte of usual ones. */
 const PART_ENTRIES = 100;
-const PART_BRIEFS = 1000;
+/** A stream's parts: facts can make a text many times as long, and many may be reading at once. */
+const PART_LENGTH = 500_000;
 
 const encoder = new TextEncoder();
 // The types leave open what the standard does not (Encoding Standard, `encode`).
@@ -73,23 +74,22 @@ export class EntryLists {
 
   body(collection: Collection, { isBrief = false, part, wrap = ['', ''] }: ListForm): ListBody {
     const { items, length, bodies } = this.#order(collection);
-    const [before, after] = [`${wrap[0]}[`, `]${wrap[1]}`];
-    if (part) {
-      const some = items.slice(part.start, part.start + part.count);
-      return encode(before + briefsOf(some).join(',') + after);
-    }
-    if (length > SMALL_LENGTH) {
-      return isBrief
-        ? streamOf(inParts(before, after, items, PART_BRIEFS, briefsOf))
-        : this.#whole(collection, before, after, items);
-    }
-    const form = `${isBrief} ${before}`;
-    const known = bodies.get(form);
+    const form = `${isBrief} ${wrap[0]}`;
+    const known = part ? undefined : bodies.get(form);
     if (known) return known;
-    const texts = isBrief ? briefsOf(items) : this.#entries(collection, items, new Map());
-    const made = encode(before + texts.join(',') + after);
-    bodies.set(form, made);
-    return made;
+    const reading: Reading = { left: new Set(), kept: new Map() };
+    const facts = this.#facts();
+    const some = part ? items.slice(part.start, part.start + part.count) : items;
+    const texts = isBrief || part ? some.map(({ brief }) => brief) : this.#entries(some, reading);
+    const parts = inParts(`${wrap[0]}[`, filled(collection, texts, facts), `]${wrap[1]}`);
+    const begun = length > SMALL_LENGTH ? { text: '', isWhole: false } : begin(parts);
+    if (begun.isWhole) {
+      const made = encode(begun.text);
+      if (!part) bodies.set(form, made);
+      return made;
+    }
+    this.#readings.add(reading);
+    return streamOf(begun.text, parts, () => this.#readings.delete(reading));
   }
 
   /** Ids of the entries that have every word of a search in any of their fields. */
@@ -99,7 +99,7 @@ export class EntryLists {
     const escaped = words.map((word) => JSON.stringify(word).slice(1, -1));
     const found: string[] = [];
     for (const { id, entry: written } of this.#files.entriesOf(collection)) {
-      const entry = this.#filled(collection, written);
+      const entry = fillJson(collection, written, this.#facts());
       if (!hasWords(fold(entry), escaped)) continue;
       if (hasWords(fold(searchText(collection, JSON.parse(entry))), words)) found.push(id);
     }
@@ -126,11 +126,11 @@ export class EntryLists {
   #order(collection: Collection): Ordered {
     const known = this.#ordered.get(collection.name);
     if (known) return known;
-    const rows = this.#files
-      .briefsOf(collection)
-      .map((row) => ({ ...row, brief: this.#filled(collection, row.brief) }));
+    const rows = this.#files.briefsOf(collection);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const entries = rows.map(({ brief }) => JSON.parse(brief) as Entry);
+    const entries = rows.map(
+      ({ brief }) => JSON.parse(fillJson(collection, brief, this.#facts())) as Entry,
+    );
     const found = inListOrder(collection, entries).flatMap(({ _id }) => byId.get(_id) ?? []);
     const facts = found.flatMap((row) => (row.facts === '' ? [] : row.facts.split(' ')));
     const ordered: Ordered = {
@@ -147,64 +147,67 @@ export class EntryLists {
     return ordered;
   }
 
-  #whole(
-    collection: Collection,
-    before: string,
-    after: string,
-    items: Ordered['items'],
-  ): ReadableStream<Uint8Array> {
-    const reading: Reading = { left: new Set(items.map(({ path }) => path)), kept: new Map() };
-    this.#readings.add(reading);
-    const parts = inParts(before, after, items, PART_ENTRIES, (part) => {
-      const texts = this.#entries(collection, part, reading.kept);
-      for (const { path } of part) reading.left.delete(path);
-      return texts;
-    });
-    return streamOf(parts, () => this.#readings.delete(reading));
-  }
-
-  #entries(
-    collection: Collection,
-    items: Ordered['items'],
-    kept: ReadonlyMap<string, string>,
-  ): string[] {
-    const now = this.#files.entriesAt(items.map(({ path }) => path));
-    return items.flatMap(({ path }) => {
-      const entry = kept.get(path) ?? now.get(path);
-      return entry === undefined ? [] : [this.#filled(collection, entry)];
-    });
-  }
-
-  /** An entry, or its brief form, with the facts that its texts name. */
-  #filled(collection: Collection, json: string): string {
-    if (!json.includes('{{')) return json;
-    return JSON.stringify(fillEntry(collection, JSON.parse(json) as Entry, this.#facts()));
+  /** Entries as they stand in their files, some at a time; what is yet to be read is noted. */
+  *#entries(items: Ordered['items'], { left, kept }: Reading): Generator<string> {
+    for (const { path } of items) left.add(path);
+    for (let start = 0; start < items.length; start += PART_ENTRIES) {
+      const paths = items.slice(start, start + PART_ENTRIES).map(({ path }) => path);
+      const now = this.#files.entriesAt(paths);
+      for (const path of paths) left.delete(path);
+      for (const path of paths) {
+        const entry = kept.get(path) ?? now.get(path);
+        if (entry !== undefined) yield entry;
+      }
+    }
   }
 }
 
-const briefsOf = (items: Ordered['items']) => items.map(({ brief }) => brief);
+/** Entries' JSON with the facts that their texts name. */
+function* filled(collection: Collection, texts: Iterable<string>, facts: Facts): Generator<string> {
+  for (const json of texts) yield fillJson(collection, json, facts);
+}
 
-/** The text of a list, some entries at a time. */
-function* inParts<Item>(
-  before: string,
-  after: string,
-  items: readonly Item[],
-  count: number,
-  textsOf: (part: readonly Item[]) => readonly string[],
-): Generator<string> {
-  for (let start = 0; start < items.length; start += count) {
-    const texts = textsOf(items.slice(start, start + count)).join(',');
-    yield (start === 0 ? before : ',') + texts;
+function fillJson(collection: Collection, json: string, facts: Facts): string {
+  if (!json.includes('{{')) return json;
+  return JSON.stringify(fillEntry(collection, JSON.parse(json) as Entry, facts));
+}
+
+/** The text of a list in parts of about `PART_LENGTH`. */
+function* inParts(before: string, texts: Iterable<string>, after: string): Generator<string> {
+  let part = before;
+  let comma = '';
+  for (const text of texts) {
+    part += comma + text;
+    comma = ',';
+    if (part.length < PART_LENGTH) continue;
+    yield part;
+    part = '';
   }
-  yield after;
+  yield part + after;
+}
+
+/** The beginning of a text, and whether that is all of it. */
+function begin(parts: Iterator<string>): { text: string; isWhole: boolean } {
+  let text = '';
+  while (text.length <= SMALL_LENGTH) {
+    const { done, value } = parts.next();
+    if (done) return { text, isWhole: true };
+    text += value;
+  }
+  return { text, isWhole: false };
 }
 
 /** Each part is made when the one before it has been taken. */
-function streamOf(parts: Iterable<string>, onEnd = () => {}): ReadableStream<Uint8Array> {
+function streamOf(
+  begun: string,
+  parts: Iterable<string>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
   // Of streams, RPC passes on those of bytes that the runtime itself made.
   const { readable, writable } = new IdentityTransformStream();
   const writer = writable.getWriter();
   const write = async () => {
+    if (begun !== '') await writer.write(encode(begun));
     for (const part of parts) await writer.write(encode(part));
     await writer.close();
   };

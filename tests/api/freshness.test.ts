@@ -112,6 +112,39 @@ describe('the API shows within seconds', () => {
     expect((await site.ask('GET', '/api/recentupdate/get/due')).body.title).toBe(title);
   });
 
+  it('a list that facts make many times as long, a part after the other', async () => {
+    const day = { title: 'A', kind: 'event', description: 'B' };
+    const dates = [
+      { id: 'a', ...day, date: '2026-02-20', movedFrom: '2026-02-16' },
+      { id: 'conference-start', ...day, date: '2026-03-06' },
+    ];
+    const named = '{{date:a}}'.repeat(1990);
+    const path = (number: number) => `content/speakers/full-of-facts-${number}.md`;
+    const numbers = Array.from({ length: 12 }, (_, number) => number);
+    const file = (number: number) =>
+      `---\nname: "Full ${number}"\nspecialization: ["Grids"]\n---\n\n${named}\n`;
+    await commit('Full of facts', {
+      'content/settings/important-dates.json': JSON.stringify({ dates }),
+      ...Object.fromEntries(numbers.map((number) => [path(number), file(number)])),
+    });
+    await push('origin', 'HEAD:main');
+    const speakers = () => site.call('GET', '/api/speaker/all');
+    await settle(async () => (await speakers()).body.length, numbers.length);
+    const asIs = { headers: { 'accept-encoding': 'identity' } };
+    const { headers, body } = await site.call('GET', '/api/speaker/all', asIs);
+    const filled = '~~Monday 16 February 2026~~ Friday 20 February 2026 (extended)'.repeat(1990);
+    for (const { description } of body) expect(description === filled).toBe(true);
+    // Nobody holds all of it in memory: it is sent while it is made.
+    expect(headers.get('content-length')).toBe(null);
+    const brief = await site.call('GET', '/api/speaker/all', {
+      headers: { prefer: 'return=minimal; start=3; count=2' },
+    });
+    expect(brief.body.map(({ name }: { name: string }) => name)).toEqual(['Full 11', 'Full 2']);
+    await commit('Gone', Object.fromEntries(numbers.map((number) => [path(number), null])));
+    await push('origin', 'HEAD:main');
+    await settle(async () => (await speakers()).body.length, 0);
+  });
+
   it('a push that comes in the midst of saves: none of them is lost', async () => {
     const add = (heading: string) =>
       site.ask('POST', '/api/papers/add', { heading, authors: 'A', content: 'C' });
