@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../site/cards/html.ts';
 import { PastEdition } from '../../site/components/layout.tsx';
+import { PHASE_SCRIPT_PATH } from '../../site/components/phase-notice.tsx';
 import { ATOM_PATH, CALENDAR_PATH, JSON_FEED_PATH } from '../../site/components/subscriptions.ts';
 import { type Element, type Markup, openMarkup } from './edit-markup.ts';
 
@@ -56,7 +57,7 @@ function isGone(markup: Markup, element: Element): boolean {
   const classes = markup.attribute(element, 'class')?.split(' ') ?? [];
   // What needs a script, or waits for an answer.
   if (classes.includes('needs-script') || classes.includes('loading')) return true;
-  if (tagName === 'script') return has('type', 'module');
+  if (tagName === 'script') return has('type', 'module') || has('src', PHASE_SCRIPT_PATH);
   // What belongs to the present site, and the preload of a picture in the type that is not kept.
   if (tagName === 'link') {
     return has('rel', 'manifest') || has('rel', 'alternate') || has('type', 'image/avif');

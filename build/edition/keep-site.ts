@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
+import { stagesOf } from '../../model/phases/phases.ts';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';
@@ -39,7 +40,9 @@ export async function keepSite(root: string, edition: number, folder: string): P
     const { renderer, build } = await loadRenderer(await assemble(root, outDir));
     const cacheDir = join(temporary, 'cache');
     const source = renderer.workingTree(root, { cacheDir });
-    const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
+    // It is kept as it is when it is over, however early the next edition begins.
+    const clock = () => new Date(Math.max(Date.now(), afterwards(root)));
+    const publisher = renderer.createPublisher({ outDir, cacheDir, clock, ...build });
     const [first] = (await publisher.publish(source)).findings;
     if (first) {
       throw new EditionError(
@@ -49,15 +52,25 @@ export async function keepSite(root: string, edition: number, folder: string): P
     // Not before it is known that all will be kept: they take longest.
     await publisher.makePictures(source);
     await publisher.publish(source);
-    return writeArchive(outDir, folder, edition, siteUrl(root));
+    return writeArchive(outDir, folder, edition, readOf(root, 'site')?.url ?? '');
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
 }
 
-function siteUrl(root: string): string {
-  const site = readSettings('site', readFileSync(join(root, 'content/settings/site.json'), 'utf8'));
-  return site.ok ? site.value.url : '';
+function readOf<Name extends 'site' | 'important-dates'>(root: string, name: Name) {
+  const read = readSettings(
+    name,
+    readFileSync(join(root, `content/settings/${name}.json`), 'utf8'),
+  );
+  return read.ok ? read.value : undefined;
+}
+
+/** The first instant after the conference; 0 where nobody knows. */
+function afterwards(root: string): number {
+  const [site, important] = [readOf(root, 'site'), readOf(root, 'important-dates')];
+  const stages = site && important ? stagesOf({ site, dates: important.dates }) : [];
+  return stages.find(({ phase }) => phase === 'after')?.from ?? 0;
 }
 
 function writeArchive(outDir: string, folder: string, edition: number, url: string): KeptSite {

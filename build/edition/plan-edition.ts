@@ -99,7 +99,8 @@ function siteText(before: string, edition: number, answers: EditionAnswers): str
   const { emptied, term, ...values } = answers;
   return Object.entries({ edition, ...values }).reduce(
     (text, [name, value]) => setValue(text, [name], value),
-    before,
+    // Which one comes after it is not known yet.
+    setValue(before, ['nextEdition'], undefined),
   );
 }
 

@@ -101,8 +101,11 @@ function contactsOf({ contacts: { location, email, phones } }: Settings['site'])
   ];
 }
 
-function placesOf({ venue: { address } }: Settings['site']): Named[] {
+function placesOf({ venue: { address }, mode }: Settings['site']): Named[] {
+  const online = mode === 'online' ? 'online' : mode === 'hybrid' && ' and online';
+  const place = mode !== 'online' && address.city && `in ${address.city}`;
   return [
+    ['place:where', text([place, online].filter(Boolean).join(''))],
     ['place:city', text(address.city)],
     ['place:region', text(address.region)],
     ['place:country', text(address.countryName)],

@@ -1,4 +1,4 @@
-import type { FeePeriod } from '../phases.ts';
+import type { FeePeriod } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
 
 export type Participant = Fees['participants'][number];

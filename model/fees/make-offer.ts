@@ -1,4 +1,4 @@
-import { type PhaseDates, stagesOf } from '../phases.ts';
+import { type PhaseDates, stagesOf } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
 import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
 import { amountAt, type FeeOffer, type FeeStage } from './fee-offer.ts';

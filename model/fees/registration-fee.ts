@@ -1,4 +1,4 @@
-import type { FeePeriod } from '../phases.ts';
+import type { FeePeriod } from '../phases/phases.ts';
 import { amountAt, type FeeOffer } from './fee-offer.ts';
 
 /** Of each extra, as many as this may be added to one registration. */

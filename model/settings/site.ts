@@ -121,6 +121,8 @@ export const site = z.strictObject({
       brochure: named('Brochure', open(address())),
     }),
   ),
+  /** Where the next edition has its site, once that is known: the home page leads there afterwards. */
+  nextEdition: named('Next edition', address().optional()),
   messageRetentionDays: named('Message retention days', messageRetentionDays),
 });
 

@@ -1,39 +1,44 @@
 import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { EXTENDED } from '../../model/facts/known-facts.ts';
-import { dateTimeOf, hourInWords } from '../../model/settings/date-moments.ts';
+import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
+import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { dayIn, zoneInWords } from './days.ts';
+import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
 import { ReflowingTable } from './reflowing-table.tsx';
 import { CALENDAR_PATH } from './subscriptions.ts';
 
 interface Props {
   dates: readonly ImportantDate[];
   timeZone: string;
+  /** The instant at which it is made, as `ContentReader.lastChange` has it. */
+  now: number;
 }
 
 /**
- * The table of dates. It is the same on every day; the island `conference-days` says which have
- * passed and which is next.
+ * The table of dates, with what each of them is; the island `conference-days` keeps that right while
+ * the page is open.
  */
-export function ImportantDates({ dates, timeZone }: Props) {
+export function ImportantDates({ dates, timeZone, now }: Props) {
+  const spans = dateSpans(dates, timeZone);
+  const states = dateStates(spans, now);
   return (
     <section id="important-dates" aria-labelledby="important-dates-heading">
       <h2 id="important-dates-heading">Important Dates</h2>
       <ReflowingTable
         className="dates"
-        data-time-zone={timeZone}
         caption={`A day begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
         columns={['Event', 'Date', 'Description']}
-        rows={dates.map((date) => ({
+        rows={dates.map((date, index) => ({
           key: date.id,
-          'data-day': date.date,
+          'data-span': JSON.stringify(spans[index]),
+          'data-state': states[index],
           cells: [
             date.title,
             <Fragment key="date">
               <DrawnDate date={date} timeZone={timeZone} />
-              <span className="day-state" />
+              <span className="day-state">{STATE_WORDS[states[index] as DateState]}</span>
             </Fragment>,
             date.description,
           ],
@@ -41,6 +46,23 @@ export function ImportantDates({ dates, timeZone }: Props) {
       />
     </section>
   );
+}
+
+/** By the id of a date that begins something, the one that ends it. */
+const ENDS: Readonly<Record<string, string>> = {
+  'paper-submission-start': 'submission-deadline',
+  'conference-start': 'conference-end',
+};
+
+/** @param timeZone the conference's */
+function dateSpans(dates: readonly ImportantDate[], timeZone: string): DateSpan[] {
+  return dates.map((date) => {
+    const end = dates.find(({ id }) => id === ENDS[date.id]);
+    return {
+      ...momentsOf(date, timeZone),
+      lastsUntil: end && momentsOf(end, timeZone).endsAt,
+    };
+  });
 }
 
 interface DrawnDateProps {

@@ -1,33 +1,24 @@
-import { Fragment } from 'react';
-import { type ImportantDate, termOf } from '../../model/settings/important-dates.ts';
+import { Fragment, useContext } from 'react';
+import { fillWords } from '../../model/facts/fill-facts.ts';
+import { bannerTexts, marqueeTexts } from '../../model/phases/phase-texts.ts';
+import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { FactContext } from './markdown.tsx';
+import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
-  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline' | 'timeZone' | 'mode'>;
-  dates: readonly ImportantDate[];
-  /** Where its button leads to; a page that is switched off has no address. */
-  addresses: Record<
-    'submissions' | 'registrations' | 'venue' | 'papers' | 'about',
-    string | undefined
-  >;
+  site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline'>;
 }
 
 /** What, when, where, and the one thing to do now. */
-export function HomeBanner({ site, dates, addresses }: Props) {
-  const day = (id: string) => dates.find((date) => date.id === id)?.date ?? '';
-  // The last day on which each is the thing to do; before the page knows the day, papers can be read,
-  // once there are any.
-  const calls = [
-    [day('submission-deadline'), addresses.submissions, 'Submit a paper'],
-    [day('last-date-of-registration'), addresses.registrations, 'Register'],
-    [site.mode === 'online' ? '' : termOf(dates)?.last, addresses.venue, 'Find your way'],
-    addresses.papers
-      ? ['9999-12-31', addresses.papers, 'Read the papers']
-      : ['9999-12-31', addresses.about, 'About the conference'],
-  ].filter(([until, href]) => until && href) as [string, string, string][];
+export function HomeBanner({ site }: Props) {
+  const texts = usePhaseTexts(bannerTexts);
+  const facts = useContext(FactContext);
+  const said = texts.filter(({ text }) => text);
+  const untold = phases.filter((phase) => !said.some(({ during }) => during.includes(phase)));
   return (
-    <div className="banner" data-time-zone={site.timeZone}>
+    <div className="banner">
       {/* The first slide is the picture that matters. */}
       <Picture src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
       <div>
@@ -35,19 +26,25 @@ export function HomeBanner({ site, dates, addresses }: Props) {
           <UnbrokenWords text={site.name} />
         </h1>
         {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
-        {site.tagline && <p className="tagline">{site.tagline}</p>}
+        {site.tagline && (
+          <InPhase during={untold}>
+            <p className="tagline">{site.tagline}</p>
+          </InPhase>
+        )}
+        {said.map(({ during, text = '' }) => (
+          <InPhase key={during.join()} during={during}>
+            <p className="tagline">{fillWords(text, facts)}</p>
+          </InPhase>
+        ))}
         <p className="call">
-          {calls.map(([until, href, text], index) => (
-            <a
-              key={href}
-              className="button primary"
-              href={href}
-              data-until={until}
-              hidden={index !== calls.length - 1}
-            >
-              {text}
-            </a>
-          ))}
+          {texts.map(
+            ({ during, way }) =>
+              way && (
+                <InPhase key={during.join()} as="span" during={during}>
+                  <WayButton way={way} isPrimary />
+                </InPhase>
+              ),
+          )}
         </p>
       </div>
     </div>
@@ -72,17 +69,35 @@ export function UnbrokenWords({ text }: { text: string }) {
 /** The banner that runs across the page, in CSS alone; it can be stopped, and reads once. */
 export function Marquee({ text }: { text: string }) {
   if (!text) return null;
+  const announced = (
+    <>
+      {text} <PhaseWords />
+    </>
+  );
   return (
     <section className="marquee" aria-label="Announcement">
       <div className="marquee-window">
         <p className="marquee-track">
-          <span>{text}</span>
-          <span aria-hidden="true">{text}</span>
+          <span>{announced}</span>
+          <span aria-hidden="true">{announced}</span>
         </p>
       </div>
       <label className="marquee-pause">
         <input type="checkbox" autoComplete="off" /> Pause the banner
       </label>
     </section>
+  );
+}
+
+/** What the marquee says of the phase. */
+function PhaseWords() {
+  const facts = useContext(FactContext);
+  return usePhaseTexts(marqueeTexts).map(
+    ({ during, text }) =>
+      text && (
+        <InPhase key={during.join()} as="span" during={during}>
+          {fillWords(text, facts)}
+        </InPhase>
+      ),
   );
 }

@@ -1,5 +1,6 @@
 import { isSwitchedOff, type Navigation, optionPath } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { type KnownPhaseText, PhaseContext, type PhaseView } from './phase-notice.tsx';
 import { SERVICE_LINKS, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -9,6 +10,9 @@ export interface FrameProps {
   navigation: Navigation;
   /** For the copyright line; the island `navigation` brings it up to date in the browser. */
   year: number;
+  /** In which stage the page is made, and what the footer says in each phase. */
+  stage: PhaseView['stage'];
+  phases: readonly KnownPhaseText[];
 }
 
 /** A page's address, where the frame is to mark the links that lead to it. */
@@ -29,10 +33,22 @@ export function FrameStart({ site, navigation, current }: FrameProps & OnPage) {
 }
 
 /** What stands behind it. */
-export function FrameEnd({ site, navigation, year, current }: FrameProps & OnPage) {
+export function FrameEnd(props: FrameProps & OnPage) {
+  const { site, navigation, year, stage, phases, current } = props;
   // The content check finds those that lead to a page that is switched off.
   const quickLinks = navigation.quickLinks.filter(({ path }) => !isSwitchedOff(navigation, path));
-  return <SiteFooter site={site} quickLinks={quickLinks} year={year} current={current} />;
+  const phase = { stage, phases: [], address: () => undefined };
+  return (
+    <PhaseContext value={phase}>
+      <SiteFooter
+        site={site}
+        quickLinks={quickLinks}
+        year={year}
+        phases={phases}
+        current={current}
+      />
+    </PhaseContext>
+  );
 }
 
 /** The addresses that the frame marks on their own pages. */

@@ -4,8 +4,8 @@ interface Row {
   key: string;
   /** The first is the row's heading; with fewer cells than columns, the last spans what is left. */
   cells: readonly ReactNode[];
-  'data-day'?: string;
-  'data-state'?: string;
+  'data-span'?: string | undefined;
+  'data-state'?: string | undefined;
 }
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
   columns: readonly string[];
   rows: readonly Row[];
   className?: string;
-  'data-time-zone'?: string;
 }
 
 // A table that is drawn as blocks is no table to a screen reader any more, unless it says so itself.

@@ -1,6 +1,7 @@
 import type { Navigation } from '../../model/settings/navigation.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { type Link, PageLink } from './page-link.tsx';
+import { InPhase, type KnownPhaseText } from './phase-notice.tsx';
 import { SocialIcon, socialNames } from './social-icon.tsx';
 
 /** Pages that no navigation group holds. */
@@ -16,12 +17,13 @@ interface Props {
   site: Site;
   quickLinks: Navigation['quickLinks'];
   year: number;
+  phases: readonly KnownPhaseText[];
   /** The page's address, where a link leads to it. */
   current: string | undefined;
 }
 
 /** The footer of every page. Where neither phone nor e-mail is known, the form is the way to write. */
-export function SiteFooter({ site, quickLinks, year, current }: Props) {
+export function SiteFooter({ site, quickLinks, year, phases, current }: Props) {
   const { email } = site.contacts;
   const phones = site.contacts.phones.filter((phone) => phone !== null);
   return (
@@ -32,6 +34,7 @@ export function SiteFooter({ site, quickLinks, year, current }: Props) {
           <p>
             <strong>{site.name}</strong>
           </p>
+          <PhaseLine phases={phases} current={current} />
           {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
         </section>
         <section aria-labelledby="foot-contact">
@@ -70,6 +73,20 @@ export function SiteFooter({ site, quickLinks, year, current }: Props) {
         © <span data-year="">{year}</span> {site.name}
       </p>
     </footer>
+  );
+}
+
+/** What the conference is in, and the one thing to do now. */
+function PhaseLine({ phases, current }: Pick<Props, 'phases' | 'current'>) {
+  return phases.map(
+    ({ during, text, way }) =>
+      text && (
+        <InPhase key={during.join()} during={during}>
+          <p>
+            {text} {way && <PageLink link={{ label: way.label, path: way.to }} current={current} />}
+          </p>
+        </InPhase>
+      ),
   );
 }
 

@@ -4,6 +4,7 @@ import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
 import { FactContext } from './markdown.tsx';
+import { PhaseNotice } from './phase-notice.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
@@ -13,17 +14,20 @@ interface Props {
   /** When the text last changed, where that is known: an ISO 8601 date-time. */
   changedAt: string | undefined;
   timeZone: string;
+  /** What the navigation calls the page; left out where no phase concerns it. */
+  page?: string;
 }
 
 /** Headings from which on a text has a table of contents. */
 const LONG = 4;
 
 /** A page of text: its heading, where it is long a table of contents, the text, and its date. */
-export function TextArticle({ title, text, changedAt, timeZone }: Props) {
+export function TextArticle({ title, text, changedAt, timeZone, page }: Props) {
   const { html, headings } = renderText(text, useDrawPicture(), useContext(FactContext));
   return (
     <article className="text">
       <h1>{title}</h1>
+      {page && <PhaseNotice page={page} />}
       {headings.length >= LONG && (
         <nav className="contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>

@@ -3,6 +3,14 @@ import type { Collection, EntryOf } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import {
+  changesOf,
+  type Phase,
+  type PhaseDates,
+  phasesOf,
+  type Stage,
+  stageAt,
+} from '../../model/phases/phases.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
@@ -37,6 +45,15 @@ export interface ContentReader {
   everything<Value>(read: (content: ContentReader) => Value): Value;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
   revision(...names: readonly ReadableSettings[]): number | undefined;
+  /** The stage that the conference is in. Where its dates alone move, pages are not made again. */
+  stage(): Stage;
+  /** The phases that this edition goes through. */
+  phases(): readonly Phase[];
+  /**
+   * The last instant at which an important date began or was over, in milliseconds since 1970: since
+   * then the dates say the same.
+   */
+  lastChange(): number;
   /** What the facts say that texts name. */
   facts: FactLookup;
   picture: Pictures;
@@ -45,7 +62,8 @@ export interface ContentReader {
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`,
- * `revision <paths>`, `everything` or `picture <address>`. It tells at every call, also when what is
+ * `revision <paths>`, `stage`, `phases`, `last-change`,
+ * `everything` or `picture <address>`. It tells at every call, also when what is
  * read was read before for another page.
  */
 export function createReader(
@@ -113,6 +131,18 @@ export function createReader(
       note(`revision ${paths.join(' ')}`);
       return content.changes.revision(paths);
     },
+    lastChange() {
+      note(LAST_CHANGE);
+      return lastChangeOf(content);
+    },
+    phases() {
+      note(PHASES);
+      return phasesOf(phaseDates(content.settings));
+    },
+    stage() {
+      note(STAGE);
+      return stageOf(content);
+    },
     facts: {
       get(name) {
         note(`${FACT}${name}`);
@@ -128,6 +158,23 @@ export function createReader(
 
 const PICTURE = 'picture ';
 const FACT = 'fact ';
+const STAGE = 'stage';
+const PHASES = 'phases';
+const LAST_CHANGE = 'last-change';
+
+function stageOf({ settings, now }: LoadedContent): Stage {
+  return stageAt(phaseDates(settings), now);
+}
+
+function lastChangeOf({ settings, now }: LoadedContent): number {
+  const changes = changesOf(phaseDates(settings));
+  return changes.findLast((at) => at <= now.getTime()) ?? 0;
+}
+
+/** What the phases are made from, of the settings of pages. */
+export function phaseDates(settings: Pick<LoadedSettings, 'site' | 'important-dates'>): PhaseDates {
+  return { site: settings.site, dates: settings['important-dates'].dates };
+}
 
 /** What an input is in this content: equal values, equal inputs. */
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
@@ -138,6 +185,12 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
       return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
     }
     if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
+    if (input === PHASES) return phasesOf(phaseDates(content.settings)).join(' ');
+    if (input === STAGE) {
+      const { phase, fee } = stageOf(content);
+      return `${phase} ${fee}`;
+    }
+    if (input === LAST_CHANGE) return String(lastChangeOf(content));
     const [kind, name] = apart(input);
     if (kind === 'file') return files.get(name) ?? 'absent';
     if (kind === 'address') return pageAddress(content.settings.navigation, name) ?? 'none';

@@ -39,6 +39,8 @@ export interface LoadedContent {
   factsNamedIn(pathOrFolder: string): readonly string[];
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
+  /** What time it is: which phase the conference is in. */
+  readonly now: Date;
   readonly findings: readonly Finding<'path'>[];
   /** When files last changed. */
   readonly changes: ContentChanges;
@@ -47,11 +49,15 @@ export interface LoadedContent {
   entry<C extends Collection>(collection: C, id: string): EntryOf<C> | undefined;
 }
 
-/** Reads all entries of a source. Broken files are findings, never errors. */
+/**
+ * Reads all entries of a source. Broken files are findings, never errors.
+ * @param now which phase pages show
+ */
 export async function loadContent(
   source: ContentSource,
   memory: ContentMemory,
   modelVersion: string,
+  now = new Date(),
 ): Promise<LoadedContent> {
   // Git may look for dates while files are read.
   const historyRead = source.history?.();
@@ -118,6 +124,7 @@ export async function loadContent(
     facts,
     factsNamedIn: named.in,
     rules,
+    now,
     findings,
     changes: contentChanges(files, history),
     ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),

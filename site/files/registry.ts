@@ -1,5 +1,6 @@
 import type { SiteFile } from './define-file.ts';
 import { importantDatesCalendar } from './important-dates.ts';
+import { phaseScript } from './phase-script.ts';
 import { sitemap } from './sitemap-xml.ts';
 import { atomFeed, jsonFeed } from './update-feeds.ts';
 
@@ -42,6 +43,7 @@ export const files: readonly SiteFile[] = [
   sitemap,
   robots,
   webManifest,
+  phaseScript,
   importantDatesCalendar,
   atomFeed,
   jsonFeed,

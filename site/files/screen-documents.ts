@@ -2,8 +2,10 @@ import type { Edition } from '../../model/build-output.ts';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
+import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
+import { readFrame } from '../renderer/read-page.ts';
 import type { SiteFile } from './define-file.ts';
 
 /** Marks in the application's document; its bundler leaves comments of HTML alone. */
@@ -32,11 +34,9 @@ export function applicationFiles(template: string): SiteFile[] {
     path,
     source: template,
     text(content, _pages, { assets, year }) {
-      const site = content.settings('site');
-      const navigation = content.settings('navigation');
       // No address is marked as the present one: the application goes from one to the next itself.
-      const [before, after] = drawFrame({ site, navigation, year }, '');
-      const script = `<script type="module" src="${assets.islands.navigation}"></script>`;
+      const [before, after] = drawFrame(readFrame(content, year), '');
+      const script = `<script src="${PHASE_SCRIPT_PATH}"></script><script type="module" src="${assets.islands.navigation}"></script>`;
       // Functions, since `$` in a replacement's text would have a meaning.
       return template
         .replace(HEAD, () => `${ICONS}\n    ${script}\n    ${edition(content)}`)

@@ -1,38 +1,21 @@
-import { type DayState, dayIn, stateOf } from '../components/days.ts';
+import { type DateSpan, dateStates } from '../../model/phases/date-states.ts';
+import { STATE_WORDS } from '../components/days.ts';
 
-const WORDS: Record<DayState, string> = {
-  passed: 'Passed',
-  today: 'Today',
-  next: 'Next',
-  upcoming: 'Upcoming',
-};
 /** Midnight is noticed within a minute; a page may stay open for days. */
 const LOOK_MS = 60_000;
 
-/**
- * Says what day it is at the conference: which of the important dates have passed and which is next,
- * and in the banner the one thing to do now. Pages are made without knowing the day.
- */
-export function markDays(root: ParentNode, now: Date): void {
-  for (const part of root.querySelectorAll<HTMLElement>('[data-time-zone]')) {
-    const today = dayIn(part.dataset.timeZone as string, now);
-    const rows = [...part.querySelectorAll<HTMLElement>('[data-day]')];
-    const days = rows.map((row) => row.dataset.day as string);
-    for (const row of rows) {
-      const state = stateOf(row.dataset.day as string, days, today);
-      row.dataset.state = state;
-      const word = row.querySelector('.day-state');
-      if (word) word.textContent = WORDS[state];
-    }
-    const calls = [...part.querySelectorAll<HTMLElement>('[data-until]')];
-    const now_ = calls.find(({ dataset }) => (dataset.until as string) >= today) ?? calls.at(-1);
-    for (const call of calls) call.hidden = call !== now_;
-  }
+/** Says which of the important dates have passed, are on and are next, as long as the page is open. */
+function markDates(): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-span]')];
+  const spans = rows.map(({ dataset }) => JSON.parse(dataset.span as string) as DateSpan);
+  dateStates(spans, Date.now()).forEach((state, index) => {
+    const row = rows[index] as HTMLElement;
+    row.dataset.state = state;
+    const word = row.querySelector('.day-state');
+    if (word) word.textContent = STATE_WORDS[state];
+  });
 }
 
-if (typeof document !== 'undefined') {
-  const look = () => markDays(document, new Date());
-  look();
-  setInterval(look, LOOK_MS);
-  document.addEventListener('visibilitychange', look);
-}
+markDates();
+setInterval(markDates, LOOK_MS);
+document.addEventListener('visibilitychange', markDates);

@@ -2,6 +2,7 @@ import { hotels } from '../../model/collections.ts';
 import { NothingYet, Stamp, StampMeaning } from '../components/drawn.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
 
@@ -15,6 +16,7 @@ export const accommodation = defineMenuPage({
   Component: ({ page, hotels }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="accommodation" />
       <Markdown text={page.text} />
       {hotels.length === 0 ? (
         <NothingYet nouns="hotels" />

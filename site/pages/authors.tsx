@@ -3,6 +3,7 @@ import { LinkOrLater } from '../components/announced.tsx';
 import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { hasRegistration, Registration } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
@@ -31,6 +32,7 @@ export const authors = defineGroupPage({
   Component: ({ page, guidelines, submission, registration, call, tracks, fees, dates, site }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="call-for-papers" />
       <Markdown text={page.text} />
       {guidelines !== undefined && (
         <Section title="Guidelines to Authors">
@@ -114,6 +116,7 @@ export const registrations = defineMenuPage({
   Component: ({ page, fees, dates, calculator }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="registrations" />
       <Markdown text={page.text} />
       <div className="registration">
         <div>

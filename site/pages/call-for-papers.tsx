@@ -1,6 +1,7 @@
 import type { Track } from '../../model/settings/tracks.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
@@ -22,6 +23,7 @@ export const callForPapers = defineMenuPage({
   Component: ({ page, path, tracks, fields, site }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page={NAME} />
       <Markdown text={page.text} />
       {site.links.brochure && (
         <ul>

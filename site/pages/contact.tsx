@@ -1,6 +1,7 @@
 import { ContactForm } from '../components/contact-form.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 
@@ -15,6 +16,7 @@ export const contact = definePage({
   Component: ({ page, site: { contacts, venue, messageRetentionDays } }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="contact" />
       <Markdown text={page.text} />
       <div className="beside">
         {contacts.location && (

@@ -1,5 +1,6 @@
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
@@ -18,6 +19,7 @@ export function defineGroupPage<Data>(
 }
 
 interface GroupData extends PageText {
+  group: string;
   links: { path: string; title: string; description: string }[];
 }
 
@@ -29,9 +31,10 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
     instances: (content) => placesOf(content, (slug) => !others.some(({ name }) => name === slug)),
     data: (content, { group }) => readGroup(content, group),
     head: ({ title, description }) => ({ title, description }),
-    Component: ({ title, text, links }) => (
+    Component: ({ group, title, text, links }) => (
       <article className="text">
         <h1>{title}</h1>
+        <PhaseNotice page={group} />
         <Markdown text={text} />
         {links.length > 0 && (
           <ul className="ways">
@@ -63,7 +66,7 @@ function readGroup(content: ContentReader, slug: string): GroupData {
     const { description } = readPageText(content, option.page, option.label);
     return [{ path, title: option.label, description }];
   });
-  return { ...readPageText(content, slug, group.label, links.length > 0), links };
+  return { ...readPageText(content, slug, group.label, links.length > 0), group: slug, links };
 }
 
 function groupsOf(content: ContentReader): readonly NavigationGroup[] {

@@ -1,9 +1,10 @@
-import { papers, updates } from '../../model/collections.ts';
-import { hasOwn } from '../../model/samples.ts';
+import { gallery, papers, updates } from '../../model/collections.ts';
+import { withoutSamples } from '../../model/samples.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
+import { Library } from '../components/library.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
 import { eventData } from '../structured-data/event.ts';
 import { definePage } from './define-page.ts';
@@ -14,34 +15,42 @@ export const home = definePage({
   data: (content) => ({
     site: content.settings('site'),
     addresses: {
-      submissions: content.address('paper-submissions'),
       registrations: content.address('registrations'),
-      venue: content.address('venue-and-travels'),
       call: content.address('call-for-papers'),
-      about: content.address('about-the-conference'),
-      papers: hasOwn(content.list(papers)) ? '/allpapers' : undefined,
+      photos: content.address('photo-gallery'),
+      committee: content.address('organising-committee'),
+      speakers: content.address('speakers'),
     },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
     dates: content.settings('important-dates').dates,
+    now: content.lastChange(),
+    stage: content.stage(),
     fees: content.settings('fees'),
+    photos: withoutSamples(content.list(gallery)),
     papers: content.list(papers),
     papersEtag: content.etag(papers),
     updates: content.list(updates),
     updatesEtag: content.etag(updates),
   }),
-  head: ({ site, addresses, fees, dates }) => ({
+  head: ({ site, addresses, fees, dates, stage }) => ({
     title: '',
     description: site.description,
-    structured: site.url ? [eventData(site, fees, dates, addresses.registrations)] : [],
+    structured: site.url ? [eventData(site, fees, dates, addresses.registrations, stage.fee)] : [],
   }),
-  Component: ({ site, addresses, slides, tracks, dates, ...lists }) => (
+  Component: ({ site, addresses, slides, tracks, dates, now, ...lists }) => (
     <>
       <div className="hero">
-        <HomeBanner site={site} dates={dates} addresses={addresses} />
+        <HomeBanner site={site} />
         <Carousel slides={slides} />
       </div>
       <Marquee text={site.marquee} />
+      <Library
+        site={site}
+        papers={withoutSamples(lists.papers).length}
+        photos={lists.photos}
+        addresses={addresses}
+      />
       <div className="cards">
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
@@ -53,7 +62,7 @@ export const home = definePage({
         </section>
       </div>
       {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
-      <ImportantDates dates={dates} timeZone={site.timeZone} />
+      <ImportantDates dates={dates} timeZone={site.timeZone} now={now} />
       <CalendarLinks site={site} />
     </>
   ),

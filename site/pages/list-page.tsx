@@ -9,6 +9,7 @@ import { onlySamples } from '../../model/samples.ts';
 import type { ListOptions, ListViewName } from '../cards/list-views.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
 import { type AnyPage, definePage } from './define-page.ts';
@@ -54,6 +55,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     Component: ({ title, text, entries, etag, options }) => (
       <>
         <h1>{title}</h1>
+        <PhaseNotice page={list.name} />
         {text && <Markdown text={text} />}
         {list.above}
         {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}

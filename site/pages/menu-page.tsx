@@ -28,7 +28,7 @@ export function defineMenuPage<Data>(
 /** Every other page that the navigation lists: the text of `content/pages/<page>.md`. */
 export function menuTexts(others: readonly Pick<Page<unknown, MenuPlace>, 'name'>[]) {
   const drawnElsewhere = new Set(others.map(({ name }) => name));
-  return definePage<TextPage, MenuPlace>({
+  return definePage<TextPage & { page: string }, MenuPlace>({
     name: 'menu-texts',
     pattern: PATTERN,
     instances: (content) =>
@@ -36,7 +36,7 @@ export function menuTexts(others: readonly Pick<Page<unknown, MenuPlace>, 'name'
     data: (content, place) => {
       const option = optionsOf(content).find((each) => isAt(each, place));
       if (!option?.page) throw new Error(`no page ${place.slug} in ${place.group}`);
-      return readTextPage(content, option.page, option.label);
+      return { ...readTextPage(content, option.page, option.label), page: option.page };
     },
     // Which pages the navigation lists says where the text stands, not what it is.
     changedAt: ({ changedAt }) => changedAt,

@@ -7,6 +7,7 @@ import {
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
@@ -58,6 +59,7 @@ function offersPage<C extends Collection>({ name, title, collection, nouns, item
     Component: ({ page, items }) => (
       <>
         <h1>{page.title}</h1>
+        <PhaseNotice page={name} />
         <Markdown text={page.text} />
         <ProgrammeTiles items={items} nouns={nouns} />
       </>

@@ -1,5 +1,6 @@
 import { amountOf, NotFixedYet } from '../components/announced.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PhaseNotice } from '../components/phase-notice.tsx';
 import { ReflowingTable } from '../components/reflowing-table.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
@@ -21,6 +22,7 @@ export const becomeASponsor = defineMenuPage({
   Component: ({ page, offers, currency, tax, benefits }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="become-a-sponsor" />
       <Markdown text={page.text} />
       {offers.length > 0 && (
         <ReflowingTable
@@ -64,6 +66,7 @@ export const benefitsOfSponsorship = defineMenuPage({
   Component: ({ page, benefits, becoming }) => (
     <>
       <h1>{page.title}</h1>
+      <PhaseNotice page="benefits-of-sponsorship" />
       <Markdown text={page.text} />
       {benefits.length > 0 && (
         <ol className="tiles benefits">

@@ -45,17 +45,7 @@ const SITE = {
   name: 'A conference with a name of some length 2031',
   eventDateBadge: 'Event Date: 2nd, 3rd & 4th of June, 2031',
   tagline: 'A tagline on one line or two.',
-  timeZone: 'UTC',
-  mode: 'hybrid',
 } as const;
-
-const ADDRESSES = {
-  submissions: undefined,
-  registrations: undefined,
-  venue: '#buttons',
-  papers: undefined,
-  about: undefined,
-};
 
 /**
  * Every component in every state, with content of its own. Designers, the visual comparison and the
@@ -105,7 +95,7 @@ export function StyleGuide() {
       </Part>
       <Part title="Banner, carousel, marquee">
         <div className="hero">
-          <HomeBanner site={SITE} dates={[]} addresses={ADDRESSES} />
+          <HomeBanner site={SITE} />
           <Carousel slides={SLIDES} />
         </div>
         <Marquee text="An announcement that runs across the page." />

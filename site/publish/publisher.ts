@@ -50,6 +50,8 @@ export interface PublisherOptions {
   version: string;
   /** The program that makes pictures smaller; without it, uploads are shown as they are. */
   encoder?: string;
+  /** What time it is; the machine's clock where it is left out. */
+  clock?: () => Date;
   /** Aborted when everything stops: a publish under way writes nothing further, and rejects. */
   signal?: AbortSignal;
 }
@@ -77,9 +79,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   async function run(source: ContentSource): Promise<PublishReport> {
     const { outDir, assets, pages, files: beside = [], version, encoder, signal } = options;
     const start = performance.now();
-    const content = await loadContent(source, memory, version);
+    const now = options.clock?.() ?? new Date();
+    const content = await loadContent(source, memory, version, now);
     await memory.save();
-    const year = new Date().getUTCFullYear();
+    const year = now.getUTCFullYear();
     const renderer = createHash('sha1')
       .update(JSON.stringify([version, assets, content.rules, year]))
       .digest('hex');

@@ -12,10 +12,9 @@ let last:
  * frame, since none of its links leads to them; it is drawn anew for those that it leads to.
  */
 export function drawFrame(props: FrameProps, path: string): Parts {
-  const { site, navigation, year } = props;
-  const same =
-    last?.props.site === site && last.props.navigation === navigation && last.props.year === year;
-  if (!last || !same) last = { props, links: framePaths(navigation), drawn: new Map() };
+  const { navigation } = props;
+  if (!last || !isSame(last.props, props))
+    last = { props, links: framePaths(navigation), drawn: new Map() };
   const current = last.links.has(path) ? path : undefined;
   const known = last.drawn.get(current);
   if (known) return known;
@@ -25,4 +24,15 @@ export function drawFrame(props: FrameProps, path: string): Parts {
   ];
   last.drawn.set(current, parts);
   return parts;
+}
+
+function isSame(a: FrameProps, b: FrameProps): boolean {
+  const isEqual = (name: 'stage' | 'phases') => JSON.stringify(a[name]) === JSON.stringify(b[name]);
+  return (
+    a.site === b.site &&
+    a.navigation === b.navigation &&
+    a.year === b.year &&
+    isEqual('stage') &&
+    isEqual('phases')
+  );
 }

@@ -3,10 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Html, PictureAttributes } from '../cards/html.ts';
 import { FactContext } from '../components/markdown.tsx';
+import { PhaseContext, type PhaseView } from '../components/phase-notice.tsx';
 import { PictureContext } from '../components/picture.tsx';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPagePictures } from './draw-pictures.ts';
+
+/** What the parts of a page ask about. */
+interface Surroundings {
+  pictures: Pictures;
+  facts: FactLookup;
+  phase: PhaseView;
+}
 
 /** Stands for a picture while React draws; no text of any content holds it. */
 const MARK = `picture ${randomUUID()}`;
@@ -20,8 +28,7 @@ const MARK = `picture ${randomUUID()}`;
 export function drawMain(
   { Component }: AnyPage,
   data: unknown,
-  pictures: Pictures,
-  facts: FactLookup,
+  { pictures, facts, phase }: Surroundings,
 ): { main: string; preload: Html | undefined } {
   const { draw, preload } = openPagePictures(pictures);
   const placed: Html[] = [];
@@ -35,9 +42,11 @@ export function drawMain(
   const [start = '', ...others] = renderToStaticMarkup(
     <PictureContext value={drawing}>
       <FactContext value={facts}>
-        <main id="main" tabIndex={-1}>
-          <Component {...(data as object)} />
-        </main>
+        <PhaseContext value={phase}>
+          <main id="main" tabIndex={-1}>
+            <Component {...(data as object)} />
+          </main>
+        </PhaseContext>
       </FactContext>
     </PictureContext>,
   ).split(MARK);

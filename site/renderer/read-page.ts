@@ -1,3 +1,8 @@
+import { papers } from '../../model/collections.ts';
+import { footerTexts } from '../../model/phases/phase-texts.ts';
+import { hasOwn } from '../../model/samples.ts';
+import type { FrameProps } from '../components/layout.tsx';
+import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
 import type { PageToRender } from './render-document.tsx';
@@ -16,10 +21,36 @@ export function readPage(
     page,
     path: pagePath(page, params),
     data: page.data(content, params),
-    frame: { site: content.settings('site'), navigation: content.settings('navigation'), year },
+    frame: readFrame(content, year),
     pictures: content.picture,
     facts: content.facts,
+    phase: phaseView(content),
   };
+}
+
+/** What the frame of every page is made from. */
+export function readFrame(content: ContentReader, year: number): FrameProps {
+  return {
+    site: content.settings('site'),
+    navigation: content.settings('navigation'),
+    year,
+    stage: content.stage(),
+    phases: knownTexts(footerTexts, content.facts, phaseView(content)),
+  };
+}
+
+function phaseView(content: ContentReader): PhaseView {
+  return {
+    stage: content.stage(),
+    phases: content.phases(),
+    address: (name) => addressIn(content, name),
+  };
+}
+
+/** Where a phase's text leads to. */
+function addressIn(content: ContentReader, name: string): string | undefined {
+  if (name !== papers.name) return content.address(name);
+  return hasOwn(content.list(papers)) ? '/allpapers' : undefined;
 }
 
 const NO_PARAMS: readonly Params[] = [{}];

@@ -1,6 +1,8 @@
 import type { FactLookup } from '../../model/facts/known-facts.ts';
+import { phaseWords } from '../../model/phases/phase-texts.ts';
 import { html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
+import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.tsx';
 import type { IslandName } from '../islands/islands.ts';
 import type { AnyPage, Head } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
@@ -20,6 +22,8 @@ export interface PageToRender {
   pictures: Pictures;
   /** What the texts of its main part may name. */
   facts: FactLookup;
+  /** What its main part says in each phase. */
+  phase: PhaseView;
 }
 
 /** Of a page of samples machines are told that it is none of theirs, and no more. */
@@ -35,19 +39,20 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, frame, pictures, facts }: PageToRender,
+  { page, path, data, frame, pictures, facts, phase }: PageToRender,
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const { preload, main } = drawMain(page, data, pictures, facts);
+  const { preload, main } = drawMain(page, data, { pictures, facts, phase });
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];
   const start = html`<!doctype html>
-<html lang="${LANGUAGE}">
+<html lang="${LANGUAGE}" data-phase="${phaseWords(phase.stage).join(' ')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script src="${PHASE_SCRIPT_PATH}"></script>
 ${drawHead(path, headOf(page, data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;

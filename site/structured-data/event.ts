@@ -1,4 +1,5 @@
 import { dayAfter } from '../../model/date-time.ts';
+import type { FeePeriod } from '../../model/phases/phases.ts';
 import { dateTimeOf } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../../model/settings/important-dates.ts';
@@ -17,12 +18,14 @@ const MODES: Record<Site['mode'], string> = {
  * The conference as Google reads it ("Event structured data": `Event`, on one page, with dates only
  * while no hours are known).
  * @param registrations the path of the page about fees, where there is one
+ * @param fee which one holds; nothing is offered when registration is over
  */
 export function eventData(
   site: Site,
   fees: Fees,
   dates: readonly ImportantDate[],
   registrations: string | undefined,
+  fee: FeePeriod | undefined,
 ): object {
   const when = (id: string) => {
     const date = dates.find((each) => each.id === id);
@@ -40,7 +43,9 @@ export function eventData(
     url: `${site.url}/`,
     image: EVENT_PICTURES.map((path) => site.url + path),
     location: locationOf(site),
-    offers: offersOf(fees, dates, site.timeZone, site.url + (registrations ?? '/')),
+    ...(fee === 'over'
+      ? {}
+      : { offers: offersOf(fees, dates, site.timeZone, site.url + (registrations ?? '/')) }),
     organizer: {
       '@type': 'Organization',
       name: `${site.department}, ${site.hostInstitute.name}`,

@@ -16,7 +16,9 @@ test(
       );
       await expect(page.locator('.banner img[src$="/logo.svg"]')).toBeVisible();
       await expect(page.getByText('Event Date: 6th, 7th & 8th of March, 2026')).toBeVisible();
-      await expect(page.locator('.tagline')).toBeVisible({ visible: project.name === 'desktop' });
+      await expect(page.getByText('Thank you to the innovative minds')).toBeVisible({
+        visible: project.name === 'desktop',
+      });
     });
 
     await test.step('two side-by-side cards: Highlights and Recent Updates', async () => {
@@ -91,33 +93,85 @@ test("a 'View' button opens the link in a new tab when a link exists", async ({
   await expect(page).toHaveURL('/');
 });
 
-test.describe('important dates', () => {
-  // A visitor whose day has already ended while it goes on at the conference.
-  test.use({ timezoneId: 'Pacific/Auckland' });
+test.describe('what day it is', () => {
+  // A visitor eleven hours behind the conference.
+  test.use({ timezoneId: 'America/Chicago' });
 
-  const states = (page: Page) => page.locator('.dates tbody .day-state').allTextContents();
-  const at = async (page: Page, time: string) => {
-    await page.clock.setFixedTime(new Date(time));
-    await page.goto('/');
-    await expect(page.locator('.dates [data-state]').first()).toBeAttached();
-    return states(page);
+  /** Nine moments, in the zone of the conference. */
+  const MOMENTS = {
+    'two years before': '2024-03-07T12:00:00+05:30',
+    'the first day of the call': '2025-06-16T10:00:00+05:30',
+    'the last second of the deadline': '2025-11-28T23:59:59+05:30',
+    'the second after it': '2025-11-29T00:00:00+05:30',
+    'in review': '2025-12-10T12:00:00+05:30',
+    'the last day of the early fee': '2026-01-25T23:59:59+05:30',
+    'the last day of registration': '2026-02-23T23:59:59+05:30',
+    'the second day': '2026-03-07T12:00:00+05:30',
+    'the second after the last day': '2026-03-09T00:00:00+05:30',
   };
-  const P = 'Passed';
-  const U = 'Upcoming';
 
-  test('are right before, during and after the conference, in its own time zone', async ({
-    page,
-  }) => {
-    expect(await at(page, '2025-06-01T12:00:00Z')).toEqual(['Next', U, U, U, U, U, U, U]);
-    await expect(page.getByRole('link', { name: 'Submit a paper' })).toBeVisible();
-    // One second before and at midnight in India.
-    expect(await at(page, '2025-11-28T18:29:59Z')).toEqual([P, 'Today', 'Next', U, U, U, U, U]);
-    expect(await at(page, '2025-11-28T18:30:00Z')).toEqual([P, P, 'Next', U, U, U, U, U]);
-    await expect(page.locator('.call').getByRole('link', { name: 'Register' })).toBeVisible();
-    expect(await at(page, '2026-03-06T06:00:00Z')).toEqual([P, P, P, P, P, P, 'Today', 'Next']);
-    await expect(page.getByRole('link', { name: 'Find your way' })).toBeVisible();
-    expect(await at(page, '2026-03-08T18:30:00Z')).toEqual([P, P, P, P, P, P, P, P]);
-    await expect(page.getByRole('link', { name: 'Read the papers' })).toBeVisible();
+  /** Goes through the moments on an open page, as time does. */
+  async function goThrough<Seen>(page: Page, path: string, look: () => Promise<Seen>) {
+    await page.clock.setFixedTime(new Date(MOMENTS['two years before']));
+    await page.goto(path);
+    const seen: Record<string, Seen> = {};
+    for (const [name, time] of Object.entries(MOMENTS)) {
+      await page.clock.setFixedTime(new Date(time));
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      seen[name] = await look();
+    }
+    return seen;
+  }
+  const shown = (page: Page, selector: string) =>
+    page.locator(selector).filter({ visible: true }).allInnerTexts();
+
+  test('the home page asks for what can be done, and says what each date is', async ({ page }) => {
+    const P = 'Passed';
+    const U = 'Upcoming';
+    const seen = await goThrough(page, '/', async () => [
+      ...(await shown(page, '.call a')),
+      ...(await page.locator('.dates tbody .day-state').allTextContents()),
+    ]);
+    expect(seen).toEqual({
+      'two years before': ['Read the call for papers', 'Next', U, U, U, U, U, U, U],
+      'the first day of the call': ['Submit a paper', 'Today', 'Next', U, U, U, U, U, U],
+      'the last second of the deadline': [
+        'Submit a paper',
+        'On now',
+        'Today',
+        'Next',
+        U,
+        U,
+        U,
+        U,
+        U,
+      ],
+      'the second after it': ['Register', P, P, 'Next', U, U, U, U, U],
+      'in review': ['Register', P, P, 'Next', U, U, U, U, U],
+      'the last day of the early fee': ['Register', P, P, P, 'Today', 'Next', U, U, U],
+      'the last day of registration': ['Register', P, P, P, P, P, 'Today', 'Next', U],
+      'the second day': ['Find your way', P, P, P, P, P, P, 'On now', 'Next'],
+      'the second after the last day': ['About the conference', P, P, P, P, P, P, P, P],
+    });
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+
+  test('the call for papers says whether it is open', async ({ page }) => {
+    const seen = await goThrough(page, '/authors/call-for-papers', async () =>
+      (await shown(page, '.phase p')).join(),
+    );
+    const closed = 'The call closed on Friday 28 November 2025.';
+    expect(seen).toEqual({
+      'two years before': 'The call opens on Monday 16 June 2025.',
+      'the first day of the call': 'Open now. Submit until Friday 28 November 2025.',
+      'the last second of the deadline': 'Open now. Submit until Friday 28 November 2025.',
+      'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
+      'in review': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
+      'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,
+      'the last day of registration': `${closed} Authors register until Monday 23 February 2026.`,
+      'the second day': closed,
+      'the second after the last day': `${closed} The conference was held on 6, 7 and 8 March 2026, in Patna and online.`,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateStates } from '../../model/phases/date-states.ts';
 import {
   changesOf,
   feePeriodAt,
@@ -7,7 +8,7 @@ import {
   phaseAt,
   phases,
   stagesOf,
-} from '../../model/phases.ts';
+} from '../../model/phases/phases.ts';
 
 const DAYS = { 'conference-start': '2026-03-06', 'conference-end': '2026-03-08' };
 const DATES = {
@@ -20,8 +21,14 @@ const DATES = {
   ...DAYS,
 };
 
+const kindOf = (id: string) => (/deadline|early|last/.test(id) ? 'closes' : 'event');
+
 const edition = (dates: Partial<typeof DATES>, timeZone = 'Asia/Kolkata'): PhaseDates => ({
-  dates: Object.entries({ ...DAYS, ...dates }).map(([id, date]) => ({ id, date })),
+  dates: Object.entries({ ...DAYS, ...dates }).map(([id, date]) => ({
+    id,
+    date,
+    kind: kindOf(id),
+  })),
   site: { timeZone },
 });
 
@@ -60,6 +67,16 @@ describe('the phase', () => {
     // The same instant, as a clock eleven hours behind India writes it.
     expect(at('2025-11-28T12:59:59-05:30')).toEqual(['call', 'early']);
     expect(at('2025-11-28T13:00:00-05:30')).toEqual(['review', 'early']);
+  });
+
+  it('follows the hour and the zone that a deadline names', () => {
+    const hour = { time: '17:00', zone: 'Anywhere on Earth' };
+    const settings = edition(DATES);
+    const dates = settings.dates.map((date) =>
+      date.id === 'submission-deadline' ? { ...date, ...hour } : date,
+    );
+    expect(at('2025-11-29T04:59:59Z', { ...settings, dates })[0]).toBe('call');
+    expect(at('2025-11-29T05:00:00Z', { ...settings, dates })[0]).toBe('review');
   });
 
   it('follows summer time in the zone of the conference', () => {
@@ -164,4 +181,23 @@ it('the site says something else when a date begins, when it is over, and at no 
     '2026-03-07T18:30:00.000Z',
     '2026-03-08T18:30:00.000Z',
   ]);
+});
+
+describe('a date', () => {
+  const spans = [
+    { beginsAt: 10, endsAt: 20, lastsUntil: 40 },
+    { beginsAt: 30, endsAt: 40 },
+    { beginsAt: 60, endsAt: 70 },
+  ];
+
+  it.each([
+    [9, ['next', 'upcoming', 'upcoming']],
+    [10, ['today', 'next', 'upcoming']],
+    [20, ['on', 'next', 'upcoming']],
+    [39, ['on', 'today', 'next']],
+    [40, ['passed', 'passed', 'next']],
+    [70, ['passed', 'passed', 'passed']],
+  ])('at %i is passed, on, today, next or upcoming', (now, states) => {
+    expect(dateStates(spans, now)).toEqual(states);
+  });
 });

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
+import { files } from '../../site/files/registry.ts';
 import { type IslandName, islandFiles } from '../../site/islands/islands.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
@@ -17,6 +18,7 @@ const HOME_BYTES = 15_000;
 /** With all that it loads later: the carousel's library, and the notices'. */
 const HOME_LATER_BYTES = 50_000;
 
+const PHASE_BYTES = 400;
 const STYLE_BYTES = 12_000;
 const HOME_FIRST_VIEW_BYTES = 250_000;
 
@@ -41,7 +43,7 @@ beforeAll(async () => {
   const outDir = join(folder, 'out');
   const cacheDir = join(folder, 'cache');
   const assets = assetsOf(manifest);
-  const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
   const { written } = await publisher.publish(workingTree(CONFERENCE));
   published = written.filter((file) => file.endsWith('.html'));
   return () => rmSync(folder, { recursive: true, force: true });
@@ -69,6 +71,18 @@ describe('the script that a page names', () => {
       expect(atLoad.has(built)).toBe(false);
       expect(later.has(built)).toBe(true);
     }
+  });
+});
+
+describe('the script of the phases', () => {
+  it('is on every page, before anything is drawn, and has 400 bytes at most', () => {
+    const without = published.filter((file) => {
+      const html = readFileSync(join(folder, 'out', file), 'utf8');
+      return !/<script src="\/phase\.js"><\/script>[\s\S]*rel="stylesheet"/.test(html);
+    });
+    expect(without).toEqual([]);
+    const script = readFileSync(join(folder, 'out/phase.js'));
+    expect(gzipSync(script).length).toBeLessThanOrEqual(PHASE_BYTES);
   });
 });
 
@@ -111,7 +125,7 @@ function budgetOf(file: string): number {
 /** The manifest's keys of the scripts that a page names. */
 function scriptsOf(file: string): string[] {
   const html = readFileSync(join(folder, 'out', file), 'utf8');
-  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, src]) => {
+  return [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, src]) => {
     const key = Object.keys(manifest).find((each) => manifest[each]?.file === src);
     if (!key) throw new Error(`${file} names ${src}, which was not built.`);
     return key;

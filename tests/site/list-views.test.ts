@@ -18,7 +18,7 @@ import {
   listViews,
 } from '../../site/cards/list-views.ts';
 import { memberCard } from '../../site/cards/person-cards.ts';
-import { dayIn, stateOf } from '../../site/components/days.ts';
+import { dayIn } from '../../site/components/days.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { isMatch } from '../../site/islands/speaker-search.ts';
 import { pages } from '../../site/pages/registry.ts';
@@ -153,14 +153,6 @@ describe('a day', () => {
   it('begins and ends where the conference is', () => {
     expect(dayIn('Asia/Kolkata', new Date('2026-03-05T18:29:59Z'))).toBe('2026-03-05');
     expect(dayIn('Asia/Kolkata', new Date('2026-03-05T18:30:00Z'))).toBe('2026-03-06');
-  });
-
-  it('is passed, today, next or upcoming', () => {
-    const days = ['2026-03-08', '2026-03-06', '2026-01-25'];
-    const states = (today: string) => days.map((day) => stateOf(day, days, today));
-    expect(states('2026-03-05')).toEqual(['upcoming', 'next', 'passed']);
-    expect(states('2026-03-06')).toEqual(['next', 'today', 'passed']);
-    expect(states('2026-03-09')).toEqual(['passed', 'passed', 'passed']);
   });
 });
 

@@ -40,9 +40,10 @@ describe('after a kill', () => {
 
   it('forgets the inputs of pages that are gone', async () => {
     const content = sampleContent();
-    writePapers(content, 40);
+    // Most of the inputs are theirs.
+    writePapers(content, 80);
     await publisherOf(content).publish();
-    for (let number = 3; number <= 40; number += 1) content.remove(papers, `paper-${number}`);
+    for (let number = 3; number <= 80; number += 1) content.remove(papers, `paper-${number}`);
     await publisherOf(content).publish();
     const state = readFileSync(join(content.cacheDir, 'pages.json'), 'utf8');
     expect(state).toContain('content/papers/paper-2.md');

@@ -165,10 +165,13 @@ describe('for machines', () => {
   });
 
   it('the home page offers each fee in its currency, for its days', () => {
-    const event = dataOf('/').find((block) => block['@type'] === 'Event');
-    expect(event?.offers).toHaveLength(8);
+    const { dates } = setting('important-dates');
+    const { offers } = eventData(setting('site'), setting('fees'), dates, '/fees', 'early') as {
+      offers: object[];
+    };
+    expect(offers).toHaveLength(8);
     const offer = { '@type': 'Offer', priceCurrency: 'INR' };
-    expect(event?.offers).toMatchObject([
+    expect(offers).toMatchObject([
       { ...offer, price: 7000, validThrough: '2026-01-25' },
       { ...offer, price: 9000, validFrom: '2026-01-26', validThrough: '2026-02-23' },
       ...[8500, 10000, 11000, 13000].map((price) => ({ ...offer, price })),
@@ -176,12 +179,19 @@ describe('for machines', () => {
     ]);
   });
 
+  it('the home page offers nothing any more when registration is over', () => {
+    const { dates } = setting('important-dates');
+    expect(eventData(setting('site'), setting('fees'), dates, '/fees', 'over')).not.toHaveProperty(
+      'offers',
+    );
+  });
+
   it('a fee without an amount is no offer', () => {
     const [students] = setting('fees').participants;
     const participants = students ? [{ ...students, early: null }] : [];
     const { dates } = setting('important-dates');
     expect(
-      eventData(setting('site'), { ...setting('fees'), participants }, dates, '/fees'),
+      eventData(setting('site'), { ...setting('fees'), participants }, dates, '/fees', 'early'),
     ).toMatchObject({
       offers: [{ name: 'Students and research scholars, late', price: 9000 }],
     });

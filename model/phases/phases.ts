@@ -1,6 +1,6 @@
-import { dayAfter, startOfDay } from './date-time.ts';
-import { FIRST_DAY, type ImportantDate, LAST_DAY } from './settings/important-dates.ts';
-import type { Site } from './settings/site.ts';
+import { momentsOf, type When } from '../settings/date-moments.ts';
+import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
+import type { Site } from '../settings/site.ts';
 
 /**
  * What an edition is in, one after the other: before the call, the call open, papers in review,
@@ -22,7 +22,7 @@ export type FeePeriod = 'early' | 'late' | 'over';
 
 /** What the phases are made from. Any of the dates may be missing. */
 export interface PhaseDates {
-  dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
+  dates: readonly (When & Pick<ImportantDate, 'id'>)[];
   site: Pick<Site, 'timeZone'>;
 }
 
@@ -58,6 +58,11 @@ export function stagesOf(settings: PhaseDates): Stage[] {
 export function stageAt(settings: PhaseDates, now: Date): Stage {
   const begun = stagesOf(settings).filter(({ from }) => from <= now.getTime());
   return begun.at(-1) ?? { from: 0, phase: 'before', fee: undefined };
+}
+
+/** All that an edition goes through: an edition without a call has no such phase. */
+export function phasesOf(settings: PhaseDates): Phase[] {
+  return [...new Set(stagesOf(settings).map(({ phase }) => phase))];
 }
 
 export function phaseAt(settings: PhaseDates, now: Date): Phase {
@@ -134,12 +139,4 @@ function feeBeginsOf(settings: PhaseDates): Begin<FeePeriod>[] {
 /** What began last at an instant; of two that begin together the later one in the list. */
 function lastBegun<What>(begins: readonly Begin<What>[], at: number): What | undefined {
   return begins.findLast(([from]) => from <= at)?.[1];
-}
-
-/** From when to when a day is on in a time zone, as instants (milliseconds since 1970). */
-function momentsOf({ date }: Pick<ImportantDate, 'date'>, timeZone: string) {
-  return {
-    beginsAt: Date.parse(startOfDay(date, timeZone)),
-    endsAt: Date.parse(startOfDay(dayAfter(date), timeZone)),
-  };
 }

@@ -1,0 +1,365 @@
+import type { FactLookup } from '../facts/known-facts.ts';
+import { namedFacts } from '../facts/named-facts.ts';
+import type { FeePeriod, Phase, Stage } from './phases.ts';
+
+/** What a stage is called in markup: its phase, which fee holds, and what can be done about that. */
+export type PhaseWord = Phase | FeePeriod | Registering;
+
+/** `unsaid` where no date says which fee holds; `later` as long as papers may still be submitted. */
+type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
+
+export function phaseWords({ phase, fee }: Pick<Stage, 'phase' | 'fee'>): PhaseWord[] {
+  const isLater = fee !== 'over' && (phase === 'before' || phase === 'call');
+  const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
+  return [phase, ...(fee ? [fee] : []), registering];
+}
+
+/** What a page says in some of the phases. */
+export interface PhaseText {
+  during: readonly PhaseWord[];
+  /** Said only of an edition that has this phase. */
+  ofEditionWith?: Phase;
+  /** Whether what the page is about lies ahead, is on or is over. */
+  is: 'ahead' | 'now' | 'past';
+  /** The first of these is said of which all facts are known. */
+  says: readonly string[];
+  /** What to do; the first one that leads somewhere. */
+  ways?: readonly Way[];
+}
+
+/** A link: `to` is a path of the site, a page of the navigation, `papers`, or the fact of a link. */
+export interface Way {
+  label: string;
+  to: string;
+}
+
+/** The first of some sentences of which all facts are known; undefined where there is none. */
+export function firstKnown(says: readonly string[], facts: FactLookup): string | undefined {
+  return says.find((text) => namedFacts(text).every(({ name }) => facts.get(name)));
+}
+
+const SUBMIT: readonly Way[] = [
+  { label: 'Submit a paper', to: 'link:paper-submission' },
+  { label: 'How to submit', to: 'paper-submissions' },
+];
+const REGISTER: readonly Way[] = [{ label: 'Register', to: 'registrations' }];
+const FIND: readonly Way[] = [{ label: 'Find your way', to: 'venue-and-travels' }];
+const READ: readonly Way[] = [{ label: 'Read the papers', to: 'papers' }];
+const WRITE: readonly Way[] = [{ label: 'Write to us', to: '/contact' }];
+
+const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
+const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
+const OVER = 'The conference is over.';
+const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
+
+/** Behind a sentence a second one, where it is known. */
+function also(says: readonly string[], second: string): string[] {
+  return [...says.map((text) => `${text} ${second}`), ...says];
+}
+
+const talks = (what: string): readonly PhaseText[] => [
+  { during: UNTIL_THE_DAYS, is: 'ahead', says: [`${what}: {{date:conference-days}}.`] },
+  { during: ['days'], is: 'now', says: [`**On now.** ${what}: {{date:conference-days}}.`] },
+  { during: ['after'], is: 'past', says: [HELD, OVER] },
+];
+
+const sponsors: readonly PhaseText[] = [
+  {
+    during: UNTIL_THE_DAYS,
+    is: 'now',
+    says: ['Sponsors are welcome until the first day, {{date:conference-start}}.'],
+    ways: WRITE,
+  },
+  { during: ['days'], is: 'now', says: ['**On now**, until {{date:conference-end}}.'] },
+  {
+    during: ['after'],
+    is: 'past',
+    says: [`${HELD} We thank everybody who supported it.`, OVER],
+    ways: [{ label: 'Write to us about the next one', to: '/contact' }],
+  },
+];
+
+const applications: readonly PhaseText[] = [
+  { during: ['after'], is: 'past', says: [`Applications are closed. ${HELD}`, OVER] },
+];
+
+/** What stands below the headings of pages, by the names that the navigation has for them. */
+export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
+  'call-for-papers': [
+    {
+      during: ['before'],
+      is: 'ahead',
+      ofEditionWith: 'call',
+      says: ['The call opens on {{date:paper-submission-start}}.', 'The call is not open yet.'],
+      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+    },
+    {
+      during: ['call'],
+      is: 'now',
+      says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
+      ways: SUBMIT,
+    },
+    {
+      during: ['review'],
+      is: 'past',
+      says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
+      ways: REGISTER,
+    },
+    {
+      during: ['registration'],
+      is: 'past',
+      says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
+      ways: REGISTER,
+    },
+    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: FIND },
+    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: READ },
+  ],
+  'guidelines-to-authors': [
+    {
+      during: ['before', 'call'],
+      is: 'now',
+      says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
+      ways: SUBMIT,
+    },
+    {
+      during: ['review', 'registration'],
+      is: 'past',
+      says: also(CLOSED, 'Camera-ready versions: {{date:camera-ready}}.'),
+    },
+    { during: ['soon', 'days'], is: 'past', says: CLOSED },
+    {
+      during: ['after'],
+      is: 'past',
+      says: also(CLOSED, 'These guidelines held for the papers of this edition.'),
+    },
+  ],
+  'paper-submissions': [
+    {
+      during: ['before'],
+      is: 'ahead',
+      says: [
+        'Papers can be submitted from {{date:paper-submission-start}} on.',
+        'Papers cannot be submitted yet.',
+      ],
+      ofEditionWith: 'call',
+      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+    },
+    {
+      during: ['call'],
+      is: 'now',
+      says: ['**Open now**, until {{date:submission-deadline}}.', '**Open now.**'],
+      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }],
+    },
+    {
+      during: ['review'],
+      is: 'past',
+      says: also(
+        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+        'Authors learn the outcome on {{date:notification-of-acceptance}}.',
+      ),
+      ways: REGISTER,
+    },
+    {
+      during: ['registration'],
+      is: 'past',
+      says: also(
+        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+        'Camera-ready versions: {{date:camera-ready}}.',
+      ),
+      ways: REGISTER,
+    },
+    {
+      during: ['soon', 'days', 'after'],
+      is: 'past',
+      says: ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+      ways: READ,
+    },
+  ],
+  registrations: [
+    {
+      during: ['register-later'],
+      is: 'ahead',
+      says: [
+        'The early fee holds until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
+        'The early fee holds until {{date:early-bird-registration}}.',
+        'Registration ends on {{date:last-date-of-registration}}.',
+      ],
+    },
+    {
+      during: ['register-early'],
+      is: 'now',
+      says: [
+        '**The early fee holds now**, until {{date:early-bird-registration}}, then the late fee until {{date:last-date-of-registration}}.',
+        '**The early fee holds now**, until {{date:early-bird-registration}}.',
+      ],
+    },
+    {
+      during: ['register-late'],
+      is: 'now',
+      says: [
+        '**The late fee holds now**, until {{date:last-date-of-registration}}. The early fee ended on {{date:early-bird-registration}}.',
+        '**The late fee holds now.** The early fee ended on {{date:early-bird-registration}}.',
+      ],
+    },
+    {
+      during: ['register-unsaid'],
+      is: 'now',
+      says: ['**Open now**, until {{date:last-date-of-registration}}.'],
+    },
+    {
+      during: ['register-over'],
+      is: 'past',
+      says: [
+        'Registration closed on {{date:last-date-of-registration}}.',
+        'Registration is closed.',
+      ],
+    },
+  ],
+  sponsors,
+  'become-a-sponsor': sponsors,
+  'benefits-of-sponsorship': sponsors,
+  'financial-support': applications,
+  'best-student-paper-award': applications,
+  'paper-publication': [
+    {
+      during: ['review', 'registration'],
+      is: 'ahead',
+      says: ['Camera-ready versions: {{date:camera-ready}}.'],
+    },
+    { during: ['after'], is: 'past', says: [HELD, OVER], ways: READ },
+  ],
+  'about-the-conference': talks('Sessions'),
+  programs: talks('Programme'),
+  speakers: talks('Invited talks'),
+  workshops: talks('Workshops'),
+  'cultural-event': talks('The cultural event'),
+  tours: [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
+  'venue-and-travels': talks('At the venue'),
+  accommodation: [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
+  'photo-gallery': [
+    {
+      during: UNTIL_THE_DAYS,
+      is: 'ahead',
+      says: ['Photographs come with the first day, {{date:conference-start}}.'],
+    },
+    { during: ['days'], is: 'now', says: ['**On now**, until {{date:conference-end}}.'] },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [HELD, OVER],
+      ways: [{ label: 'Send us your photographs', to: '/contact' }],
+    },
+  ],
+  allupdates: [
+    { during: ['days'], is: 'now', says: ['**The conference is on now**, {{place:where}}.'] },
+    { during: ['after'], is: 'past', says: [`${HELD} This was its news.`, OVER] },
+  ],
+  contact: [
+    {
+      during: ['before', 'call'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: ['How to write and submit a paper is told for authors.'],
+      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+    },
+    {
+      during: ['days'],
+      is: 'now',
+      says: ['**The conference is on now**, {{place:where}}.'],
+      ways: FIND,
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [
+        `${HELD} Your message is read all the same.`,
+        `${OVER} Your message is read all the same.`,
+      ],
+    },
+  ],
+};
+
+/** What the banner of the home page asks for. */
+export const bannerTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    ofEditionWith: 'call',
+    says: [],
+    ways: [{ label: 'Read the call for papers', to: 'call-for-papers' }],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: [],
+    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+  },
+  { during: ['review', 'registration'], is: 'now', says: [], ways: REGISTER },
+  { during: ['soon', 'days'], is: 'now', says: [], ways: FIND },
+  {
+    during: ['after'],
+    is: 'past',
+    says: [
+      'Thank you to the innovative minds who joined the conference on {{date:conference-days}}, {{place:where}}.',
+      'Thank you to the innovative minds who joined the conference.',
+    ],
+    ways: [...READ, { label: 'About the conference', to: 'about-the-conference' }],
+  },
+];
+
+/** What the marquee adds to its announcement. */
+export const marqueeTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    says: ['The call for papers opens on {{date:paper-submission-start}}.'],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: ['The call for papers is open until {{date:submission-deadline}}.'],
+  },
+  {
+    during: ['review'],
+    is: 'now',
+    says: ['Authors learn the outcome on {{date:notification-of-acceptance}}.'],
+  },
+  {
+    during: ['registration'],
+    is: 'now',
+    says: ['Registration is open until {{date:last-date-of-registration}}.'],
+  },
+  { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
+  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.'] },
+  {
+    during: ['after'],
+    is: 'past',
+    says: ['Thank you to everybody who took part.'],
+  },
+];
+
+/** What the footer says. No date: a footer is on pages that a moved date does not concern. */
+export const footerTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    says: ['The call for papers is not open yet.'],
+    ofEditionWith: 'call',
+    ways: [{ label: 'Call for Papers', to: 'call-for-papers' }],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: ['The call for papers is open.'],
+    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+  },
+  { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: REGISTER },
+  { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: REGISTER },
+  { during: ['soon'], is: 'ahead', says: ['The conference is about to begin.'], ways: FIND },
+  { during: ['days'], is: 'now', says: ['The conference is on now.'], ways: FIND },
+  {
+    during: ['after'],
+    is: 'past',
+    says: ['The conference is over. Thank you to everybody who took part.'],
+  },
+];

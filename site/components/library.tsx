@@ -1,0 +1,86 @@
+import type { EntryOf, gallery } from '../../model/collections.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { InPhase } from './phase-notice.tsx';
+import { Picture } from './picture.tsx';
+
+/** Photographs that the home page shows. */
+const MOST_PHOTOS = 4;
+
+interface Props {
+  site: Pick<Site, 'nextEdition'>;
+  /** How many papers there are to read. */
+  papers: number;
+  photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
+  /** Pages that are switched off have none. */
+  addresses: Partial<Record<'photos' | 'committee' | 'speakers', string | undefined>>;
+}
+
+/** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
+export function Library({ site: { nextEdition }, papers, photos, addresses }: Props) {
+  const ways = [
+    nextEdition && {
+      to: nextEdition,
+      label: 'The next edition',
+      says: 'Its dates, and its call for papers.',
+    },
+    papers > 0 && {
+      to: '/allpapers',
+      label: 'Proceedings',
+      says: papers === 1 ? 'One paper.' : `${papers} papers.`,
+    },
+    addresses.photos &&
+      photos.length > 0 && {
+        to: addresses.photos,
+        label: 'Photographs',
+        says: 'Pictures of the conference.',
+      },
+    addresses.speakers && {
+      to: addresses.speakers,
+      label: 'Speakers',
+      says: 'Who gave the invited talks.',
+    },
+    addresses.committee && {
+      to: addresses.committee,
+      label: 'Organisers',
+      says: 'Who prepared the conference.',
+    },
+    { to: '/allupdates', label: 'All updates', says: 'The news, from the call to the last day.' },
+  ].filter((way) => typeof way === 'object');
+  return (
+    <InPhase during={['after']}>
+      <section aria-labelledby="library" className="library">
+        <h2 id="library">Thank you</h2>
+        <p>
+          Authors, reviewers, speakers, sponsors and everybody who listened made this conference.
+          What remains of it is kept here.
+        </p>
+        {addresses.photos && photos.length > 0 && (
+          <ul className="photos">
+            {photos.slice(0, MOST_PHOTOS).map(({ _id, imageUrl, tags }) => (
+              <li key={_id}>
+                <a href={addresses.photos}>
+                  <Picture
+                    src={imageUrl}
+                    alt={tags}
+                    sizes="(min-width: 74rem) 18rem, 45vw"
+                    loading="lazy"
+                    decoding="async"
+                    referrerPolicy="no-referrer"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="ways">
+          {ways.map(({ to, label, says }) => (
+            <li key={to}>
+              <a href={to}>{label}</a>
+              <p>{says}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </InPhase>
+  );
+}

@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FactLookup } from '../../model/facts/known-facts.ts';
+import {
+  firstKnown,
+  type PhaseText,
+  type PhaseWord,
+  pageTexts,
+  phaseWords,
+  type Way,
+} from '../../model/phases/phase-texts.ts';
+import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
+import { FactContext, Markdown } from './markdown.tsx';
+
+/** Every page loads it in its head, before anything is drawn: so nothing moves. */
+export const PHASE_SCRIPT_PATH = '/phase.js';
+
+/** What phases are to a page. */
+export interface PhaseView {
+  /** In which stage it is made; in the browser `/phase.js` says. */
+  stage: Pick<Stage, 'phase' | 'fee'>;
+  /** Those that this edition goes through. */
+  phases: readonly Phase[];
+  /** Where a page of the navigation is, or `papers`; undefined while there is nothing to see. */
+  address(page: string): string | undefined;
+}
+
+export const PhaseContext = createContext<PhaseView>({
+  stage: { phase: 'before', fee: undefined },
+  phases,
+  address: () => undefined,
+});
+
+interface InPhaseProps {
+  during: readonly PhaseWord[];
+  as?: 'div' | 'span';
+  children: ReactNode;
+}
+
+/**
+ * What stands on the page in some phases. The others are there, too, hidden from everybody, so that
+ * the page is right before it is made again (styles/phases.css).
+ */
+export function InPhase({ during, as: Element = 'div', children }: InPhaseProps) {
+  const { stage } = useContext(PhaseContext);
+  const isNow = phaseWords(stage).some((word) => during.includes(word));
+  return (
+    <Element data-in={during.join(' ')} hidden={!isNow}>
+      {children}
+    </Element>
+  );
+}
+
+/** What a page says in each phase, below its heading; nothing on a page of which nothing is to be said. */
+export function PhaseNotice({ page }: { page: string }) {
+  const texts = usePhaseTexts(pageTexts[page] ?? []).filter(({ text }) => text);
+  if (texts.length === 0) return null;
+  return (
+    <div>
+      {texts.map(({ during, is, text = '', way }) => (
+        <InPhase key={during.join()} during={during}>
+          <div className="phase" data-is={is}>
+            <Markdown text={text} />
+            {way && <WayButton way={way} isPrimary={is === 'now'} />}
+          </div>
+        </InPhase>
+      ))}
+    </div>
+  );
+}
+
+/** A phase's link, drawn as a button. */
+export function WayButton({ way, isPrimary }: { way: Way; isPrimary: boolean }) {
+  return (
+    <a className={isPrimary ? 'button primary' : 'button'} href={way.to}>
+      {way.label}
+    </a>
+  );
+}
+
+/** A phase's text with what is known, and the address of its way. */
+export interface KnownPhaseText extends Pick<PhaseText, 'during' | 'is'> {
+  text: string | undefined;
+  way: Way | undefined;
+}
+
+/** What the phases say with what this page's texts may name. */
+export function usePhaseTexts(texts: readonly PhaseText[]): KnownPhaseText[] {
+  return knownTexts(texts, useContext(FactContext), useContext(PhaseContext));
+}
+
+export function knownTexts(
+  texts: readonly PhaseText[],
+  facts: FactLookup,
+  { phases: occurring, address }: Pick<PhaseView, 'phases' | 'address'>,
+): KnownPhaseText[] {
+  const isOf = (word: PhaseWord) =>
+    !phases.some((phase) => phase === word) || occurring.some((phase) => phase === word);
+  return texts
+    .filter(
+      ({ during, ofEditionWith }) => during.some(isOf) && (!ofEditionWith || isOf(ofEditionWith)),
+    )
+    .map(({ during, is, says, ways = [] }) => ({
+      during,
+      is,
+      text: firstKnown(says, facts),
+      way: firstWay(ways, facts, address),
+    }));
+}
+
+function firstWay(
+  ways: readonly Way[],
+  facts: FactLookup,
+  address: PhaseView['address'],
+): Way | undefined {
+  for (const { label, to } of ways) {
+    const found = addressOf(to, facts, address);
+    if (found) return { label, to: found };
+  }
+  return undefined;
+}
+
+function addressOf(to: string, facts: FactLookup, address: PhaseView['address']) {
+  if (to.startsWith('/')) return to;
+  if (!to.startsWith('link:')) return address(to);
+  const fact = facts.get(to);
+  return fact?.kind === 'link' ? fact.href : undefined;
+}

@@ -1,0 +1,24 @@
+import { phaseWords } from '../../model/phases/phase-texts.ts';
+import { stagesOf } from '../../model/phases/phases.ts';
+import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
+import { phaseDates } from '../content/content-reader.ts';
+import type { SiteFile } from './define-file.ts';
+
+/**
+ * Says on `<html>` which phase it is, as long as the page is open. The instants stand in this file and
+ * not in the pages: where a deadline moves, it alone is made again. No library and no zone of its own,
+ * since instants are the same everywhere.
+ */
+export const phaseScript: SiteFile = {
+  path: PHASE_SCRIPT_PATH,
+  text: (content) => {
+    const settings = {
+      site: content.settings('site'),
+      'important-dates': content.settings('important-dates'),
+    };
+    const stages = stagesOf(phaseDates(settings)).map(
+      (stage) => [stage.from / 1000, phaseWords(stage).join(' ')] as const,
+    );
+    return `((s,d,l)=>{(l=_=>{d.documentElement.dataset.phase=s.findLast(a=>a[0]*1e3<=Date.now())[1]})();setInterval(l,3e4);d.onvisibilitychange=l})(${JSON.stringify(stages)},document)\n`;
+  },
+};
