@@ -12,6 +12,7 @@ import { fetchFirst } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
+import { SamplesLeft } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
@@ -21,10 +22,13 @@ type Lists = Readonly<Record<string, readonly Entry[] | null>>;
 /** The first screen: a card for everything that can be done, and what came in lately. */
 export function Dashboard() {
   const [lists, setLists] = useState<Lists>({});
+  /** Rises when they have to be fetched again. */
+  const [turn, setTurn] = useState(0);
   const { addresses, unused } = edition();
   const shown = sections.filter(({ name }) => !unused.includes(name));
   usePageTitle('Dashboard');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
   useEffect(() => {
     let left = false;
     for (const section of sections) {
@@ -36,7 +40,7 @@ export function Dashboard() {
     return () => {
       left = true;
     };
-  }, []);
+  }, [turn]);
 
   return (
     <>
@@ -89,6 +93,7 @@ export function Dashboard() {
             Add New Admin
           </Link>
         </li>
+        <SamplesLeft onChange={() => setTurn((now) => now + 1)} />
       </ul>
       <ChangedLately />
       <div className="panels">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
@@ -80,7 +81,7 @@ export default function EditEntry(props: { section: Section }) {
       {typeof loaded === 'object' && !isSaved && (
         <EntryForm
           key={id}
-          section={section}
+          section={loaded.base?.sample ? { ...section, fields: section.sampleFields } : section}
           name={`${section.name}/${id}`}
           start={loaded}
           id={id}
@@ -93,10 +94,11 @@ export default function EditEntry(props: { section: Section }) {
 }
 
 /** What the form begins with; still 'loading' where the screen is about to be left for the login. */
-async function fetchStart({ calls, fields }: FullSection, id: string): Promise<Loaded> {
-  const answer = await callAsAdministrator<Entry>('GET', calls.get(id));
+async function fetchStart(section: FullSection, id: string): Promise<Loaded> {
+  const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
   if (answer === LOGGED_OUT) return 'loading';
   if (!answer.ok) return answer.status === 404 ? 'gone' : 'failed';
+  const fields = isSample(answer.body) ? section.sampleFields : section.fields;
   const values = toFormValues(fields, answer.body, edition());
   return { values, base: values, etag: answer.etag };
 }

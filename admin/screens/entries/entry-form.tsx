@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Draft } from '../../shell/forms/draft.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -61,7 +61,7 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
         busyLabel={form.busy}
         progress={form.progress}
         serverErrors={form.serverErrors}
-        onDraft={form.setDraft}
+        onDraft={(next) => form.setDraft(withMark(next, form.draft, section.collection.titleField))}
         onSubmit={form.save}
       >
         {form.hasFailed && (
@@ -70,4 +70,12 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
       </Form>
     </>
   );
+}
+
+/** A sample that is given another name is taken for one's own, unless its tick is set again. */
+function withMark(next: Draft, before: Draft, titleField: string): Draft {
+  const { base } = next;
+  if (!base?.sample || next.values[titleField] === before.values[titleField]) return next;
+  const isRenamed = next.values[titleField] !== base[titleField];
+  return withValue(next, 'sample', isRenamed ? '' : base.sample);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';
@@ -38,6 +39,7 @@ export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete
         <h2>
           <Link to={editPath(section, entry._id)}>{title}</Link>
         </h2>
+        {isSample(entry) && <p className="stamp">Sample</p>}
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{shorten(text)}</p>}
       </div>

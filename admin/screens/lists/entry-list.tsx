@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { entryTable } from '../../../model/csv.ts';
+import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
@@ -176,6 +177,7 @@ function rulesOf(section: FullSection) {
     text: (entry: Entry) => searchText(collection, entry),
     table: {
       name: collection.name,
+      own: withoutSamples,
       // The list itself knows of long texts no more than the cards show.
       rows: async (entries: readonly Entry[]) => {
         const whole = new Map((await fetchWholeEntries(section))?.map((each) => [each._id, each]));

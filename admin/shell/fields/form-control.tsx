@@ -4,7 +4,13 @@ import type { FormValue } from './form-values.ts';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { ChoiceField, EventDateField, PasswordField, TextField } from './typed-fields.tsx';
+import {
+  ChoiceField,
+  EventDateField,
+  MarkField,
+  PasswordField,
+  TextField,
+} from './typed-fields.tsx';
 
 interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
   value: FormValue;
@@ -24,6 +30,8 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
   switch (kind) {
     case 'markdown':
       return <MarkdownField {...props} value={text} />;
+    case 'mark':
+      return <MarkField {...props} value={text} />;
     case 'choice':
       return <ChoiceField {...props} value={text} />;
     case 'password':

@@ -101,6 +101,30 @@ export function ChoiceField(props: FieldProps) {
   );
 }
 
+/** The mark of a sample, which whoever puts real content into its place takes off. */
+export function MarkField({ name, field, value, onChange }: FieldProps) {
+  const hint = `${name}-hint`;
+  return (
+    <div className="field mark">
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value === 'true'}
+          aria-describedby={hint}
+          onChange={({ target }) => onChange(target.checked ? 'true' : '')}
+        />
+        {field.label}
+      </label>
+      <small id={hint}>
+        {value === 'true'
+          ? 'This came with the website: visitors see a stamp on it, and search engines are told nothing of it. With another name it is taken for your own, and the tick goes.'
+          : 'The stamp goes when you save: this is your own from then on.'}
+      </small>
+    </div>
+  );
+}
+
 /** A password, a new one or one's own: hidden unless whoever types wants to see it. */
 export function PasswordField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;

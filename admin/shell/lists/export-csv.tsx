@@ -10,6 +10,8 @@ export interface TableOf<Item> {
   name: string;
   /** The headings, then a row for each item; undefined where they could not be fetched. */
   rows(items: readonly Item[]): Rows | Promise<Rows | undefined>;
+  /** Those that it has at all: of samples there is no table. */
+  own?(items: readonly Item[]): readonly Item[];
 }
 
 interface Props<Item> {
@@ -25,13 +27,14 @@ interface Props<Item> {
 /** Keeps what a list shows, on all its pages, as a file for a spreadsheet program. */
 export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
   const [busy, setBusy] = useState(false);
-  const count = items.length;
+  const taken = table.own?.(items) ?? items;
+  const count = taken.length;
   if (count === 0) return null;
 
   async function exportAll() {
     if (busy) return;
     setBusy(true);
-    const rows = await table.rows(items);
+    const rows = await table.rows(taken);
     setBusy(false);
     if (rows) downloadCsv(table.name, rows);
     else notify.failure('The file could not be made. Please try again.');

@@ -26,6 +26,8 @@ export interface FullSection extends Section {
   collection: Collection;
   /** Of its form. */
   fields: FormFields;
+  /** Of the form of a sample: it says that it is one. */
+  sampleFields: FormFields;
   failures: Failures;
   /** Sentences of the specification in place of the model's, by field. */
   fieldMessages?: Record<string, string>;
@@ -40,7 +42,7 @@ export interface FullSection extends Section {
 }
 
 type Own = Pick<FullSection, 'collection' | 'card'> &
-  Partial<Omit<FullSection, 'fields' | keyof Section>>;
+  Partial<Omit<FullSection, 'fields' | 'sampleFields' | keyof Section>>;
 
 const member = {
   filterField: 'committee',
@@ -88,10 +90,12 @@ function failuresOf(noun: string): Failures {
  * where the entry stands: that most people leave alone.
  */
 function formFields(collection: Collection): FormFields {
-  const fields = inputFields(collection).filter(([, { kind }]) => kind !== 'mark');
+  const fields = inputFields(collection).filter((each) => !isMark(each));
   const isPlace = ([name]: (typeof fields)[number]) => name === 'order';
   return [...fields.filter((each) => !isPlace(each)), ...fields.filter(isPlace)];
 }
+
+const isMark = ([, { kind }]: FormFields[number]) => kind === 'mark';
 
 /** What is known of a section, with its fields; the same object at each call. */
 export const fullSection = ({ name }: Section): FullSection => known[name];
@@ -100,9 +104,8 @@ const known = Object.fromEntries(
   sections.map((section): [CalledCollection, FullSection] => {
     const { collection, ...more } = own[section.name];
     const failures = failuresOf(section.noun);
-    return [
-      section.name,
-      { failures, ...section, collection, fields: formFields(collection), ...more },
-    ];
+    const fields = formFields(collection);
+    const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
+    return [section.name, { failures, ...section, collection, fields, sampleFields, ...more }];
   }),
 ) as Record<CalledCollection, FullSection>;

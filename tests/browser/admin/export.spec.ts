@@ -17,6 +17,15 @@ async function exported(page: Page, button: string | RegExp) {
   return { name: file.suggestedFilename(), path: await file.path(), rows: data };
 }
 
+/** Shows entries as the conference's own, as which they are exported; the others are its samples. */
+async function ownEntries(page: Page, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.text()).replaceAll(',"sample":true', '');
+    await route.fulfill({ response, body: json });
+  });
+}
+
 const FILES: Record<keyof typeof kinds, [file: string, firstHeading: string]> = {
   papers: ['papers', 'Heading'],
   updates: ['updates', 'Title'],
@@ -33,14 +42,35 @@ test('every list is exported whole, with the day in the name of its file', async
 }) => {
   for (const [kind, [file, heading]] of Object.entries(FILES)) {
     const { list, calls } = kinds[kind as keyof typeof kinds];
+    const members = calls.endsWith('commitee');
+    const path = `/api/${calls}/${members ? 'getAllMembers' : 'all'}`;
+    await ownEntries(page, path);
+    const { body } = await site.call('GET', path);
+    const count = (members ? body.members : body).length;
     await page.goto(`/admin/${list}`);
+    if (count === 0) {
+      await expect(page.getByText(/^No .* yet\.$/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
+      continue;
+    }
     const { name, rows } = await exported(page, 'Export as CSV');
     expect(name).toMatch(new RegExp(`^${file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     expect(rows[0]?.[0]).toBe(heading);
-    const members = calls.endsWith('commitee');
-    const { body } = await site.call('GET', `/api/${calls}/${members ? 'getAllMembers' : 'all'}`);
-    expect(rows).toHaveLength(1 + (members ? body.members : body).length);
+    expect(rows).toHaveLength(1 + count);
   }
+});
+
+test('samples are left out of what is exported, and of nothing else there is no file', async ({
+  page,
+}) => {
+  const entry = (name: string, more = {}) => ({ _id: name, heading: name, authors: [], ...more });
+  const json = [entry('own'), entry('other'), entry('made-up', { sample: true })];
+  await page.route('**/api/papers/all', (route) => route.fulfill({ json }));
+  await page.goto('/admin/all-papers');
+  const { rows } = await exported(page, 'Export 2 papers');
+  expect(rows.map(([first]) => first)).toEqual(['Heading', 'own', 'other']);
+  await page.getByLabel('Search').fill('made-up');
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
 
 test('a list that is searched is exported as far as it is found, in the order that is shown', async ({
@@ -108,6 +138,7 @@ test('what the list of papers exports can be imported again without an error', a
   page,
   site,
 }) => {
+  await ownEntries(page, '/api/papers/all');
   const asked = page.waitForResponse('**/api/papers/all');
   await page.goto('/admin/all-papers');
   // What the cards show, and no whole abstracts.
@@ -115,6 +146,7 @@ test('what the list of papers exports can be imported again without an error', a
     expect([...content].length).toBeLessThanOrEqual(151);
   }
   const { path } = await exported(page, 'Export as CSV');
+  await page.unroute('**/api/papers/all');
   await page.route('**/api/papers/all', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin/import-papers');
   await page.getByLabel('File', { exact: true }).setInputFiles(path);

@@ -232,3 +232,61 @@ test('what changed lately is short at first: 10, then all 20', async ({ page }) 
   await page.reload();
   await expect(panel).toContainText('Nothing has been changed yet.');
 });
+
+test('a sample says what it is, and is nobody’s own until it has another name', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const name = `Made up, ${mark}`;
+  const body = { name, specialization: ['None'], description: 'Nothing.', sample: true };
+  const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
+  await page.goto('/admin/all-speakers');
+  await expect(entryCard(page, name).locator('.stamp')).toHaveText('Sample');
+  await page.goto(`/admin/all-speakers/update/${made._id}`);
+  const tick = page.getByRole('checkbox', { name: 'Sample' });
+  await expect(tick).toBeChecked();
+  await expect(tick).toHaveAccessibleDescription(/^This came with the website/);
+  await page.getByLabel('Name').fill(`Asha Rao, ${mark}`);
+  await expect(tick).not.toBeChecked();
+  await expect(tick).toHaveAccessibleDescription(
+    'The stamp goes when you save: this is your own from then on.',
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Name').fill(name);
+  await expect(tick).toBeChecked();
+  await page.getByLabel('Name').fill(`Asha Rao, ${mark}`);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Saved. Back to')).toBeVisible();
+  const saved = await site.call('GET', `/api/speaker/get/${made._id}`, { token });
+  expect(saved.body).toMatchObject({ name: `Asha Rao, ${mark}` });
+  expect(saved.body).not.toHaveProperty('sample');
+});
+
+test('all samples go by one button of the dashboard, and come back by another', async ({
+  page,
+  site,
+  token,
+}) => {
+  const { count } = (await site.call('GET', '/api/samples', { token })).body;
+  expect(count).toBeGreaterThan(20);
+  await page.goto('/admin');
+  const card = page.locator('.samples');
+  await expect(card).toContainText(`${count} left`);
+  await card.getByRole('button', { name: 'Take all samples out' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Take out all ${count} samples?`);
+  await expect(question).toContainText(/Papers: \d+, Speakers: \d+/);
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await card.getByRole('button', { name: 'Take all samples out' }).click();
+  await question.getByRole('button', { name: 'Take them out' }).click();
+  await expect(notice(page, `${count} samples taken out.`)).toBeVisible();
+  await expect(card).toContainText('All of them are taken out.');
+  expect((await site.call('GET', '/api/samples', { token })).body.count).toBe(0);
+  expect(await findFaults(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, `${count} samples brought back.`)).toBeVisible();
+  await expect(card).toContainText(`${count} left`);
+  expect((await site.call('GET', '/api/samples', { token })).body.count).toBe(count);
+});
