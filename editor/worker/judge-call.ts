@@ -66,6 +66,8 @@ function judgeWrite(
   body: Record<string, unknown>,
   place: EditorPlace & { isOrigin: boolean; written: string },
 ): Verdict {
+  // A slash may be part of a branch's name. Before it, it would make another place of the path.
+  if (rest.slice(0, 2).some((part) => part.includes('/'))) return refuse(UNKNOWN);
   const call = `${method} ${rest.join('/')}`;
   if (call === 'POST git/blobs' || call === 'POST git/commits') return ALLOWED;
   if (call === 'POST git/trees') return judgeTree(body);

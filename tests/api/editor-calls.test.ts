@@ -115,6 +115,8 @@ describe('a call of the editors’ screen is refused with a sentence', () => {
     ['GET /repos/host/site/%E0%A4%A', undefined, UNKNOWN],
     ['PATCH /repos/host/site/git/refs/heads/cms/../main', { sha: SHA }, UNKNOWN],
     ['PATCH /repos/host/site/git/refs/heads/cms%2F..%2Fmain', { sha: SHA }, UNKNOWN],
+    ['PATCH /repos/host/site/git/refs%2Ftags/heads/cms/a', { sha: SHA }, UNKNOWN],
+    ['DELETE /repos/host/site/git%2Frefs/heads/heads/cms/a', undefined, UNKNOWN],
     ['PATCH /repos/host/site/git/refs/heads/cms%252F..%252Fmain', { sha: SHA }, PUBLISHED],
   ])('%s (%j)', (call, body, sentence) => {
     expect(judge(call, body as Record<string, unknown>)).toMatch(sentence);
