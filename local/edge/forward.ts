@@ -105,5 +105,11 @@ export function peerOf(request: IncomingMessage, isBehindProxy = false): string 
     .at(-1)
     ?.trim();
   const seen = (isBehindProxy && forwarded) || (request.socket.remoteAddress ?? '');
-  return seen.replace(/^::ffff:/, '');
+  return withoutPort(seen).replace(/^::ffff:/, '');
+}
+
+/** Some proxies add the port, which is another one for each connection. */
+function withoutPort(peer: string): string {
+  const [, bracketed, plain] = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/.exec(peer) ?? [];
+  return bracketed ?? plain ?? peer;
 }

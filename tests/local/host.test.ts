@@ -46,4 +46,9 @@ it('believes a proxy’s word on who asks only where one is known to be there', 
   request.headers['x-forwarded-for'] = '203.0.113.1, 198.51.100.7';
   expect(peerOf(request)).toBe('');
   expect(peerOf(request, true)).toBe('198.51.100.7');
+  // Some add the port, which is another one for each connection.
+  request.headers['x-forwarded-for'] = '203.0.113.1, 198.51.100.7:54021';
+  expect(peerOf(request, true)).toBe('198.51.100.7');
+  request.headers['x-forwarded-for'] = '[2001:db8::7]:54021';
+  expect(peerOf(request, true)).toBe('2001:db8::7');
 });
