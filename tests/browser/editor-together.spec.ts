@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editorSteps as editor } from './editor-steps.ts';
 import { expect, test } from './editor-test.ts';
+import { runOut } from './notice-clock.ts';
 import type { Site } from './site-test.ts';
 
 interface Speaker {
@@ -206,7 +207,9 @@ test('a first save that fails is sent again, and nobody is asked', async ({
       // A question would be answered with no.
       await editor.save(page);
       // The next one's failure is told anew.
-      await expect(page.getByText('Not saved: Not just now.')).toHaveCount(0);
+      const told = page.locator('.Toastify__toast', { hasText: 'Not saved: Not just now.' });
+      await runOut(told);
+      await expect(told).toHaveCount(0);
     });
   }
 });

@@ -1,6 +1,7 @@
 import { openProposer } from '../propose.ts';
 import { editorSteps as editor } from './editor-steps.ts';
 import { expect, test } from './editor-test.ts';
+import { runOut } from './notice-clock.ts';
 import type { Site } from './site-test.ts';
 
 const REPOSITORY = '/repos/conference/website';
@@ -85,6 +86,7 @@ test('no picture of the website is changed at once; an entry keeps its address, 
     await expect(page.getByText(name ?? '')).toBeVisible();
     expect((await fetch(`${site.url}/uploads/${name}`)).status).toBe(200);
     // It goes by itself; the next step waits for one of its own.
+    await runOut(page.locator('.Toastify__toast'));
     await expect(sentence).toHaveCount(0, { timeout: 30_000 });
   });
 

@@ -1,5 +1,5 @@
 import { LONG_NAME, LONG_WORD, MISSING_PICTURE } from './full-lists.ts';
-import { lookAt, watchPages } from './page-rules.ts';
+import { findBreaches } from './page-rules.ts';
 import { expect, MOVING, test } from './site-test.ts';
 
 // Pages with far more on them than they were drawn for, and with names and words of 200 characters.
@@ -24,19 +24,12 @@ const PAGES = [
 test(
   'a full page is accessible, keeps still, obeys its policy and fits 320 px',
   { tag: '@phone' },
-  async ({ page, problems }, { project }) => {
+  async ({ context, problems }, { project }) => {
     test.setTimeout(180_000);
     // A person's picture, and a photo, that are not there.
     problems.expect(/status of 404|Error loading photo/);
     const narrow = project.name === 'phone';
-    await watchPages(page);
-    const breaches: string[] = [];
-    for (const path of PAGES) {
-      await test.step(path, async () => {
-        breaches.push(...(await lookAt(page, path, { narrow })));
-      });
-    }
-    expect(breaches).toEqual([]);
+    expect(await findBreaches(context, PAGES, { narrow })).toEqual([]);
   },
 );
 

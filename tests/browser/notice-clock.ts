@@ -29,8 +29,8 @@ export const comeIn = (notice: Locator): Promise<void> =>
     for (const each of element.getAnimations()) each.finish();
   });
 
-/** Puts a notice's clock forward to its end. */
-export const runOut = (notice: Locator): Promise<void> =>
-  barOf(notice).evaluate((bar) => {
-    for (const each of bar.getAnimations()) each.finish();
+/** Puts the clocks of notices forward to their end; some may have gone already. */
+export const runOut = (notices: Locator): Promise<void> =>
+  barOf(notices).evaluateAll((bars) => {
+    for (const each of bars.flatMap((bar) => bar.getAnimations())) each.finish();
   });
