@@ -11,6 +11,9 @@ import type { ContentPlace } from './content-place.ts';
 import { withStorageSentence } from './storage-fault.ts';
 import { untilItWorks } from './until-it-works.ts';
 
+/** How often the clock is looked at while a date is awaited. */
+const LOOK_AT_CLOCK_MS = 60 * 60 * 1000;
+
 export interface PublishingOptions {
   root: string;
   dataDir: string;
@@ -53,7 +56,8 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
 }
 
 /**
- * Publishes until it works, and again when pictures that the pages lacked have been made. Says what
+ * Publishes until it works, again when pictures that the pages lacked have been made, and when a date
+ * begins or is over. Says what
  * was left out and why, once for each finding.
  * @returns what never rejects, and settles when it is published or all stops
  */
@@ -65,6 +69,19 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
   const failedOnce = new Promise<string>((resolve) => {
     noteFailure = resolve;
   });
+  let timer: NodeJS.Timeout | undefined;
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  /** In steps: clocks are put right, machines sleep, and timers cannot wait for longer than a month. */
+  const publishAt = (change: Date | undefined) => {
+    clearTimeout(timer);
+    if (!change || signal.aborted) return;
+    const wait = Math.max(0, change.getTime() - Date.now());
+    timer = setTimeout(
+      () => (Date.now() < change.getTime() ? publishAt(change) : void publish()),
+      Math.min(wait, LOOK_AT_CLOCK_MS),
+    );
+    timer.unref();
+  };
   const publishOnce = async () => {
     const report = await publisher.publish();
     toldFailure = '';
@@ -72,6 +89,7 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
     for (const line of lines) if (!known.has(line)) console.log(line);
     known = new Set(lines);
     if (report.picturesToMake > 0) void makePictures();
+    publishAt(report.nextChange);
   };
   const onFailure = (error: unknown) => {
     const failure = sentenceFor(error);

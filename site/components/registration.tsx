@@ -77,6 +77,7 @@ function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   };
   return (
     <ReflowingTable
+      className="fees"
       caption={`Registration fees${fees.tax ? `, ${fees.tax}` : ''}`}
       columns={[
         'Category',

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
 import type { Finding } from '../../model/finding.ts';
+import { changesOf } from '../../model/phases/phases.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import { createContentMemory } from '../content/content-memory.ts';
+import { phaseDates } from '../content/content-reader.ts';
 import type { ContentSource } from '../content/content-source.ts';
-import { loadContent } from '../content/load-content.ts';
+import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
 import { shippedPictures, uploadedPictures } from '../pictures/find-pictures.ts';
@@ -35,6 +37,8 @@ export interface PublishReport extends PagesReport {
   /** Uploads that `makePictures` has yet to make smaller. */
   picturesToMake: number;
   milliseconds: number;
+  /** When the dates will have the pages say something else; undefined where that is never again. */
+  nextChange: Date | undefined;
 }
 
 export interface PublisherOptions {
@@ -120,6 +124,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       plainPictures: problemsOf(content.files, shelf),
       picturesToMake: encoder ? picturesToMake(content.files, shelf).size : 0,
       milliseconds: performance.now() - start,
+      nextChange: nextChangeOf(content),
     };
   }
   return {
@@ -127,6 +132,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
     makePictures: async (source, limits = {}) =>
       options.encoder ? makePictures(source, shelf, options.encoder, limits) : { made: 0, left: 0 },
   };
+}
+
+function nextChangeOf({ settings, now }: LoadedContent): Date | undefined {
+  const next = changesOf(phaseDates(settings)).find((at) => at > now.getTime());
+  return next === undefined ? undefined : new Date(next);
 }
 
 function problemsOf(files: ReadonlyMap<string, string>, shelf: PictureShelf) {

@@ -39,6 +39,29 @@ describe('a publish', () => {
     }
   });
 
+  it('makes the pages again when the phase changes, and the table of dates at each date', async () => {
+    const content = sampleContent();
+    writePapers(content, 1);
+    let now = '2025-11-28T23:59:59+05:30';
+    const publisher = publisherOf(content, 'test', [], () => new Date(now));
+    const home = () => content.published('index.html');
+    const first = await publisher.publish();
+    expect(first.nextChange).toEqual(new Date('2025-11-29T00:00:00+05:30'));
+    expect(home()).toContain('data-phase="call early register-later"');
+    now = '2025-11-29T00:00:00+05:30';
+    expect((await publisher.publish()).rendered).toBe(4);
+    expect(home()).toContain('data-phase="review early register-early"');
+    // No page but the one with the dates says anything of this one.
+    now = '2026-02-15T12:00:00+05:30';
+    await publisher.publish();
+    now = '2026-02-16T00:00:00+05:30';
+    expect((await publisher.publish()).written).toEqual(['index.html']);
+    now = '2026-11-22T00:00:00+05:30';
+    const last = await publisher.publish();
+    expect(last.nextChange).toBeUndefined();
+    expect(home()).not.toContain('"offers"');
+  });
+
   it('of one new paper renders its page and the lists', async () => {
     const content = sampleContent();
     writePapers(content, 3);

@@ -14,8 +14,17 @@ export function publisherOf(
   content: SampleContent,
   version = 'test',
   files: readonly SiteFile[] = [],
+  clock = () => new Date(),
 ) {
   const { outDir, cacheDir } = content;
-  const publisher = createPublisher({ outDir, cacheDir, assets, pages: fewPages, files, version });
+  const publisher = createPublisher({
+    outDir,
+    cacheDir,
+    assets,
+    pages: fewPages,
+    files,
+    version,
+    clock,
+  });
   return { publish: () => publisher.publish(workingTree(content.root)) };
 }
