@@ -29,6 +29,18 @@ export const PAST_EDITIONS_FILE = `${INTERNAL_FOLDER}/past-editions.json`;
 /** What a build copied from `public/`, so that the next one knows what has gone: `string[]`. */
 export const PUBLIC_FILES_FILE = `${INTERNAL_FOLDER}/public-files.json`;
 
+/** Something that visitors look for and nobody has entered yet. */
+export interface Gap {
+  /** For a line of a list: 'E-mail address'. */
+  what: string;
+  /** The file in which it is set, or the folder of a list, from the repository's root. */
+  path: string;
+  /** Of a list without entries: its collection. */
+  collection?: string;
+  /** Where editors set it: a path on this site. */
+  editAt: string;
+}
+
 /** What forms need to know of the settings; the publisher writes it into an application's document. */
 export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
@@ -42,6 +54,8 @@ export interface Edition {
   addresses: Readonly<Record<string, string>>;
   /** Names of collections that have neither a page nor an entry. */
   unused: readonly string[];
+  /** What visitors still miss. */
+  missed: readonly Gap[];
 }
 
 const NEUTRAL: Edition = {
@@ -50,6 +64,7 @@ const NEUTRAL: Edition = {
   dates: [],
   addresses: {},
   unused: [],
+  missed: [],
 };
 
 /** The document's block of data; without it the server still judges every field. */

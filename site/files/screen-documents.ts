@@ -4,6 +4,7 @@ import { collections } from '../../model/collections.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
+import { visitorsMiss } from '../content/visitors-miss.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
 import { readFrame } from '../renderer/read-page.ts';
 import type { SiteFile } from './define-file.ts';
@@ -79,6 +80,7 @@ function edition(content: ContentReader): string {
     })),
     messageRetentionDays: site.messageRetentionDays,
     ...shownEntries(content),
+    missed: visitorsMiss(content),
   };
   const data = JSON.stringify(known).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="edition">${data}</script>`;

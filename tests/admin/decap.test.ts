@@ -20,6 +20,7 @@ const context = {
   dates: [],
   addresses: { speakers: '/programs/speakers', updates: '/allupdates' },
   unused: ['tours'],
+  missed: [],
 };
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
 const config = decapConfig(place, context);
@@ -127,7 +128,10 @@ describe('a file that Decap reads and writes', () => {
     'of %s stays as it is, byte for byte, where nothing is changed',
     (name) => {
       const settings = JSON.parse(conferenceText('content/settings/organising-categories.json'));
-      const folder = join(CONFERENCE, 'content', name);
+      // The conference names no member yet.
+      const folder = name.startsWith('committees/')
+        ? 'tests/browser/looks/content/committees/organising'
+        : join(CONFERENCE, 'content', name);
       for (const file of readdirSync(folder)) {
         const text = readFileSync(join(folder, file), 'utf8');
         const format = contentFormat(`content/${name}/${file}`, {

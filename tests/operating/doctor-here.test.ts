@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examineHere } from '../../local/doctor/examine.ts';
+import { contentPlace, visitorsMissLines } from '../../local/doctor/visitors-miss.ts';
+import { CONFERENCE } from '../conference.ts';
 import { ROOT, startTestStack, type TestStack } from '../start-test-stack.ts';
 import { linesToMend } from './lines-to-mend.ts';
 
@@ -28,6 +30,26 @@ describe('npm run doctor', () => {
     ]);
     expect(linesToMend(await examineHere(ROOT, dataDir, {}))).toEqual([]);
     expect(readdirSync(dirname(dataDir))).not.toContain('none');
+  });
+
+  it('lists what visitors still miss, of what npm start shows, or without that of the checkout', async () => {
+    const { dataDir } = stack;
+    const place = contentPlace(ROOT, dataDir, {});
+    expect(place).toEqual({ gitDir: join(dataDir, 'repository.git'), branch: 'main' });
+    const lines = await visitorsMissLines(place);
+    expect(lines[0]).toBe(`Visitors still miss, in ${join(dataDir, 'repository.git')}:`);
+    expect(lines).toContain(
+      '  E-mail address → content/settings/site.json, or /editor/#/collections/settings/entries/site',
+    );
+    expect(lines.join()).toContain('Updates: no entry');
+    for (const other of [
+      contentPlace(ROOT, join(dataDir, 'none'), {}),
+      contentPlace(ROOT, dataDir, { GITHUB_REPOSITORY: 'conference/website' }),
+    ]) {
+      expect(other).toEqual({ root: ROOT });
+    }
+    const [first = ''] = await visitorsMissLines({ root: CONFERENCE });
+    expect(first).toBe('Visitors still miss, in content/:');
   });
 
   it('names secrets that others may read, and a branch without content', async () => {

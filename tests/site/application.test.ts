@@ -67,6 +67,14 @@ describe('the administrators’ document', () => {
       messageRetentionDays: 366,
       addresses: ADDRESSES,
       unused: [],
+      missed: expect.arrayContaining([
+        {
+          what: 'Speakers: no entry',
+          path: 'content/speakers',
+          collection: 'speakers',
+          editAt: '/editor/#/collections/speakers/new',
+        },
+      ]),
     });
   });
 

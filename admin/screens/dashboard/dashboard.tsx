@@ -14,6 +14,7 @@ import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SamplesLeft } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
+import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 /** By section; undefined while it is fetched, null where that failed. */
@@ -24,7 +25,7 @@ export function Dashboard() {
   const [lists, setLists] = useState<Lists>({});
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
-  const { addresses, unused } = edition();
+  const { addresses, unused, missed } = edition();
   const shown = sections.filter(({ name }) => !unused.includes(name));
   usePageTitle('Dashboard');
 
@@ -95,6 +96,9 @@ export function Dashboard() {
         </li>
         <SamplesLeft onChange={() => setTurn((now) => now + 1)} />
       </ul>
+      <VisitorsMiss
+        gaps={missed.filter(({ collection }) => !(collection && lists[collection]?.length))}
+      />
       <ChangedLately />
       <div className="panels">
         <SummaryPanel

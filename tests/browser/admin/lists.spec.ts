@@ -16,6 +16,14 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   }
   const view = page.getByRole('link', { name: /^View paper: .* \(opens in a new tab\)$/ }).first();
   await expect(view).toHaveAttribute('target', '_blank');
+  const missed = page.getByRole('region', { name: 'What visitors still miss' });
+  await expect(missed.getByRole('link', { name: 'E-mail address' })).toHaveAttribute(
+    'href',
+    '/editor/#/collections/settings/entries/site',
+  );
+  // A list that somebody else fills meanwhile is missed no more.
+  const committee = missed.getByRole('link', { name: 'International Advisory Committee' });
+  await expect(committee).toHaveAttribute('href', '/admin/add-international-member');
 });
 
 test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({

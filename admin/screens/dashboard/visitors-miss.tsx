@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { Gap } from '../../../model/build-output.ts';
+import { screenPath, sections } from '../../shell/sections/sections.ts';
+
+/** What visitors look for and nobody has entered yet, each leading to where it is set. */
+export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section className="panel changed-lately" aria-labelledby="visitors-miss">
+      <h2 id="visitors-miss">What visitors still miss</h2>
+      <ul className="changes">
+        {gaps.map((gap) => (
+          <li key={gap.what}>
+            <p>
+              <Way {...gap} />
+            </p>
+            <p className="entry-line">{gap.path}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** To the screen that adds such entries; where there is none, to the editors' screen. */
+function Way({ what, collection, editAt }: Gap) {
+  const section = sections.find(({ name }) => name === collection);
+  if (section) return <Link to={screenPath(section.paths.add)}>{what}</Link>;
+  return <a href={editAt}>{what}</a>;
+}

@@ -1,0 +1,118 @@
+import type { Gap } from '../build-output.ts';
+import { type Collection, collections, pages } from '../collections.ts';
+import { CONTENT_FOLDER, idToPath } from '../id.ts';
+import { entriesAddress, pageAddress } from '../settings/navigation.ts';
+import { type Settings, type SettingsName, settingsFiles } from '../settings/settings-files.ts';
+
+/** What the question is asked of: a content, however it was read. */
+interface Content {
+  settings: Pick<Settings, 'site' | 'navigation' | 'fees' | 'sponsorship'>;
+  isEmpty(collection: Collection): boolean;
+  /** Whether there is a text `content/pages/<page>.md`. */
+  hasText(page: string): boolean;
+}
+
+/**
+ * What visitors look for on this site and do not find, since nobody has entered it yet: each with the
+ * place where it is set. Nothing of it is a fault; what is switched off nobody misses.
+ */
+export function whatVisitorsMiss(content: Content): Gap[] {
+  const { settings } = content;
+  const isOn = (page: string) => pageAddress(settings.navigation, page) !== undefined;
+  return [
+    ...contactsMissed(settings.site),
+    ...linksMissed(settings.site, isOn),
+    ...(isOn('registrations') ? feesMissed(settings.fees) : []),
+    ...(isOn('become-a-sponsor') ? amountsMissed(settings.sponsorship) : []),
+    ...listsMissed(content),
+    ...textsMissed(content),
+  ];
+}
+
+function contactsMissed({ contacts: { email, phones }, venue, mode }: Settings['site']): Gap[] {
+  const unknown = phones.filter((phone) => phone === null).length;
+  const gaps = [
+    email === null && 'E-mail address',
+    unknown > 0 && `Telephone numbers: ${unknown} of ${phones.length}`,
+    venue.map === null && mode !== 'online' && 'Map of the venue',
+  ];
+  return gaps.flatMap((what) => (what ? [inSettings('site', what)] : []));
+}
+
+function linksMissed(
+  { links, hostInstitute }: Settings['site'],
+  isOn: (page: string) => boolean,
+): Gap[] {
+  const all = [
+    ['paper-submissions', links.paperSubmission, 'Link to the submission of papers'],
+    ['guidelines-to-authors', links.wordTemplate, 'Word template'],
+    ['guidelines-to-authors', links.latexTemplate, 'LaTeX template'],
+    ['call-for-papers', links.brochure, 'Brochure'],
+    ['host-institute', hostInstitute.url, 'Website of the host institute'],
+  ] as const;
+  return all.flatMap(([page, href, what]) =>
+    href === null && isOn(page) ? [inSettings('site', what)] : [],
+  );
+}
+
+function feesMissed({ participants, extras, bankAccount }: Settings['fees']): Gap[] {
+  const open = [
+    ...participants.flatMap(({ category, early, late }) =>
+      early === null || late === null ? [category] : [],
+    ),
+    ...extras.flatMap(({ name, amount }) => (amount === null ? [name] : [])),
+  ];
+  const lines = bankAccount.flatMap(({ label, value }) => (value === null ? [label] : []));
+  return [
+    ...(participants.length === 0 ? [inSettings('fees', 'Fees')] : []),
+    ...named('fees', 'Fees', open),
+    ...named('fees', 'Bank account', lines),
+  ];
+}
+
+function amountsMissed({ tiers, stall }: Settings['sponsorship']): Gap[] {
+  const offers = stall ? [...tiers, stall] : tiers;
+  const open = offers.flatMap(({ name, amount }) => (amount === null ? [name] : []));
+  return named('sponsorship', 'Amounts of sponsorship', open);
+}
+
+function listsMissed({ settings, isEmpty }: Content): Gap[] {
+  return collections
+    .filter((each) => entriesAddress(settings.navigation, each) && isEmpty(each))
+    .map((each) => ({
+      what: `${each.title}: no entry`,
+      path: `${CONTENT_FOLDER}/${each.name}`,
+      collection: each.name,
+      editAt: editorPath(each.name, 'new'),
+    }));
+}
+
+/** Pages that stand whether the navigation lists them or not. */
+const ALWAYS_ON = ['contact', 'accessibility', 'privacy'];
+
+function textsMissed({ settings: { navigation }, hasText }: Content): Gap[] {
+  const listed = navigation.groups.flatMap(({ slug, options }) => [
+    slug,
+    ...options.flatMap(({ page }) => page ?? []),
+  ]);
+  const missing = [...new Set([...listed, ...ALWAYS_ON])].filter((page) => !hasText(page));
+  return missing.map((page) => ({
+    what: `Text of the page “${page}”`,
+    path: idToPath(pages, page),
+    editAt: editorPath(pages.name),
+  }));
+}
+
+function named(name: SettingsName, what: string, parts: readonly string[]): Gap[] {
+  return parts.length === 0 ? [] : [inSettings(name, `${what}: ${parts.join(', ')}`)];
+}
+
+function inSettings(name: SettingsName, what: string): Gap {
+  const path = settingsFiles.find((file) => file.name === name)?.path as string;
+  return { what, path, editAt: editorPath('settings', 'entries', name) };
+}
+
+/** An address of the editors' screen; Decap's collections have no slash in their names. */
+function editorPath(collection: string, ...rest: readonly string[]): string {
+  return `/editor/#/collections/${[collection.replaceAll('/', '-'), ...rest].join('/')}`;
+}
