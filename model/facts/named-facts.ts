@@ -16,11 +16,17 @@ export interface NamedFact {
   words: string;
 }
 
-// Bounded, so that a text of braces is read in time that grows with its length.
-const BRACED = /\{\{([^{}\n]{1,500})\}\}/y;
+// Bounded, so that a text of braces is read in time that grows with its length. A line may end in it,
+// a paragraph not.
+const BRACED = /\{\{((?:[^{}\n]|\n(?![ \t]*\n)){1,500})\}\}/y;
+/** What was to be a fact and does not end. */
+const UNENDED = new RegExp(
+  `\\{\\{[ \\t]{0,9}(?:${factKinds.join('|')})[ \\t]{0,9}:[ \\t]{0,9}([a-z0-9.-]{0,100})\\}?`,
+  'y',
+);
 const NAME = /^[a-z]+:[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
 /** In quotation marks as they are typed, or as word processors and phones make them. */
-const QUOTED = /^["“”]([^"“”]*)["“”][ \t]*/;
+const QUOTED = /^["“”]([^"“”]*)["“”]\s*/;
 const KIND = new RegExp(`^(?:${factKinds.join('|')})\\b`);
 
 /**
@@ -43,7 +49,7 @@ export function namedFacts(text: string): NamedFact[] {
 export function namedFactAt(text: string, start: number): NamedFact | undefined {
   BRACED.lastIndex = start;
   const match = BRACED.exec(text);
-  if (!match) return undefined;
+  if (!match) return unendedAt(text, start);
   const inner = (match[1] as string).trim();
   const place = { start, end: start + match[0].length };
   const read = readFact(inner);
@@ -51,6 +57,15 @@ export function namedFactAt(text: string, start: number): NamedFact | undefined 
   if (!KIND.test(inner)) return undefined;
   const words = wordsOf(inner.replace(KIND, ''));
   return { ...place, name: '', label: undefined, otherwise: undefined, words };
+}
+
+function unendedAt(text: string, start: number): NamedFact | undefined {
+  UNENDED.lastIndex = start;
+  const match = UNENDED.exec(text);
+  if (!match) return undefined;
+  const words = wordsOf(match[1] as string);
+  const end = start + match[0].length;
+  return { start, end, name: '', label: undefined, otherwise: undefined, words };
 }
 
 function readFact(inner: string): Pick<NamedFact, 'name' | 'label' | 'otherwise'> | undefined {
@@ -64,12 +79,14 @@ function readFact(inner: string): Pick<NamedFact, 'name' | 'label' | 'otherwise'
   let rest = afterColon.slice(subject.length).trimStart();
   const label = QUOTED.exec(rest);
   rest = rest.slice(label?.[0].length ?? 0);
-  const or = /^or[ \t]*(?=["“”])/.exec(rest);
+  const or = /^or\s*(?=["“”])/.exec(rest);
   const otherwise = or ? QUOTED.exec(rest.slice(or[0].length)) : null;
   if (or && otherwise) rest = rest.slice(or[0].length + otherwise[0].length);
   if (rest !== '') return undefined;
-  return { name, label: label?.[1], otherwise: otherwise?.[1] };
+  return { name, label: onOneLine(label?.[1]), otherwise: onOneLine(otherwise?.[1]) };
 }
+
+const onOneLine = (words: string | undefined) => words?.replace(/\s*\n\s*/g, ' ');
 
 /** 'submission deadline' of 'date:submission-deadline'. */
 function wordsOf(name: string): string {

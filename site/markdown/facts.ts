@@ -8,8 +8,8 @@ import { escapeHtml } from '../cards/html.ts';
 import type { TextEnvironment } from './pictures.ts';
 
 /**
- * Draws the facts that a text names: days as `<time>`, links as links. In code they are words; a link
- * whose address is one is left as its words.
+ * Draws the facts that a text names: days as `<time>`, links as links. In code, and where a picture or a
+ * link is described, they are words; a link or a picture whose address is one is left as its words.
  */
 export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.inline.ruler.before('emphasis', 'facts', (state, silent) => {
@@ -28,8 +28,11 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('facts', ({ tokens, env }) => {
     const { facts } = env as TextEnvironment;
     for (const token of tokens) {
-      wordsInCode(token, facts);
-      for (const child of token.children ?? []) wordsInCode(child, facts);
+      wordsAlone(token, facts);
+      for (const child of token.children ?? []) {
+        wordsAlone(child, facts);
+        if (child.type === 'image') describe(child, facts);
+      }
       dropFactAddresses(token.children ?? []);
     }
   });
@@ -49,9 +52,25 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
   return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
 }
 
-function wordsInCode(token: Token, facts: FactLookup): void {
-  const isCode = token.type.startsWith('code_') || token.type === 'fence';
-  if (isCode) token.content = fillWords(token.content, facts);
+/** In code, in the text of an address in angle brackets, and in titles. */
+function wordsAlone(token: Token, facts: FactLookup): void {
+  const { type } = token;
+  if (type.startsWith('code_') || type === 'fence' || type === 'text') {
+    token.content = fillWords(token.content, facts);
+  }
+  const title = token.attrGet('title');
+  if (title !== null) token.attrSet('title', fillWords(String(title), facts));
+}
+
+/** A picture's description is text, of which markdown-it draws the text alone. */
+function describe(picture: Token, facts: FactLookup): void {
+  for (const child of picture.children ?? []) {
+    wordsAlone(child, facts);
+    if (child.type === 'fact') child.type = 'text';
+  }
+  if (!BRACES.test(String(picture.attrGet('src') ?? ''))) return;
+  picture.type = 'text';
+  picture.content = (picture.children ?? []).map(({ content }) => content).join('');
 }
 
 /** As markdown-it writes two braces in an address. */

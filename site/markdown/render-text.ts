@@ -25,9 +25,9 @@ const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-s
 
 // Without raw HTML; markdown-it refuses `javascript:` and its kin by itself.
 const markdown = new MarkdownIt({ html: false, linkify: true });
-figures(markdown);
 drawTables(markdown);
 drawFacts(markdown);
+figures(markdown);
 // What is struck out was said before; a day that was put off comes in this form, too.
 markdown.renderer.rules.s_open = () => '<del>';
 markdown.renderer.rules.s_close = () => '</del>';

@@ -34,7 +34,10 @@ describe('a fact that a text names', () => {
     ['{{link:map or "no map"}}', 'link:map', undefined, 'no map'],
     ['{{link:map “the map” or “none, yet”}}', 'link:map', 'the map', 'none, yet'],
     ['{{link:map "" or ""}}', 'link:map', '', ''],
+    ['{{link:map\n"the way\n there" or\n"none"}}', 'link:map', 'the way there', 'none'],
     ['{{date camera-ready}}', '', undefined, undefined],
+    ['{{date:camera-ready', '', undefined, undefined],
+    ['{{ date: camera-ready}', '', undefined, undefined],
     ['{{link:map the map}}', '', undefined, undefined],
   ])('is read: %s', (text, name, label, otherwise) => {
     const named = namedFacts(`Before ${text} after`);
@@ -46,9 +49,9 @@ describe('a fact that a text names', () => {
     '{{}}',
     '{{ }}',
     '{date:a}',
-    '{{date:a',
+    '{{date',
     '{{a b}}',
-    '{{\ndate:a}}',
+    '{{\n\ndate:a}}',
     '\\frac{{a}}',
   ])('is none in %s', (text) => {
     expect(namedFacts(text)).toEqual([]);
@@ -73,6 +76,8 @@ describe('facts', () => {
     ['{{fee:accompanying-person}}', 'accompanying person'],
     ['{{date:no-such-day}}', 'no such day'],
     ['{{date submission}}', 'submission'],
+    ['{{date:camera-ready}', 'camera ready'],
+    ['{{link:brochure "here"\nor "nowhere\nyet"}}', 'nowhere yet'],
   ])('say in words: %s', (text, words) => {
     expect(fillWords(`To ${text}.`, facts)).toBe(`To ${words}.`);
     expect(drawn(text)).not.toMatch(/[{}]/);
@@ -133,6 +138,15 @@ describe('facts', () => {
     expect(drawn('[The *map*]({{link:map}}), [home](/)')).toBe(
       '<p>The <em>map</em>, <a href="/">home</a></p>',
     );
+    expect(drawn('<https://a.example/{{place:city}}>')).toBe('<p>https://a.example/Patna</p>');
+    expect(drawn('![In {{place:city}}]({{link:map}})')).toBe('<p>In Patna</p>');
+  });
+
+  it('are words where a link or a picture is described', () => {
+    expect(drawn('[a](/b "In {{place:city}}")')).toBe('<p><a href="/b" title="In Patna">a</a></p>');
+    const picture = drawn('![In {{place:city}}](/uploads/a.png "By {{date:camera-ready}}")');
+    expect(picture).toContain('alt="In Patna"');
+    expect(picture).toContain('<figcaption>By Monday 16 February 2026</figcaption>');
   });
 
   it('are Markdown in an entry’s text, and words in its lines', () => {
