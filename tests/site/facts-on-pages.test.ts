@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAtomFeed } from 'feedsmith';
+import ICAL from 'ical.js';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, it } from 'vitest';
+import { waysToWriteDay } from '../../model/calendar-days.ts';
 import { papers, updates } from '../../model/collections.ts';
 import { listEtag } from '../../model/etag.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
@@ -8,8 +12,20 @@ import { createContentMemory } from '../../site/content/content-memory.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { importantDatesCalendar } from '../../site/files/important-dates.ts';
+import { files } from '../../site/files/registry.ts';
+import { pages } from '../../site/pages/registry.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { CONFERENCE } from '../conference.ts';
+import { contentRepository } from './content-repository.ts';
 import { publisherOf } from './publishing.ts';
-import { paper, sampleContent, update, writePapers } from './sample-content.ts';
+import {
+  assets,
+  paper,
+  type SampleContent,
+  sampleContent,
+  update,
+  writePapers,
+} from './sample-content.ts';
 
 it('a publish of a date that is put off makes anew what names it, and nothing else', async () => {
   const content = sampleContent();
@@ -55,6 +71,131 @@ it('a publish of a date that is put off makes anew what names it, and nothing el
     expect(text).toMatch(/<del>[^<]*28 November 2025<\/del>/);
     expect(text.replace(/<del>[^<]*<\/del>/g, '')).not.toMatch(/28 November|2025-11-28/);
   }
+});
+
+/** Publishes all there is, as a build does. */
+function publishAll({ root, outDir, cacheDir }: SampleContent) {
+  const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
+  return publisher.publish(workingTree(root, { cacheDir }));
+}
+
+/** The deadline after it was moved, and pages that draw it. */
+const NOW = '12 December 2025 (extended)';
+const DRAWN = ['authors.html', 'authors/paper-submissions.html', 'index.html'];
+
+/** Every text and every attribute of a page, as an HTML parser reads it, but for what is struck out. */
+function saidOn(html: string): string {
+  const said: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if (node.nodeName === 'del') return;
+    if ('value' in node) said.push(node.value);
+    if ('attrs' in node) said.push(...node.attrs.map(({ value }) => value));
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parse(html));
+  return said.join(' ').replace(/\s+/g, ' ');
+}
+
+it('a deadline moved by one commit is another one everywhere, and what shows no date stays', async () => {
+  const content = contentRepository();
+  cpSync(join(CONFERENCE, 'content'), join(content.root, 'content'), { recursive: true });
+  content.commit();
+  await publishAll(content);
+  const outputs = () =>
+    readdirSync(content.outDir, { recursive: true, encoding: 'utf8' }).filter(
+      // What the worker alone reads has the settings' files as they are.
+      (path) => /\.\w+$/.test(path) && !path.startsWith('_content/'),
+    );
+  const deadline = () => {
+    const calendar = new ICAL.Component(ICAL.parse(content.published('important-dates.ics')));
+    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    return events.find(({ uid }) => uid.startsWith('submission-deadline-')) as ICAL.Event;
+  };
+  const idsInFeed = () =>
+    (parseAtomFeed(content.published('feed.atom')).entries ?? []).map(({ id }) => id as string);
+  const before = { event: deadline(), ids: idsInFeed() };
+  const old = [...waysToWriteDay('2025-11-28'), '20251128', '28 November'];
+  const saysOld = (path: string) => {
+    const text = content.published(path);
+    const said = path.endsWith('.html') ? saidOn(text) : text;
+    return old.some((words) => said.includes(words));
+  };
+  const showedIt = outputs().filter(saysOld);
+  expect(showedIt).toEqual(
+    expect.arrayContaining([
+      ...DRAWN,
+      'allupdates.html',
+      'feed.atom',
+      'feed.json',
+      'important-dates.ics',
+    ]),
+  );
+
+  const path = 'content/settings/important-dates.json';
+  const dates = readFileSync(join(content.root, path), 'utf8');
+  content.writeText(path, dates.replace('"2025-11-28"', '"2025-12-12", "movedFrom": "2025-11-28"'));
+  content.write(
+    updates,
+    update(1, { title: 'Now until {{date:submission-deadline}}', eventDate: '2025-11-20' }),
+  );
+  content.commit();
+  const { written } = await publishAll(content);
+
+  expect(outputs().filter(saysOld)).toEqual([]);
+  const pagesOf = (paths: readonly string[]) => paths.filter((each) => each.endsWith('.html'));
+  const showed = pagesOf(showedIt);
+  expect(showed.filter((page) => saidOn(content.published(page)).includes(NOW))).toEqual(showed);
+  // Where a page draws the day, and does not say it in words alone, the old one is struck out.
+  const strikes = showed.filter((page) =>
+    />[^<]*28 November 2025<\/del>/.test(content.published(page)),
+  );
+  expect(strikes).toEqual(expect.arrayContaining(DRAWN));
+  const event = deadline();
+  expect(event.uid).toBe(before.event.uid);
+  expect(event.startDate.toString()).toBe('2025-12-12');
+  expect(event.sequence).toBeGreaterThan(before.event.sequence);
+  expect(idsInFeed().filter((id) => !before.ids.includes(id))).toEqual([
+    'tag:conference.example,2026:updates/update-1',
+  ]);
+  expect(idsInFeed()).toEqual(expect.arrayContaining(before.ids));
+  // What is made again shows some date: the day itself, or those of the fees.
+  const dateless = pagesOf(written).filter(
+    (page) => !/\d{1,2} [A-Z][a-z]+ 202[56]/.test(saidOn(content.published(page))),
+  );
+  expect(dateless).toEqual([]);
+  expect(written.filter((each) => each.startsWith('papers/'))).toEqual([]);
+});
+
+it('no page, title, feed or data for machines shows the braces of a fact', async () => {
+  const content = sampleContent();
+  const broken = [
+    'A {{date:no-such-day}}, {{date submission}}, {{date:camera-ready and {{link:brochure',
+    '`{{date:gone}}` {{link:map "the',
+    'way"}} [b]({{link:gone}} "{{date:gone}}") ![c {{fee:gone}}](/images/a.png "{{date:gone}}")',
+    '<https://a.example/{{date:gone}}> ![d]({{link:map}}) **{{count:gone}}**',
+  ].join('\n');
+  const line = broken.replaceAll('\n', ' ').slice(0, 290);
+  content.write(papers, paper(1, { heading: line, authors: ['{{date:gone'], content: broken }));
+  content.write(
+    updates,
+    update(1, { title: line, description: broken, eventDate: '{{date:gone}}' }),
+  );
+  content.writeText(
+    'content/pages/about-the-conference.md',
+    `---\ntitle: ${JSON.stringify(line)}\ndescription: ${JSON.stringify(line)}\n---\n\n${broken}\n`,
+  );
+  const path = 'content/settings/site.json';
+  const site = JSON.parse(readFileSync(join(content.root, path), 'utf8'));
+  const spoiled = { ...site, name: line, tagline: line, marquee: line, description: line };
+  content.writeText(path, JSON.stringify(spoiled));
+  await publishAll(content);
+  const shown = readdirSync(content.outDir, { recursive: true, encoding: 'utf8' }).filter(
+    (each) => /\.(?:html|atom|json|ics|xml|js)$/.test(each) && !each.startsWith('_content/'),
+  );
+  expect(shown.length).toBeGreaterThan(30);
+  const braces = shown.filter((each) => /\{\{|%7b%7b/i.test(content.published(each)));
+  expect(braces).toEqual([]);
 });
 
 it('the ETag of a list holds the facts that its texts name', async () => {
