@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createGit } from 'embedded-github/git';
 import { writeWholeSync } from '../../disk/write-whole.ts';
 import { blobId } from '../../model/hashes.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
@@ -130,24 +130,12 @@ function idOf(file: string): string | undefined {
   return bytes && blobId(bytes);
 }
 
-/** Git on the bare repository, with nothing of the caller's own settings. */
+/** What is asked of Git on the bare repository, and done there. */
 function gitAt(gitDir: string) {
-  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, ...env } = process.env;
-  const run = (args: readonly string[], input: Buffer | string = '') =>
-    new Promise<Buffer>((resolve, reject) => {
-      const options = {
-        env: { ...env, LC_ALL: 'C' },
-        encoding: 'buffer' as const,
-        maxBuffer: Number.POSITIVE_INFINITY,
-      };
-      const all = ['-c', 'safe.directory=*', `--git-dir=${gitDir}`, ...args];
-      const child = execFile('git', all, options, (error, out) =>
-        error ? reject(error) : resolve(out),
-      );
-      // A child that ends first closes the pipe under our write; its exit code tells the story.
-      child.stdin?.on('error', () => {});
-      child.stdin?.end(input);
-    });
+  const git = createGit(gitDir);
+  const run = async (args: readonly string[], input?: Buffer) =>
+    (await git.run(args, input && { input })).stdout;
+  const listing = ['--', CONTENT_FOLDER, UPLOADS_FOLDER];
   return {
     run,
     bytes: (id: string) => run(['cat-file', 'blob', id]),
@@ -157,8 +145,8 @@ function gitAt(gitDir: string) {
         () => undefined,
       ),
     async files(commit: string): Promise<Map<string, string>> {
-      const out = await run(['ls-tree', '-r', '-z', commit, '--', CONTENT_FOLDER, UPLOADS_FOLDER]);
-      const lines = out.toString('utf8').split('\0');
+      const { stdout } = await git.recall(['ls-tree', '-r', '-z', commit, ...listing]);
+      const lines = stdout.toString('utf8').split('\0');
       return new Map(
         lines.flatMap((line) => {
           const [, id, path] = /^100\d{3} blob ([0-9a-f]+)\t([\s\S]+)$/.exec(line) ?? [];

@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 import { readFileSync } from 'node:fs';
 import { createContentMemory } from '../content/content-memory.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import type { History } from '../content/git-history.ts';
 import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import { workingTree } from '../content/working-tree.ts';
 import { assetsBy, assetsOf, type ClientManifest, type SiteAssets } from '../renderer/assets.ts';
@@ -13,10 +15,27 @@ let prerendered: Promise<LoadedContent> | undefined;
  * names. Read once for a build; for each request of the development server.
  */
 export function vikeContent(): Promise<LoadedContent> {
-  const load = () => loadContent(workingTree(process.env.CONTENT_ROOT ?? '.'), memory, 'vike');
-  if (import.meta.env.DEV) return load();
-  prerendered ??= load();
+  const source = workingTree(process.env.CONTENT_ROOT ?? '.');
+  if (import.meta.env.DEV) {
+    return loadContent({ ...source, history: () => lateHistory(source) }, memory, 'vike');
+  }
+  prerendered ??= loadContent(source, memory, 'vike');
   return prerendered;
+}
+
+const HISTORY_HELD_MS = 2_000;
+let held: { at: number; history: Promise<History | undefined> } | undefined;
+
+/**
+ * A source's history as it was a moment ago. Starting Git from a development server of a gigabyte
+ * takes longer than reading the content does, and only commits change what it says.
+ */
+async function lateHistory(source: ContentSource): Promise<History | undefined> {
+  const now = performance.now();
+  if (!held || now - held.at > HISTORY_HELD_MS) {
+    held = { at: now, history: source.history?.() ?? Promise.resolve(undefined) };
+  }
+  return held.history;
 }
 
 declare global {
