@@ -91,8 +91,10 @@ async function during(
     again(measured.lists, () => fetch(`${stack.url}/api/speaker/all`)),
     again(measured.saves, async (turn) => {
       const body = { heading: `Saved ${turn} amid ${words}`, authors: 'A', content: 'Text.' };
-      const { status } = await stack.call('POST', '/api/papers/add', { token, body });
-      if (status !== 201) measured.refused += 1;
+      const answer = await stack.call('POST', '/api/papers/add', { token, body });
+      if (answer.status === 201) return;
+      measured.refused += 1;
+      console.log(`  ${answer.status}: ${answer.body.message}`);
     }),
   ];
   for (;;) {
