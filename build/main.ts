@@ -24,6 +24,11 @@ if (!report.isDated) {
     'No page says when it last changed: this is no Git checkout, or a shallow one. A full one has the dates: git fetch --unshallow, or fetch-depth: 0 in a GitHub workflow.',
   );
 }
+if (report.samples > 0) {
+  console.log(
+    `${report.samples} samples that came with the website are shown with a stamp, and to no search engine. npm run empty-samples takes them out.`,
+  );
+}
 const judged = judgeAssets(assets, limit);
 if (judged) console.error(judged.isTooMany ? judged.sentence : `Warning: ${judged.sentence}`);
 if (judged?.isTooMany || report.findings.length > 0) process.exitCode = 1;

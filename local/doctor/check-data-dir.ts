@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openLocalDatabase } from '../account/local-database.ts';
+import { checkSamples } from './check-samples.ts';
 import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** What `npm start` keeps: repository, database, secrets. Writes nothing. */
@@ -17,6 +18,7 @@ export async function checkDataDir(
     checkClosed(dataDir, 'secrets.json', 0o600),
     ...checkSecrets(join(dataDir, 'secrets.json')),
     ...(isEmbedded ? [await checkRepository(join(dataDir, 'repository.git'), branch)] : []),
+    ...(isEmbedded ? await checkSamples(join(dataDir, 'repository.git'), branch) : []),
     ...(await checkDatabase(root, dataDir)),
   ];
 }

@@ -8,6 +8,7 @@ import { checkConfiguration, type Production, readProduction } from './check-con
 import { checkDataDir } from './check-data-dir.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkRepository, headOf } from './check-repository.ts';
+import { checkSamples } from './check-samples.ts';
 import { checkSite } from './check-site.ts';
 import { checkVariables } from './check-variables.ts';
 import { checkWebhook } from './check-webhook.ts';
@@ -57,6 +58,7 @@ export async function examineProduction(
   return [
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
+    ...(await checkSamples(join(root, '.git'), 'HEAD')),
     ...(await checkCloudflare(root, production.appId, wrangler)),
     ...diagnoses,
     ...(production.siteUrl ? await checkSite(root, production.siteUrl, head) : []),

@@ -1,5 +1,5 @@
-import { gallery, papers, updates } from '../../model/collections.ts';
-import { withoutSamples } from '../../model/samples.ts';
+import { gallery, papers, speakers, updates } from '../../model/collections.ts';
+import { hasOwn, withoutSamples } from '../../model/samples.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
@@ -19,7 +19,7 @@ export const home = definePage({
       call: content.address('call-for-papers'),
       photos: content.address('photo-gallery'),
       committee: content.address('organising-committee'),
-      speakers: content.address('speakers'),
+      speakers: hasOwn(content.list(speakers)) ? content.address('speakers') : undefined,
     },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import { collections } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import { changesOf } from '../../model/phases/phases.ts';
+import { isSample } from '../../model/samples.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import { createContentMemory } from '../content/content-memory.ts';
 import { phaseDates } from '../content/content-reader.ts';
@@ -34,6 +36,8 @@ export interface PublishReport extends PagesReport {
   isDated: boolean;
   /** Uploads that cannot be made smaller, and why: visitors are shown the files as they are. */
   plainPictures: readonly { path: string; problem: string }[];
+  /** Entries that came with the product and are shown as samples. */
+  samples: number;
   /** Uploads that `makePictures` has yet to make smaller. */
   picturesToMake: number;
   milliseconds: number;
@@ -120,6 +124,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       written,
       removed,
       findings: content.findings,
+      samples: countSamples(content),
       isDated: content.changes.areKnown,
       plainPictures: problemsOf(content.files, shelf),
       picturesToMake: encoder ? picturesToMake(content.files, shelf).size : 0,
@@ -137,6 +142,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
 function nextChangeOf({ settings, now }: LoadedContent): Date | undefined {
   const next = changesOf(phaseDates(settings)).find((at) => at > now.getTime());
   return next === undefined ? undefined : new Date(next);
+}
+
+function countSamples(content: LoadedContent): number {
+  return collections.flatMap((collection) => content.list(collection).filter(isSample)).length;
 }
 
 function problemsOf(files: ReadonlyMap<string, string>, shelf: PictureShelf) {

@@ -10,7 +10,13 @@ import { linesToMend } from './lines-to-mend.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await startTestStack({ 'content/papers/one.md': '---\nheading: One\n---\n' });
+  stack = await startTestStack({
+    'content/papers/one.md': '---\nheading: One\n---\n',
+    'content/papers/mead.md':
+      '---\nheading: "Mead"\nauthors: ["C. Mead"]\nsample: true\n---\n\nSilicon.\n',
+    'content/papers/own.md':
+      '---\nheading: "Own"\nauthors: ["A. Rao"]\n---\n\nsample: true is no mark here.\n',
+  });
 });
 afterAll(() => stack.remove());
 
@@ -19,7 +25,7 @@ describe('npm run doctor', () => {
     const diagnoses = await examineHere(ROOT, stack.dataDir, {});
     expect(linesToMend(diagnoses)).toEqual([]);
     expect(diagnoses.map(({ what }) => what).join('\n')).toMatch(
-      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nDatabase: all 4 migrations are applied\nAdministrators: 1$/,
+      /Node .*\nGit .*\nDisk: .*\n.*private.*\n.*secrets\.json.*\n.*repository\.git.*\nSamples: 1 left; npm run empty-samples.*\nDatabase: all 4 migrations are applied\nAdministrators: 1$/,
     );
   });
 

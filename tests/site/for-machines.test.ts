@@ -161,6 +161,7 @@ describe('samples', () => {
 
   it('are in no output for machines', () => {
     expect(samples.length).toBeGreaterThan(30);
+    expect(site.report.samples).toBe(samples.length);
     const isForMachines = /\.(?:xml|atom|ics|json|webmanifest|txt|csv|bib|ris)$/;
     const files = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' }).filter(
       (file) => isForMachines.test(file) && !/^(?:_content|\d{4})\//.test(file),
