@@ -14,21 +14,23 @@ type Drawing = (entry: Draft) => ReactNode;
 interface Draft {
   text(field: string): string;
   list(field: string): string[];
+  sample: boolean;
 }
 
 const EMPTY = { _id: 'preview' };
 
 /** By collection, what a page shows of its entries, with the site's own components. */
 const drawings: Record<string, Drawing> = {
-  papers: ({ text, list }) => (
+  papers: ({ text, list, sample }) => (
     <PaperArticle
+      sample={sample}
       heading={text('heading')}
       authors={list('authors')}
       content={text('content')}
       link={text('link')}
     />
   ),
-  updates: ({ text }) => (
+  updates: ({ text, sample }) => (
     <Drawn
       as="ul"
       className="entries"
@@ -38,6 +40,7 @@ const drawings: Record<string, Drawing> = {
           title: text('title'),
           description: text('description'),
           link: text('link'),
+          sample,
         })
       }
     />
@@ -45,8 +48,13 @@ const drawings: Record<string, Drawing> = {
   speakers: (entry) => (
     <Drawn as="ul" className="people" draw={(picture) => speakerCard(person(entry), picture)} />
   ),
-  gallery: ({ text }) => {
-    const photo: ListedPhoto = { ...EMPTY, imageUrl: text('imageUrl'), tags: text('tags') };
+  gallery: ({ text, sample }) => {
+    const photo: ListedPhoto = {
+      ...EMPTY,
+      imageUrl: text('imageUrl'),
+      tags: text('tags'),
+      sample,
+    };
     return <Drawn as="ul" className="photos" draw={(picture) => photoCard(photo, picture)} />;
   },
   pages: ({ text }) => (
@@ -99,12 +107,14 @@ function draftOf({ entry, getAsset }: PreviewTemplateComponentProps): Draft {
       const value = data[field];
       return Array.isArray(value) ? value.map(String) : [];
     },
+    sample: data.sample === true,
   };
 }
 
-function person({ text, list }: Draft) {
+function person({ text, list, sample }: Draft) {
   return {
     ...EMPTY,
+    sample,
     name: text('name'),
     specialization: list('specialization'),
     imageUrl: text('imageUrl'),
@@ -113,9 +123,15 @@ function person({ text, list }: Draft) {
 }
 
 function tile(nameField: string, imageField: string): Drawing {
-  return ({ text }) => {
+  return ({ text, sample }) => {
     const image = text(imageField);
-    const item = { ...EMPTY, name: text(nameField), image, description: text('description') };
+    const item = {
+      ...EMPTY,
+      sample,
+      name: text(nameField),
+      image,
+      description: text('description'),
+    };
     return <ProgrammeTiles items={[item]} nouns="entries" />;
   };
 }
