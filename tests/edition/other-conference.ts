@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Navigation } from '../../model/settings/navigation.ts';
-import type { Settings } from '../../model/settings/settings-files.ts';
+import type { Settings, SettingsName } from '../../model/settings/settings-files.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 
 /** Settings of a conference that shares nothing with this repository's but its kind. */
@@ -75,6 +75,45 @@ export const OTHER: Pick<
 
 function date(id: string, kind: ImportantDate['kind'], day: string): ImportantDate {
   return { id, title: id.replaceAll('-', ' '), kind, date: day, description: 'At last.' };
+}
+
+const setting = <Name extends SettingsName>(name: Name) =>
+  JSON.parse(conferenceText(`content/settings/${name}.json`)) as Settings[Name];
+
+/** Finds what names this repository's conference, wherever it stands: no word of it is any other's. */
+export function wordsOfThisConference(): RegExp {
+  const { name, shortName, edition, url, timeZone, venue, hostInstitute, department } =
+    setting('site');
+  const { secondCampus } = hostInstitute;
+  const words = [
+    name,
+    name.replace(/ \d{4}$/, ''),
+    shortName,
+    String(edition),
+    new URL(url).hostname,
+    timeZone,
+    hostInstitute.name,
+    department,
+    venue.address.city,
+    ...(venue.address.region ? [venue.address.region] : []),
+    venue.address.countryName,
+    ...(secondCampus ? [secondCampus.name.replace(/ campus$/i, '')] : []),
+    ...setting('tracks').tracks.map((track) => track.name),
+    ...setting('topics').fields.map((field) => field.name),
+    ...setting('carousel').slides.map((slide) => slide.title),
+    ...[
+      'double lines become',
+      'Next-Generation',
+      'Adaptive Research',
+      'INR',
+      'GST',
+      'IFSC',
+      'Golghar',
+      'Biosensing',
+    ],
+  ];
+  const plain = words.map((word) => word.replace(/[.()+]/g, '\\$&'));
+  return new RegExp(`(?<![\\w./])(?:${plain.join('|')})(?!\\w)`, 'gi');
 }
 
 /** Edits a fork's settings and page texts, as somebody does by hand who runs another conference. */

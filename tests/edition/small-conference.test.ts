@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Navigation } from '../../model/settings/navigation.ts';
+import { conferenceText } from '../conference.ts';
 import { publishThisSite } from '../site/published-site.ts';
-import { OTHER } from './other-conference.ts';
+import { OTHER, wordsOfThisConference } from './other-conference.ts';
 
 /** A day online in Singapore, without tracks, tours, pictures or a text: settings and nothing else. */
 const SMALL = {
@@ -47,20 +49,50 @@ const SMALL = {
   },
 };
 
-let root: string;
-let site: Awaited<ReturnType<typeof publishThisSite>>;
-beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'small-'));
-  for (const [name, value] of Object.entries(SMALL)) {
+const [track] = OTHER.tracks.tracks;
+/** A day in Auckland with every page that there is, two tracks, and nothing that anybody pays or pays for. */
+const BARE = {
+  ...SMALL,
+  site: { ...SMALL.site, mode: 'in-person', timeZone: 'Pacific/Auckland' },
+  tracks: { tracks: [track, { ...track, name: 'Gulls' }] },
+  fees: { tax: null, participants: [], extras: [], rules: [], bankAccount: [] },
+  navigation: { ...SMALL.navigation, groups: everyPage() },
+};
+
+/** This conference's navigation, its pages called as files are. */
+function everyPage() {
+  const { groups } = JSON.parse(conferenceText('content/settings/navigation.json')) as Navigation;
+  return groups.map(({ slug, options }) => ({
+    label: slug,
+    slug,
+    options: options.flatMap(({ page }) =>
+      page ? [{ label: page.replaceAll('-', ' '), page }] : [],
+    ),
+  }));
+}
+
+type Site = Awaited<ReturnType<typeof publishThisSite>>;
+const roots: string[] = [];
+let site: Site;
+let bare: Site;
+async function publishSettings(settings: object): Promise<Site> {
+  const root = mkdtempSync(join(tmpdir(), 'small-'));
+  roots.push(root);
+  for (const [name, value] of Object.entries(settings)) {
     const file = join(root, `content/settings/${name}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(value));
   }
-  site = await publishThisSite(root);
+  return publishThisSite(root);
+}
+beforeAll(async () => {
+  site = await publishSettings(SMALL);
+  bare = await publishSettings(BARE);
 });
 afterAll(() => {
   site.remove();
-  rmSync(root, { recursive: true, force: true });
+  bare.remove();
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
 /** What stands in a page's main part, as one reads it. */
@@ -82,7 +114,7 @@ it('settings alone make a site without a finding', () => {
 });
 
 it('no page has a heading over nothing, an empty list or a table without rows', () => {
-  for (const { file, html } of site.pages) {
+  for (const { file, html } of [...site.pages, ...bare.pages]) {
     if (file === 'styleguide.html') continue;
     const main = mainOf(html);
     expect(main, file).not.toMatch(/<(ul|ol|dl|tbody|caption|h1|h2|h3)\b[^>]*>\s*<\/\1>/);
@@ -91,6 +123,17 @@ it('no page has a heading over nothing, an empty list or a table without rows', 
       /<\/(h[1-3])>\s*(?:<\1\b|<\/(?:section|div|article|main|details)>)/,
     );
     expect(main, file).not.toMatch(/undefined|NaN|null|Invalid|\[object/);
+  }
+});
+
+it('no page has a dash on its own, nor a word of this conference', () => {
+  expect(bare.report.findings).toEqual([]);
+  expect(bare.pages.length).toBeGreaterThan(35);
+  const words = wordsOfThisConference();
+  for (const { file, html } of bare.pages) {
+    if (file === 'styleguide.html') continue;
+    expect(mainOf(html), file).not.toMatch(/>\s*[–—-]\s*</);
+    expect(html.replace(/(data-year="">)\d{4}/g, '$1').match(words), file).toBeNull();
   }
 });
 
