@@ -48,7 +48,7 @@ function linksMissed(
     ['guidelines-to-authors', links.wordTemplate, 'Word template'],
     ['guidelines-to-authors', links.latexTemplate, 'LaTeX template'],
     ['call-for-papers', links.brochure, 'Brochure'],
-    ['host-institute', hostInstitute.url, 'Website of the host institute'],
+    ['host-institute', hostInstitute.url, `Website of ${hostInstitute.name}`],
   ] as const;
   return all.flatMap(([page, href, what]) =>
     href === null && isOn(page) ? [inSettings('site', what)] : [],
