@@ -173,7 +173,8 @@ describe('a picture that is sent', () => {
 
 describe('a dump of the private data', () => {
   it('restores, pictures included', async () => {
-    const face = png('a large face', 5 * MIB - 200);
+    // Dozens of pieces; five times as many take five times as long, and say no more.
+    const face = png('a large face', MIB);
     const pic = await upload(site, face);
     const account = { name: 'Ravi', email: 'ravi@example.org', password: 'long enough', pic };
     expect((await site.ask('POST', '/api/user/newuser', account)).status).toBe(200);
