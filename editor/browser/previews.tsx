@@ -1,9 +1,12 @@
 import type { CMS, PreviewTemplateComponentProps } from 'decap-cms-core';
 import type { ReactNode } from 'react';
-import { collections, type Entry } from '../../model/collections.ts';
+import { type Collection, collections, type Entry, pages } from '../../model/collections.ts';
+import { fillEntry } from '../../model/facts/fill-facts.ts';
+import type { Facts } from '../../model/facts/known-facts.ts';
 import { type ListedPhoto, photoCard, updateCard } from '../../site/cards/entry-cards.ts';
 import { memberCard, speakerCard } from '../../site/cards/person-cards.ts';
 import { Drawn } from '../../site/components/drawn.tsx';
+import { FactContext } from '../../site/components/markdown.tsx';
 import { PaperArticle } from '../../site/components/paper-article.tsx';
 import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
 import { TextArticle } from '../../site/components/text-article.tsx';
@@ -83,19 +86,32 @@ const member: Drawing = (entry) => {
   );
 };
 
-/** Gives Decap a preview for every collection, in the site's style. */
-export function registerPreviews(cms: CMS, stylesheet: string): void {
+/**
+ * Gives Decap a preview for every collection, in the site's style.
+ * @param facts what the settings say that texts name
+ */
+export function registerPreviews(cms: CMS, stylesheet: string, facts: Facts): void {
   cms.registerPreviewStyle(stylesheet);
-  for (const { name } of collections) {
+  for (const collection of collections) {
+    const { name } = collection;
     const draw = drawings[name] ?? member;
     cms.registerPreviewTemplate(collectionName(name), (props) => (
-      <main>{draw(draftOf(props))}</main>
+      <FactContext.Provider value={facts}>
+        <main>{draw(draftOf(props, collection, facts))}</main>
+      </FactContext.Provider>
     ));
   }
 }
 
-function draftOf({ entry, getAsset }: PreviewTemplateComponentProps): Draft {
-  const data = (entry.get('data')?.toJS() ?? {}) as Entry;
+function draftOf(
+  { entry, getAsset }: PreviewTemplateComponentProps,
+  collection: Collection,
+  facts: Facts,
+): Draft {
+  const typed = (entry.get('data')?.toJS() ?? {}) as Entry;
+  const filled = fillEntry(collection, typed, facts);
+  // A page draws the facts of its text itself.
+  const data = collection === pages ? { ...filled, text: typed.text } : filled;
   return {
     text(field) {
       const value = data[field];

@@ -1,6 +1,7 @@
 import type { Edition } from '../../model/build-output.ts';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { collections } from '../../model/collections.ts';
+import { factSettings, knownFacts } from '../../model/facts/known-facts.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -60,7 +61,10 @@ export function editorFile(template: string): SiteFile {
     source: template,
     text(content, _pages, { assets }) {
       const style = `<meta name="preview-style" content="${assets.stylesheet}">`;
-      return template.replace(HEAD, () => `${ICONS}\n    ${style}\n    ${edition(content)}`);
+      return template.replace(
+        HEAD,
+        () => `${ICONS}\n    ${style}\n    ${edition(content)}\n    ${facts(content)}`,
+      );
     },
   };
 }
@@ -82,8 +86,18 @@ function edition(content: ContentReader): string {
     ...shownEntries(content),
     missed: visitorsMiss(content),
   };
-  const data = JSON.stringify(known).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="edition">${data}</script>`;
+  return dataBlock('edition', known);
+}
+
+/** What texts may name, for previews: `[name, Fact | null][]`. */
+function facts(content: ContentReader): string {
+  const settings = Object.fromEntries(factSettings.map((name) => [name, content.settings(name)]));
+  return dataBlock('facts', [...knownFacts(settings)]);
+}
+
+function dataBlock(id: string, value: unknown): string {
+  const data = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${data}</script>`;
 }
 
 function shownEntries(content: ContentReader): Pick<Edition, 'addresses' | 'unused'> {

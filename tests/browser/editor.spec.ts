@@ -33,6 +33,9 @@ test.describe('a journey', () => {
       `${site.url}/programs/speakers`,
     );
     const preview = page.frameLocator('iframe');
+    // Facts that a text names stand there as visitors will read them.
+    await page.getByLabel('Name').fill('In {{place:city}}');
+    await expect(preview.locator('li.person h3')).toHaveText('In Patna');
     await page.getByLabel('Name').fill('Michael Faraday FRS');
     // The website's own card, in its own style.
     await expect(preview.locator('li.person h3')).toHaveText('Michael Faraday FRS');

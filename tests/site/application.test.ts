@@ -133,6 +133,8 @@ describe('the editors’ document', () => {
     const html = content.published('editor/index.html');
     expect(html).toContain(`<meta name="preview-style" content="${assets.stylesheet}">`);
     expect(html).toContain('"timeZone":"Asia/Kolkata"');
+    const facts = JSON.parse(/ id="facts">(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
+    expect(new Map(facts).get('date:camera-ready')).toMatchObject({ dateTime: '2026-02-16' });
     expect(() => editorFile('<html></html>')).toThrow('frame: head');
   });
 });
