@@ -112,7 +112,7 @@ export function reader(stack: TestStack, ledger: Ledger): Person {
 export async function pusher(stack: TestStack, ledger: Ledger, folder: string): Promise<Person> {
   const person = await clone(sourceOf(stack), join(folder, 'clone'));
   const turn = async (number: number) => {
-    const heading = `Paper ${number % KEPT} of a clone`;
+    const heading = `Paper ${number % KEPT} by Git`;
     const content = `Version ${number}.`;
     const path = `content/papers/pushed-${number % KEPT}.md`;
     const front = `heading: ${heading}\nauthors:\n  - Ravi\ncreatedAt: 2026-01-02T00:00:00.000Z`;
@@ -145,7 +145,7 @@ export async function editor(stack: TestStack, ledger: Ledger): Promise<Person> 
       if (shown.status === 503) await pause(1);
     } while (shown.status === 503);
     if (shown.status !== 200) return void ledger.wrong.push(`GET ${path}: ${shown.status}`);
-    const noun = number < KEPT ? 'Add' : 'Update';
+    const noun = ledger.shown.has(name) ? 'Update' : 'Add';
     await saveUntilAnswered(ledger, `${noun} speaker: ${name}`, 200, () =>
       stack.call('POST', `${path}/merge`, { token: stack.token, body: { head: made.head } }),
     );
