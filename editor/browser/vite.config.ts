@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   base: '/editor/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), plainMediaWords()],
   css: { preprocessorOptions: { scss: { quietDeps: true } } },
   resolve: {
     alias: [
@@ -33,3 +33,20 @@ export default defineConfig({
     rolldownOptions: { checks: { eval: false } },
   },
 });
+
+/** Plainer words for what went wrong with a picture, as `english.ts` has them: Decap keeps these in its code. */
+function plainMediaWords(): Plugin {
+  return {
+    name: 'plain-media-words',
+    transform(code, id) {
+      if (!id.endsWith('/decap-cms-core/dist/esm/actions/mediaLibrary.js')) return undefined;
+      const plain = code
+        .replaceAll('Failed to delete media: ', 'Not deleted: ')
+        .replaceAll('Failed to persist media: ', 'Not saved: ');
+      if (plain.match(/`Not (?:deleted|saved): /g)?.length !== 3) {
+        throw new Error('Decap says otherwise what went wrong with a picture.');
+      }
+      return { code: plain, map: null };
+    },
+  };
+}

@@ -83,7 +83,7 @@ test('no picture of the website is changed at once; an entry keeps its address, 
     page.once('dialog', (dialog) => dialog.accept());
     await page.getByRole('button', { name: 'Delete selected' }).click();
     const sentence = page.getByText(
-      /^.*This would change the published website at once\..*an administrator/,
+      /^Not deleted: This would change the published website at once\..*an administrator/,
     );
     await expect(sentence).toBeVisible();
     await expect(page.getByText(name ?? '')).toBeVisible();
@@ -95,7 +95,9 @@ test('no picture of the website is changed at once; an entry keeps its address, 
 
   await test.step('a picture that would go straight to the published website is refused with a sentence', async () => {
     await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
-    await expect(page.getByText(/This would change the published website at once/)).toBeVisible();
+    await expect(
+      page.getByText(/^Not saved: This would change the published website at once/),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
   });
 
