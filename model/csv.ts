@@ -12,7 +12,15 @@ const DEFUSED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
  * a leading apostrophe. Nothing is an empty cell.
  */
 export function writeCsv(rows: readonly (readonly unknown[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;
+  return CSV_MARK + rows.map(csvLine).join('');
+}
+
+/** Begins a file, so that spreadsheet programs read it as UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
+/** A row with its end of line. */
+export function csvLine(row: readonly unknown[]): string {
+  return `${row.map(toCell).join(',')}\r\n`;
 }
 
 /** Text as it was before `writeCsv` defused it. */

@@ -3,11 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { chooseColumns } from '../../admin/screens/import/import-draft.ts';
 import { readTable } from '../../admin/screens/import/read-table.ts';
 import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
-import { messageTable } from '../../admin/screens/messages/message-table.ts';
+import { messageRows } from '../../admin/screens/messages/message-table.ts';
+import { csvFileOf } from '../../admin/shell/lists/csv-file.ts';
 import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
+import { readListAsItComes } from '../../admin/shell/server/read-list.ts';
 import { papers } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
 import { readPapers } from '../../model/import/read-papers.ts';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** An answer that arrives in pieces of so many bytes. */
+const answerOf = (text: string, bytes: number) => {
+  const whole = encode(text);
+  let at = 0;
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        if (at >= whole.length) return controller.close();
+        controller.enqueue(whole.slice(at, at + bytes));
+        at += bytes;
+      },
+    }),
+  );
+};
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 
@@ -18,6 +37,32 @@ describe('an exported list', () => {
     expect(csvFileName('committees/organising', evening)).toBe(
       'committees-organising-2026-11-01.csv',
     );
+  });
+
+  it('is made as its entries come, wherever the answer is cut', async () => {
+    const entries = ['{"[\\\\"}', 'ü,]\n', 'नमस्ते 🌻', ''].map((heading, index) => ({
+      _id: `paper-${index}`,
+      heading,
+      authors: ['A', '{B}'],
+      content: '\\'.repeat(index),
+    }));
+    const ids = ['paper-2', 'paper-0', 'gone', 'paper-1'];
+    const expected = writeCsv(
+      entryTable(
+        papers,
+        ids.flatMap((id) => entries.find(({ _id }) => _id === id) ?? []),
+      ),
+    );
+    const list = JSON.stringify(entries);
+    const wrapped = `{"message":"[{","members":${list},"more":[{}]}`;
+    for (const text of [list, wrapped, JSON.stringify(entries, null, 1)]) {
+      for (const bytes of [1, 2, 3, 7, 10_000]) {
+        const file = await csvFileOf(papers, ids, readListAsItComes(answerOf(text, bytes)));
+        expect(await file.text()).toBe(expected.slice(1));
+      }
+    }
+    const cut = answerOf(list.slice(0, -1), 10);
+    await expect(csvFileOf(papers, ids, readListAsItComes(cut))).rejects.toThrow();
   });
 
   it('of messages says yes and no, and defuses what visitors wrote', () => {
@@ -32,7 +77,7 @@ describe('an exported list', () => {
       read: true,
       answered: false,
     };
-    const { data } = Papa.parse<string[]>(writeCsv(messageTable.rows([message])).slice(1));
+    const { data } = Papa.parse<string[]>(writeCsv(messageRows([message])).slice(1));
     expect(data).toEqual([
       ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Read', 'Answered'],
       [

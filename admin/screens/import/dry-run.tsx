@@ -1,3 +1,4 @@
+import { csvFile } from '../../shell/lists/csv-file.ts';
 import { downloadCsv } from '../../shell/lists/export-csv.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { type JudgedRows, noteTable, type RowNote, tooMuch } from './judge-rows.ts';
@@ -33,7 +34,10 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
           <button type="button" disabled={busy} onClick={onCorrect}>
             Choose the corrected file
           </button>
-          <button type="button" onClick={() => downloadCsv('import-errors', noteTable(errors))}>
+          <button
+            type="button"
+            onClick={() => downloadCsv('import-errors', csvFile(noteTable(errors)))}
+          >
             Download the errors as CSV
           </button>
         </div>

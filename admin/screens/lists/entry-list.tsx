@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { entryTable } from '../../../model/csv.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
+import { csvFileOf } from '../../shell/lists/csv-file.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
@@ -14,7 +14,7 @@ import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
-import { fetchEntries, fetchWholeEntries } from '../../shell/server/fetch-lists.ts';
+import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
@@ -179,14 +179,14 @@ function rulesOf(section: FullSection) {
       name: collection.name,
       own: withoutSamples,
       // The list itself knows of long texts no more than the cards show.
-      rows: async (entries: readonly Entry[]) => {
-        const whole = new Map((await fetchWholeEntries(section))?.map((each) => [each._id, each]));
-        if (whole.size === 0) return undefined;
-        return entryTable(
-          collection,
-          entries.flatMap(({ _id }) => whole.get(_id) ?? []),
-        );
-      },
+      file: (entries: readonly Entry[]) =>
+        takeWholeEntries(section, (whole) =>
+          csvFileOf(
+            collection,
+            entries.map(({ _id }) => _id),
+            whole,
+          ),
+        ),
     },
     ...(filterField ? { filterBy: (entry: Entry) => String(entry[filterField] ?? '') } : {}),
   };

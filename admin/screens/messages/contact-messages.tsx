@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
+import { csvFile } from '../../shell/lists/csv-file.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
@@ -11,11 +12,15 @@ import { notify } from '../../shell/notices.tsx';
 import { fetchMessages } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { MessageCard } from './message-card.tsx';
-import { MESSAGE_STATES, messageTable, statesOf } from './message-table.ts';
+import { MESSAGE_STATES, messageRows, statesOf } from './message-table.ts';
 import { useMarks } from './use-marks.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';
 const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
+const TABLE = {
+  name: 'contact-messages',
+  file: (messages: readonly Message[]) => csvFile(messageRows(messages)),
+};
 const FILTER = { label: 'Show', values: MESSAGE_STATES };
 
 const RULES: ListRules<Message> = {
@@ -95,7 +100,7 @@ function Inbox({ messages, remove, change }: InboxProps) {
         view={view}
         total={messages.length}
         sorts={RULES.sorts}
-        table={messageTable}
+        table={TABLE}
         filter={FILTER}
         onQuery={(next) => {
           if (next.filter !== query.filter) setMarked(new Set());

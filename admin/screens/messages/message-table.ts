@@ -13,13 +13,10 @@ const COLUMNS = [
 ] as const;
 
 /** Messages as a table for a spreadsheet program; what is noted of them is yes or no. */
-export const messageTable = {
-  name: 'contact-messages',
-  rows: (messages: readonly Message[]) => [
-    COLUMNS.map(([heading]) => heading),
-    ...messages.map((message) => COLUMNS.map(([, field]) => toCell(message[field]))),
-  ],
-};
+export const messageRows = (messages: readonly Message[]) => [
+  COLUMNS.map(([heading]) => heading),
+  ...messages.map((message) => COLUMNS.map(([, field]) => toCell(message[field]))),
+];
 
 function toCell(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

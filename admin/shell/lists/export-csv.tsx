@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { writeCsv } from '../../../model/csv.ts';
 import { notify } from '../notices.tsx';
-
-type Rows = readonly (readonly unknown[])[];
 
 /** How a list becomes a table. */
 export interface TableOf<Item> {
   /** For the file's name: 'papers'. */
   name: string;
-  /** The headings, then a row for each item; undefined where they could not be fetched. */
-  rows(items: readonly Item[]): Rows | Promise<Rows | undefined>;
+  /** These items as a file; undefined where they could not be fetched. */
+  file(items: readonly Item[]): Blob | Promise<Blob | undefined>;
   /** Those that it has at all: of samples there is no table. */
   own?(items: readonly Item[]): readonly Item[];
 }
@@ -34,9 +31,9 @@ export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
   async function exportAll() {
     if (busy) return;
     setBusy(true);
-    const rows = await table.rows(taken);
+    const file = await table.file(taken);
     setBusy(false);
-    if (rows) downloadCsv(table.name, rows);
+    if (file) downloadCsv(table.name, file);
     else notify.failure('The file could not be made. Please try again.');
   }
 
@@ -54,8 +51,8 @@ const KEPT_MS = 60_000;
  * Hands a table to the browser as a file to keep, with today's date in its name.
  * @param list what the table is of, for the file's name: 'papers'
  */
-export function downloadCsv(list: string, rows: readonly (readonly unknown[])[]): void {
-  const url = URL.createObjectURL(new Blob([writeCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+export function downloadCsv(list: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = csvFileName(list, new Date());

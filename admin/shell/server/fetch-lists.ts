@@ -5,6 +5,7 @@ import { type ListPart, listOfPart, preferBrief } from '../../../model/wire/list
 import type { Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 import { callApi } from './call-api.ts';
+import { readListAsItComes } from './read-list.ts';
 import { readSession } from './session.ts';
 
 /** A list that is for administrators alone; undefined where it could not be fetched. */
@@ -31,8 +32,20 @@ export async function fetchProposals(): Promise<(Proposal & { _id: string })[] |
  */
 export const fetchEntries = (section: Called) => fetchForm(section, { prefer: preferBrief() });
 
-/** The same, whole. */
-export const fetchWholeEntries = (section: Called) => fetchForm(section);
+/**
+ * What is made of the same entries, whole, while they come: at no time are all of them held. Undefined
+ * where they could not be fetched.
+ */
+export async function takeWholeEntries<Made>(
+  { calls }: Called,
+  make: (entries: AsyncIterable<Entry>) => Promise<Made>,
+): Promise<Made | undefined> {
+  const answer = await callApi<Made>('GET', calls.list, {
+    token: readSession()?.token ?? '',
+    read: (response) => make(readListAsItComes(response)),
+  });
+  return answer.ok ? answer.body : undefined;
+}
 
 /** The first entries of a list that is as long as the whole: there is nothing behind them. */
 export const fetchFirst = (section: Called, count: number) => {
@@ -42,7 +55,7 @@ export const fetchFirst = (section: Called, count: number) => {
 
 async function fetchForm(
   { calls }: Called,
-  { part, ...form }: { prefer?: string; part?: ListPart } = {},
+  { part, ...form }: { prefer: string; part?: ListPart },
 ): Promise<readonly Entry[] | undefined> {
   const token = readSession()?.token ?? '';
   const options = { token, ...form };
