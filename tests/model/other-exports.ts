@@ -11,7 +11,7 @@ export const otherExports = [
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
   // They write what was judged, or put it in its place.
-  'preferBrief listOfPart',
+  'preferBrief listOfPart csvLine',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
