@@ -80,7 +80,7 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   picture.src = placeholder?.src ?? link.href;
   picture.alt = textOf(link);
   const notes = [isStamped(link) && 'a sample', placeholder && TOO_LARGE].filter(Boolean);
-  const caption = captionOf(link) + (notes.length > 0 ? ` (${notes.join('; ')})` : '');
+  const caption = captionOf(link) + notes.map((note) => ` (${note})`).join('');
   (dialog.querySelector('figcaption') as HTMLElement).textContent = caption;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }
