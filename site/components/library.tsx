@@ -12,7 +12,7 @@ interface Props {
   papers: number;
   photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
   /** Pages that are switched off have none. */
-  addresses: Partial<Record<'photos' | 'committee' | 'speakers', string | undefined>>;
+  addresses: Partial<Record<'photos' | 'about' | 'call', string | undefined>>;
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
@@ -34,15 +34,15 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
         label: 'Photographs',
         says: 'Pictures of the conference.',
       },
-    addresses.speakers && {
-      to: addresses.speakers,
-      label: 'Speakers',
-      says: 'Who gave the invited talks.',
+    addresses.about && {
+      to: addresses.about,
+      label: 'About the conference',
+      says: 'What it was for, and who came.',
     },
-    addresses.committee && {
-      to: addresses.committee,
-      label: 'Organisers',
-      says: 'Who prepared the conference.',
+    addresses.call && {
+      to: addresses.call,
+      label: 'Tracks and topics',
+      says: 'What the papers are about.',
     },
     { to: '/allupdates', label: 'All updates', says: 'The news, from the call to the last day.' },
   ].filter((way) => typeof way === 'object');

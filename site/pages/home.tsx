@@ -1,5 +1,5 @@
-import { gallery, papers, speakers, updates } from '../../model/collections.ts';
-import { hasOwn, withoutSamples } from '../../model/samples.ts';
+import { gallery, papers, updates } from '../../model/collections.ts';
+import { withoutSamples } from '../../model/samples.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
@@ -18,8 +18,7 @@ export const home = definePage({
       registrations: content.address('registrations'),
       call: content.address('call-for-papers'),
       photos: content.address('photo-gallery'),
-      committee: content.address('organising-committee'),
-      speakers: hasOwn(content.list(speakers)) ? content.address('speakers') : undefined,
+      about: content.address('about-the-conference'),
     },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
