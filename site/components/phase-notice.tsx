@@ -11,7 +11,7 @@ import {
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 
-/** Every page loads it in its head, before anything is drawn: so nothing moves. */
+/** Every page asks for it first, and waits for it in nothing. */
 export const PHASE_SCRIPT_PATH = '/phase.js';
 
 /** What phases are to a page. */

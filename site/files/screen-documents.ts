@@ -38,7 +38,7 @@ export function applicationFiles(template: string): SiteFile[] {
     text(content, _pages, { assets, year }) {
       // No address is marked as the present one: the application goes from one to the next itself.
       const [before, after] = drawFrame(readFrame(content, year), '');
-      const script = `<script src="${PHASE_SCRIPT_PATH}"></script><script type="module" src="${assets.islands.navigation}"></script>`;
+      const script = `<script async src="${PHASE_SCRIPT_PATH}"></script><script type="module" src="${assets.islands.navigation}"></script>`;
       // Functions, since `$` in a replacement's text would have a meaning.
       return template
         .replace(HEAD, () => `${ICONS}\n    ${script}\n    ${edition(content)}`)

@@ -52,7 +52,7 @@ export function renderDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script src="${PHASE_SCRIPT_PATH}"></script>
+<script async src="${PHASE_SCRIPT_PATH}"></script>
 ${drawHead(path, headOf(page, data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
