@@ -24,8 +24,8 @@ export interface KeptSite {
   bytes: number;
 }
 
-/** No page that search engines are to keep: the style guide, the page for unknown addresses. */
-const UNLISTED = '<meta name="robots" content="noindex">';
+/** Of no lasting use: the page for unknown addresses, the style guide, the thanks for a message. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['404.html', 'styleguide.html', 'contact/sent.html']);
 
 /**
  * Writes the site of a checkout's content into a folder, as it is kept for good below
@@ -129,8 +129,8 @@ function pagesIn(outDir: string): Map<string | undefined, string> {
   for (const file of filesIn(outDir)) {
     // Past editions and the administrators' documents lie there, too.
     if (!file.endsWith('.html') || /^(?:\d{4}|admin|login|editor)\//.test(file)) continue;
+    if (NOT_KEPT.has(file)) continue;
     const html = readFileSync(join(outDir, file), 'utf8');
-    if (html.includes(UNLISTED)) continue;
     pages.set(file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`, html);
   }
   return pages;
