@@ -1,5 +1,5 @@
 import { type FactSettings, knownFacts } from '../facts/known-facts.ts';
-import { namedFacts } from '../facts/named-facts.ts';
+import { type NamedFact, namedFacts } from '../facts/named-facts.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
 
@@ -18,8 +18,11 @@ const SUBJECTS: [words: string, name: string][] = [
   ['conference dates', 'date:conference'],
 ];
 
-/** Stands for a fact that a text names, so that its own words are not looked at. */
-const HIDDEN = '\u0000';
+/**
+ * Stand for a fact that a text names, so that its own words are not looked at. Its beginning is told
+ * apart: of facts in a row each is tried once, not from each of its places to the end of the row.
+ */
+const [HIDDEN, HIDDEN_REST] = ['\u0000', '\u0001'];
 
 const LATER = String.raw`(?:(?:will|shall)\s+(?:soon\s+)?be|(?:(?:is|are)\s+)?(?:still\s+|yet\s+)?to\s+be|(?:has|have|is|are)\s+not\s+(?:yet\s+)?(?:been)?)\s*(?:announced|communicated|published|released|made\s+known)`;
 
@@ -32,19 +35,15 @@ export function createAnnouncedCheck(settings: FactSettings) {
   const known = new Map(subjectsOf(settings).filter(([, name]) => facts.get(name)));
   const subjects = [...known.keys()].sort((a, b) => b.length - a.length).map(asPattern);
   const pattern = new RegExp(
-    String.raw`(?:^|[^\p{L}\d\s]\s{0,9}|\b(?:the|our|this)\s+)(${[`${HIDDEN}+`, ...subjects].join('|')})[*_\s]{0,9}[:|–—]?[*_\s]{0,9}${LATER}`,
+    String.raw`(?:(?:^|[^\p{L}\d\s]\s{0,9}|\b(?:the|our|this)\s+)(${subjects.join('|')})|(${HIDDEN}${HIDDEN_REST}*))[*_\s]{0,9}[:|–—]?[*_\s]{0,9}${LATER}`,
     'giu',
   );
   return (texts: readonly PlacedText[], report: Report): void => {
     for (const placed of texts) {
       const named = namedFacts(placed.text);
-      const text = named.reduce(
-        (hidden, { start, end }) =>
-          hidden.slice(0, start) + HIDDEN.repeat(end - start) + hidden.slice(end),
-        placed.text,
-      );
+      const text = hide(placed.text, named);
       for (const match of text.matchAll(pattern)) {
-        const subject = match[1] as string;
+        const subject = (match[1] ?? match[2]) as string;
         const at = match.index + match[0].indexOf(subject);
         const name = subject.startsWith(HIDDEN)
           ? named.find(({ start, end }) => start <= at && at < end)?.name
@@ -55,6 +54,15 @@ export function createAnnouncedCheck(settings: FactSettings) {
       }
     }
   };
+}
+
+/** As long as before, so that places are the same. */
+function hide(text: string, named: readonly NamedFact[]): string {
+  let hidden = '';
+  for (const { start, end } of named) {
+    hidden += text.slice(hidden.length, start) + HIDDEN + HIDDEN_REST.repeat(end - start - 1);
+  }
+  return hidden + text.slice(hidden.length);
 }
 
 function subjectsOf({ 'important-dates': important, fees }: FactSettings): typeof SUBJECTS {
