@@ -4,7 +4,7 @@ import { factKinds, type NamedFact, namedFacts } from '../facts/named-facts.ts';
 import { MAX_LENGTH } from '../fields.ts';
 import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
-import { type PlacedText, placeAt } from './places.ts';
+import { lineBreaks, type PlacedText, placeInLine } from './places.ts';
 import type { RuleId } from './rules.ts';
 
 /**
@@ -20,12 +20,21 @@ export function checkFacts(
     const { text, isMarkdown } = placed;
     const all = namedFacts(text);
     const misplaced = isMarkdown && all.length > 0 ? outsideOfText(text) : [];
+    const judged = new Map<string, ReturnType<typeof judgeFact>>();
+    let [line, read] = [0, 0];
     for (const named of all) {
-      const place = placeAt(placed, named.start);
+      // From the fact before on: counted from the text's beginning, many facts would take long.
+      line += lineBreaks(text.slice(read, named.start), text.length);
+      read = named.start;
+      const place = placeInLine(placed, line);
       const written = text.slice(named.start, named.end);
-      const found = misplaced.includes(written)
-        ? { rule: 'fact-place' as const, message: MISPLACED }
-        : judgeFact(named, facts);
+      let found = judged.get(written);
+      if (!judged.has(written)) {
+        found = misplaced.includes(written)
+          ? { rule: 'fact-place', message: MISPLACED }
+          : judgeFact(named, facts);
+        judged.set(written, found);
+      }
       if (found) report(found.rule, place, found.message);
     }
   }

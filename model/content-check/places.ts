@@ -26,8 +26,13 @@ export interface Places {
 
 /** The line of the file, and the field, in which a place of the text is. */
 export function placeAt(placed: PlacedText, offset: number): { line: number; field: string } {
-  const { field, text, isOneLine } = placed;
-  const line = placed.line + (isOneLine ? 0 : lineBreaks(text, offset));
+  return placeInLine(placed, lineBreaks(placed.text, offset));
+}
+
+/** The same, of a place before which so many lines of the text end. */
+export function placeInLine(placed: PlacedText, lines: number): { line: number; field: string } {
+  const { field, isOneLine } = placed;
+  const line = placed.line + (isOneLine ? 0 : lines);
   return { line, field: typeof field === 'string' ? field : field(line) };
 }
 
