@@ -77,6 +77,7 @@ function readFact(inner: string): Pick<NamedFact, 'name' | 'label' | 'otherwise'
   const name = `${kind}:${subject}`;
   if (!NAME.test(name)) return undefined;
   let rest = afterColon.slice(subject.length).trimStart();
+  if (rest === '') return { name, label: undefined, otherwise: undefined };
   const label = QUOTED.exec(rest);
   rest = rest.slice(label?.[0].length ?? 0);
   const or = /^or\s*(?=["“”])/.exec(rest);
