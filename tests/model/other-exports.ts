@@ -18,7 +18,14 @@ export const otherExports = [
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',
+  'stagesOf stageAt phasesOf phaseAt feePeriodAt changesOf momentsOf dateTimeOf startsAtOf',
+  'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
+  // Samples: they ask for one field of what was judged.
+  'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
+  // They make schemas and controls, or ask whether a short text has a form.
+  'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Parts of `checkContent`.
+  'createAnnouncedCheck checkDateOrder',
   'checkFacts writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
