@@ -18,6 +18,8 @@ export function checkFacts(
 ): void {
   for (const placed of texts) {
     const { text, isMarkdown } = placed;
+    // What is longer breaks its rule already, and reading it would take long.
+    if (text.length > 2 * MAX_LENGTH.markdown) continue;
     const all = namedFacts(text);
     const misplaced = isMarkdown && all.length > 0 ? outsideOfText(text) : [];
     const judged = new Map<string, ReturnType<typeof judgeFact>>();
@@ -69,8 +71,6 @@ markdown.normalizeLink = (address) => address;
 
 /** The facts of a text that stand in its code or in the addresses of its links, as they are written. */
 function outsideOfText(text: string): string[] {
-  // What is longer breaks its rule already, and reading it would take long.
-  if (text.length > 2 * MAX_LENGTH.markdown) return [];
   const tokens = markdown.parse(text, {});
   const all = [...tokens, ...tokens.flatMap(({ children }) => children ?? [])];
   const places = all.flatMap((token) => {
