@@ -36,7 +36,8 @@ export function updateCard(update: ListedUpdate): Html {
 }
 
 // As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.
-const TILE = '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
+export const PHOTO_SIZES =
+  '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
 export function photoCard(photo: ListedPhoto, draw: DrawPicture): Html {
@@ -46,7 +47,7 @@ export function photoCard(photo: ListedPhoto, draw: DrawPicture): Html {
     alt: tags,
     width: 400,
     height: 300,
-    sizes: TILE,
+    sizes: PHOTO_SIZES,
     loading: 'lazy',
     decoding: 'async',
     referrerpolicy: 'no-referrer',

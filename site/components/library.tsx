@@ -1,5 +1,6 @@
 import type { EntryOf, gallery } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { PHOTO_SIZES } from '../cards/entry-cards.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
@@ -62,7 +63,7 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
                   <Picture
                     src={imageUrl}
                     alt={tags}
-                    sizes="(min-width: 74rem) 18rem, 45vw"
+                    sizes={PHOTO_SIZES}
                     loading="lazy"
                     decoding="async"
                     referrerPolicy="no-referrer"
