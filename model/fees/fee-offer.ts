@@ -36,3 +36,16 @@ export function amountAt(
   if (fee === undefined) return early === late ? (early ?? undefined) : undefined;
   return { early, late }[fee] ?? undefined;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * How long the fee of an instant holds yet, such as '15 days left'; a day that has begun counts.
+ * Undefined where no date ends it.
+ */
+export function timeLeft({ stages }: FeeOffer, now: number): string | undefined {
+  const next = stages.find(({ from }) => from > now);
+  if (!next) return undefined;
+  const days = Math.ceil((next.from - now) / DAY_MS);
+  return days === 1 ? 'Less than a day left' : `${days} days left`;
+}

@@ -1,4 +1,4 @@
-import { amountAt, feeStageAt } from '../../model/fees/fee-offer.ts';
+import { amountAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
   type PaymentSheet,
@@ -87,10 +87,9 @@ function startCalculator(section: HTMLElement): void {
     if (category.selectedOptions[0]?.disabled) category.value = '';
     section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
     const until = stage.until && `until ${stage.until}`;
-    setText(
-      part('[data-fee-until]'),
-      stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? ''),
-    );
+    const left = stage.until && timeLeft(offer, Date.now());
+    const holds = stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? '');
+    setText(part('[data-fee-until]'), left ? `${holds} ${left}.` : holds);
     setText(part('[data-fee-total]'), fee ? moneyInWords(fee.totals) : '–');
     if (sheet) show(makeSheet().made);
   };

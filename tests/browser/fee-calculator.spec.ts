@@ -21,7 +21,7 @@ test.describe('eleven hours away from the conference', () => {
     await open(page, '2026-01-25T23:58:30+05:30');
     const total = calculator(page).getByRole('status').first();
     await expect(calculator(page)).toContainText(
-      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30).',
+      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than a day left.',
     );
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
@@ -30,6 +30,7 @@ test.describe('eleven hours away from the conference', () => {
     await page.clock.fastForward('03:00');
     await expect(total).toHaveText('₹\u00a015,000');
     await expect(calculator(page)).toContainText('The late fee holds until Monday 23 February');
+    await expect(calculator(page)).toContainText('29 days left.');
     await page.clock.fastForward(29 * 24 * 60 * 60_000);
     await expect(calculator(page)).toBeHidden();
   });

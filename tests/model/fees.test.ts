@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FeeOffer, feeStageAt } from '../../model/fees/fee-offer.ts';
+import { type FeeOffer, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import { feeOffer } from '../../model/fees/make-offer.ts';
 import { paymentReference, paymentSheet, sheetInText } from '../../model/fees/payment-sheet.ts';
 import { readCount, registrationFee } from '../../model/fees/registration-fee.ts';
@@ -18,15 +18,17 @@ const priced = offerOf({
 
 describe('which fee holds', () => {
   it.each([
-    ['2025-01-01T00:00:00Z', 'early', '2026-01-25'],
-    ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25'],
-    ['2026-01-26T00:00:00+05:30', 'late', '2026-02-23'],
-    ['2026-02-23T23:59:59+05:30', 'late', '2026-02-23'],
-    ['2026-02-24T00:00:00+05:30', 'over', undefined],
-    ['2036-01-01T00:00:00Z', 'over', undefined],
-  ])('at %s: %s', (now, fee, until) => {
+    ['2025-01-25T00:00:00+05:30', 'early', '2026-01-25', '366 days left'],
+    ['2026-01-24T23:59:59+05:30', 'early', '2026-01-25', '2 days left'],
+    ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25', 'Less than a day left'],
+    ['2026-01-26T00:00:00+05:30', 'late', '2026-02-23', '29 days left'],
+    ['2026-02-23T23:59:59+05:30', 'late', '2026-02-23', 'Less than a day left'],
+    ['2026-02-24T00:00:00+05:30', 'over', undefined, undefined],
+    ['2036-01-01T00:00:00Z', 'over', undefined, undefined],
+  ])('at %s: %s', (now, fee, until, left) => {
     const stage = feeStageAt(offer, Date.parse(now));
     expect([stage.fee, stage.until]).toEqual([fee, until]);
+    expect(timeLeft(offer, Date.parse(now))).toBe(left);
   });
 
   it('nobody can say without the last early day; what costs the same anyway is offered', () => {

@@ -16,7 +16,7 @@ export const otherExports = [
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
-  'feeOffer feeStageAt amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
+  'feeOffer feeStageAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',
   'stagesOf stageAt phasesOf phaseAt feePeriodAt changesOf momentsOf dateTimeOf startsAtOf',
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
