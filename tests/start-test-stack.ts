@@ -4,10 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import type { EmbeddedGitHub } from 'embedded-github';
 import { type Stack, type StackOptions, startStack } from '../local/start/stack.ts';
 import { WORKER_ENTRY } from '../local/worker/start-worker.ts';
+import { uploadNameOfPath } from '../model/upload.ts';
 import { ADMIN, ADMIN_TOKEN, type ApiClient, apiClient } from './api-client.ts';
 import { buildHere } from './build-here.ts';
 import { CONFERENCE } from './conference.ts';
 import { putPreparedDatabase } from './prepared-database.ts';
+import { putPreparedPictures } from './prepared-pictures.ts';
 import { prepareWorker } from './prepared-worker.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
@@ -74,7 +76,10 @@ export async function startTestStack(
   if (CONFERENCE !== ROOT && options.withoutPages === false) {
     cpSync(join(CONFERENCE, 'public/images'), join(dataDir, 'site/images'), { recursive: true });
   }
-  if (options.withoutPages === false) await buildHere();
+  if (options.withoutPages === false) {
+    await buildHere();
+    if (Object.keys(files).some(uploadNameOfPath)) await putPreparedPictures(dataDir);
+  }
   const databases = join(dataDir, 'private/d1');
   const { hasDatabase = true } = options;
   if (hasDatabase && !existsSync(databases)) await putPreparedDatabase(databases);
