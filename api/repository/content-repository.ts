@@ -29,7 +29,7 @@ import { type KnownSave, type Recorded, SaveRecords } from '../saving/save-recor
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed } from './list-request.ts';
-import { Turns, type WhyUnavailable, whyUnavailable } from './turns.ts';
+import { Turns, unavailable, whyUnavailable } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
 export interface RepositoryEnv extends GitHubEnv {
@@ -191,7 +191,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const made = await this.#blobsFor(given, collection, makeBlobs).finally(() =>
       makeBlobs?.[Symbol.dispose]?.(),
     );
-    if (!made.ok) return this.#unavailable(given, made);
+    if (!made.ok) return unavailable(made, this.#records.known(given));
     return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
   }
 
@@ -247,7 +247,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
         await this.#branch.readyToSave();
         return await commit();
       },
-      (error) => this.#unavailable(recorded, error),
+      (why) => unavailable(why, this.#records.known(recorded)),
     );
   }
 
@@ -290,19 +290,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       read: (paths) => this.#branch.read(paths),
       randomBytes,
       pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
-    };
-  }
-
-  #unavailable(recorded: Recorded, why: WhyUnavailable): SaveResult {
-    const { retryAfterSeconds, isComing } = why;
-    // What cannot be tried now may have been done by an earlier call.
-    const { effect } = this.#records.known(recorded);
-    return {
-      ok: false,
-      reason: 'unavailable',
-      retryAfterSeconds,
-      effect,
-      ...(isComing && { isComing }),
     };
   }
 }

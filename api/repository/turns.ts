@@ -3,6 +3,8 @@ import {
   HostUnavailableError,
   RETRY_AFTER_SECONDS,
 } from '../content/git-host.ts';
+import type { SaveResult } from '../saving/save-command.ts';
+import type { KnownSave } from '../saving/save-record.ts';
 
 /** Why the host was not there for a save, and when to try again. */
 export interface WhyUnavailable {
@@ -17,6 +19,14 @@ export function whyUnavailable(error: HostUnavailableError): WhyUnavailable {
   return error instanceof ContentComingError
     ? { retryAfterSeconds, isComing: true }
     : { retryAfterSeconds };
+}
+
+/**
+ * The answer to a save that cannot be tried now.
+ * @param known what became of an earlier call of it, by which it may have been done
+ */
+export function unavailable(why: WhyUnavailable, { effect }: KnownSave): SaveResult {
+  return { ok: false, reason: 'unavailable', effect, ...why };
 }
 
 /**
