@@ -29,9 +29,14 @@ const CATEGORIES = [
 ] as const;
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: CATEGORIES };
 
+/** One committee has as many as a page may meet; the others' pages are made in the same way. */
+const MEMBERS = 200;
+const MEMBERS_OF_OTHERS = 60;
+
 /**
  * More in every list than a page was drawn for, with names and words of 200 characters, and pictures
- * that are not there: 520 papers, 200 updates, 60 speakers, 200 members in each committee, 300 photos.
+ * that are not there: 520 papers, 200 updates, 60 speakers, 200 members in the organising committee
+ * and 60 in each other one, 300 photos.
  */
 export function fullLists(): Record<string, string | Uint8Array> {
   const files: Record<string, string | Uint8Array> = {
@@ -70,11 +75,12 @@ export function fullLists(): Record<string, string | Uint8Array> {
       { 4: LONG_WORD, 9: 'Works on **Perovskite** tandems.' }[number] ?? `Subject ${number}.`,
   }));
   for (const committee of [organisingMembers, technicalMembers, internationalMembers]) {
-    add(committee as Collection, 200, (number) => ({
+    const count = committee === organisingMembers ? MEMBERS : MEMBERS_OF_OTHERS;
+    add(committee as Collection, count, (number) => ({
       name: { 3: LONG_NAME, 4: LONG_WORD }[number] ?? `Member ${number}`,
       specialization: number === 4 ? [LONG_WORD] : ['Drives'],
       college: number === 4 ? LONG_WORD : 'A college',
-      ...(number === 200 ? { imageUrl: MISSING_PICTURE } : {}),
+      ...(number === count ? { imageUrl: MISSING_PICTURE } : {}),
       committee: committee === organisingMembers ? CATEGORIES[number % 3] : 'Reviews',
       ...(number === 1 ? { role: 'Chair' } : {}),
       order: number,
