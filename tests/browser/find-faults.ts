@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './find-violations.ts';
+import { findViolations, findViolationsOfColours } from './find-violations.ts';
 
 /** As wide as the narrowest window (WCAG 2.2, 1.4.10), and as a desktop. */
 const VIEWS = [
@@ -31,13 +31,13 @@ export async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe finds wrong with a page in light colours if it is dark, and the other way round. */
+/** What axe finds wrong with the colours of a page if it is light instead of dark, or the reverse. */
 export async function findInOtherColours(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [now, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
   await changesOfStyle(page);
-  const violations = await findViolations(page);
+  const violations = await findViolationsOfColours(page);
   await page.emulateMedia({ colorScheme: now });
   return violations.map((each) => `${other}: ${each}`);
 }

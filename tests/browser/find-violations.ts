@@ -19,8 +19,16 @@ const RULES: RunOptions = {
 /** Brings axe into every page that the tab will open. A process compiles it once that way. */
 export const loadAxe = (page: Page) => page.addInitScript({ content: AXE });
 
+/** Rules that colours decide. What is on a page does not differ from one scheme to another. */
+const ABOUT_COLOURS: RunOptions = { ...RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** What axe (WCAG 2.2 AA) finds wrong with a page as it stands, `rule: element` each; none is good. */
-export async function findViolations(page: Page): Promise<string[]> {
+export const findViolations = (page: Page) => runAxe(page, RULES);
+
+/** The same of colours alone, for a page that was looked at in other ones. */
+export const findViolationsOfColours = (page: Page) => runAxe(page, ABOUT_COLOURS);
+
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   // Styles may still be on their way when a text can be read already.
   await page.waitForLoadState('load');
   // Not as a script element: the page's policy would refuse it.
@@ -31,5 +39,5 @@ export async function findViolations(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`),
     );
-  }, RULES);
+  }, options);
 }
