@@ -6,83 +6,96 @@ import { notice } from './notice.ts';
 
 // From nothing to a saved entry, a changed one, and none again. All seven kinds are one
 // implementation: that a finger can do it, too, is seen with the one that has pictures.
-for (const kind of Object.values<Kind>(kinds)) {
-  test(`an entry is added, changed and deleted by whoever is told what is wrong: ${kind.name}`, {
-    tag: kind.needsPicture ? '@phone' : [],
+const { papers, updates, speakers, photos, organising, technical, international } = kinds;
+const journeys: [title: string, kinds: Kind[]][] = [
+  ['papers, updates, speakers', [papers, updates, speakers]],
+  ['photos', [photos]],
+  ['members of the three committees', [organising, technical, international]],
+];
+for (const [title, kindsOfJourney] of journeys) {
+  test(`an entry is added, changed and deleted by whoever is told what is wrong: ${title}`, {
+    tag: kindsOfJourney.some(({ needsPicture }) => needsPicture) ? '@phone' : [],
   }, async ({ page, problems }) => {
-    if (!kind.failures.remove) {
-      problems.expect(new RegExp(`${kind.failures.fetch}|Failed to delete photo\\.`));
+    test.setTimeout(180_000);
+    for (const kind of kindsOfJourney) {
+      if (!kind.failures.remove) {
+        problems.expect(new RegExp(`${kind.failures.fetch}|Failed to delete photo\\.`));
+      }
+      await test.step(kind.name, () => addChangeAndDelete(page, kind));
     }
-    await page.goto(`/admin/${kind.add}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind.heading);
-
-    await page.getByRole('button', { name: kind.button }).click();
-    for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeVisible();
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-
-    await fill(page, kind);
-    for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeHidden();
-
-    const failing = new RegExp(`/api/${kind.calls}/(?!all|get)`);
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: kind.button }).click();
-    await expect(notice(page, kind.failures.add)).toBeVisible();
-    await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
-    await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
-    await page.unroute(failing);
-
-    await page.getByRole('button', { name: kind.button }).click();
-    await expect(notice(page, / added successfully\.$/)).toBeVisible();
-    await expect(page.getByText('Not saved yet.')).toBeHidden();
-    await expect(page.getByLabel(kind.title)).toHaveValue('');
-
-    const lists = `**/api/${kind.calls}/{all,getAllMembers}`;
-    await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto(`/admin/${kind.list}`);
-    await expect(page.locator('.failure').getByText(kind.failures.fetch)).toBeVisible();
-    await expect(notice(page, kind.failures.fetch)).toBeVisible({
-      visible: kind.failures.remove !== null,
-    });
-    await page.unroute(lists);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByLabel('Search').fill(titleOf(kind));
-    await page.getByRole('link', { name: `Update ${titleOf(kind)}` }).click();
-    await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
-    await page.getByLabel(kind.title).fill('');
-    await page.getByLabel(kind.title).blur();
-    await expect(page.locator('.field-error')).toHaveCount(1);
-    const changed = `${titleOf(kind)} (changed)`;
-    await page.getByLabel(kind.title).fill(changed);
-
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(notice(page, kind.failures.update)).toBeVisible();
-    await expect(page.getByLabel(kind.title)).toHaveValue(changed);
-    await page.unroute(failing);
-
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(notice(page, / updated successfully\.$/)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/admin/${kind.list}$`));
-
-    const gone = page.getByRole('heading', { name: changed });
-    await expect(gone).toBeVisible();
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: `Delete ${changed}` }).click();
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText(changed);
-    await question.getByRole('button', { name: 'Delete' }).click();
-    if (kind.failures.remove) await expect(notice(page, kind.failures.remove)).toBeVisible();
-    else await expect(page.getByText('Not deleted.')).toBeVisible();
-    await expect(gone).toBeVisible();
-    await page.unroute(failing);
-
-    await page.getByRole('button', { name: `Delete ${changed}` }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(gone).toBeVisible();
-    await page.getByRole('button', { name: `Delete ${changed}` }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(gone).toBeHidden();
   });
+}
+
+async function addChangeAndDelete(page: Page, kind: Kind): Promise<void> {
+  await page.goto(`/admin/${kind.add}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(kind.heading);
+
+  await page.getByRole('button', { name: kind.button }).click();
+  for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+
+  await fill(page, kind);
+  for (const sentence of kind.empty) await expect(page.getByText(sentence)).toBeHidden();
+
+  const failing = new RegExp(`/api/${kind.calls}/(?!all|get)`);
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: kind.button }).click();
+  await expect(notice(page, kind.failures.add)).toBeVisible();
+  await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
+  await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
+  await page.unroute(failing);
+
+  await page.getByRole('button', { name: kind.button }).click();
+  await expect(notice(page, / added successfully\.$/)).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toBeHidden();
+  await expect(page.getByLabel(kind.title)).toHaveValue('');
+
+  const lists = `**/api/${kind.calls}/{all,getAllMembers}`;
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/admin/${kind.list}`);
+  await expect(page.locator('.failure').getByText(kind.failures.fetch)).toBeVisible();
+  await expect(notice(page, kind.failures.fetch)).toBeVisible({
+    visible: kind.failures.remove !== null,
+  });
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByLabel('Search').fill(titleOf(kind));
+  await page.getByRole('link', { name: `Update ${titleOf(kind)}` }).click();
+  await expect(page.getByLabel(kind.title)).toHaveValue(titleOf(kind));
+  await page.getByLabel(kind.title).fill('');
+  await page.getByLabel(kind.title).blur();
+  await expect(page.locator('.field-error')).toHaveCount(1);
+  const changed = `${titleOf(kind)} (changed)`;
+  await page.getByLabel(kind.title).fill(changed);
+
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(notice(page, kind.failures.update)).toBeVisible();
+  await expect(page.getByLabel(kind.title)).toHaveValue(changed);
+  await page.unroute(failing);
+
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(notice(page, / updated successfully\.$/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/${kind.list}$`));
+
+  const gone = page.getByRole('heading', { name: changed });
+  await expect(gone).toBeVisible();
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: `Delete ${changed}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(changed);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  if (kind.failures.remove) await expect(notice(page, kind.failures.remove)).toBeVisible();
+  else await expect(page.getByText('Not deleted.')).toBeVisible();
+  await expect(gone).toBeVisible();
+  await page.unroute(failing);
+
+  await page.getByRole('button', { name: `Delete ${changed}` }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(gone).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${changed}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(gone).toBeHidden();
 }
 
 const titleOf = (kind: Kind) => kind.fill[kind.title] ?? '';
