@@ -5,11 +5,11 @@ import type { FeePeriod, Phase, Stage } from './phases.ts';
 /** What a stage is called in markup: its phase, which fee holds, and what can be done about that. */
 export type PhaseWord = Phase | FeePeriod | Registering;
 
-/** `unsaid` where no date says which fee holds; `later` as long as papers may still be submitted. */
+/** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted. */
 type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
 
 export function phaseWords({ phase, fee }: Pick<Stage, 'phase' | 'fee'>): PhaseWord[] {
-  const isLater = fee !== 'over' && (phase === 'before' || phase === 'call');
+  const isLater = fee !== 'over' && (phase === 'before' || phase === 'call' || phase === 'review');
   const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
   return [phase, ...(fee ? [fee] : []), registering];
 }
@@ -43,12 +43,16 @@ const SUBMIT: readonly Way[] = [
   { label: 'How to submit', to: 'paper-submissions' },
 ];
 const REGISTER: readonly Way[] = [{ label: 'Register', to: 'registrations' }];
+const FEES: readonly Way[] = [{ label: 'Fees and registration', to: 'registrations' }];
 const FIND: readonly Way[] = [{ label: 'Find your way', to: 'venue-and-travels' }];
 const READ: readonly Way[] = [{ label: 'Read the papers', to: 'papers' }];
 const WRITE: readonly Way[] = [{ label: 'Write to us', to: '/contact' }];
 
+const OPENS =
+  'Registration opens with the notification of acceptance, {{date:notification-of-acceptance}}.';
 const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
+const CAMERA_READY = 'Last day for camera-ready versions: {{date:camera-ready}}.';
 const OVER = 'The conference is over.';
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
@@ -63,6 +67,8 @@ const talks = (what: string): readonly PhaseText[] => [
   { during: ['after'], is: 'past', says: [HELD, OVER] },
 ];
 
+const held: readonly PhaseText[] = [{ during: ['after'], is: 'past', says: [HELD, OVER] }];
+
 const sponsors: readonly PhaseText[] = [
   {
     during: UNTIL_THE_DAYS,
@@ -70,7 +76,13 @@ const sponsors: readonly PhaseText[] = [
     says: ['Sponsors are welcome until the first day, {{date:conference-start}}.'],
     ways: WRITE,
   },
-  { during: ['days'], is: 'now', says: ['**On now**, until {{date:conference-end}}.'] },
+  {
+    during: ['days'],
+    is: 'past',
+    says: [
+      'Sponsors were welcome until the first day, {{date:conference-start}}. We thank everybody who supports the conference.',
+    ],
+  },
   {
     during: ['after'],
     is: 'past',
@@ -79,8 +91,16 @@ const sponsors: readonly PhaseText[] = [
   },
 ];
 
-const applications: readonly PhaseText[] = [
-  { during: ['after'], is: 'past', says: [`Applications are closed. ${HELD}`, OVER] },
+/** Of what authors ask for: they are registered, or it is too late. */
+const requests = (what: string): readonly PhaseText[] => [
+  {
+    during: ['register-over'],
+    is: 'past',
+    says: [
+      `${what} closed with registration, on {{date:last-date-of-registration}}.`,
+      `${what} are closed.`,
+    ],
+  },
 ];
 
 /** What stands below the headings of pages, by the names that the navigation has for them. */
@@ -103,7 +123,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['review'],
       is: 'past',
       says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
-      ways: REGISTER,
+      ways: FEES,
     },
     {
       during: ['registration'],
@@ -124,7 +144,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['review', 'registration'],
       is: 'past',
-      says: also(CLOSED, 'Camera-ready versions: {{date:camera-ready}}.'),
+      says: also(CLOSED, CAMERA_READY),
     },
     { during: ['soon', 'days'], is: 'past', says: CLOSED },
     {
@@ -147,8 +167,13 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['call'],
       is: 'now',
-      says: ['**Open now**, until {{date:submission-deadline}}.', '**Open now.**'],
-      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }],
+      says: [
+        '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
+        '**Open now**, {{link:paper-submission "on the submission site"}}.',
+        '**Open now**, until {{date:submission-deadline}}. The address of the submission site is not known yet: please ask us for it.',
+        '**Open now.** Please ask us where to submit.',
+      ],
+      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...WRITE],
     },
     {
       during: ['review'],
@@ -157,14 +182,14 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
         'Authors learn the outcome on {{date:notification-of-acceptance}}.',
       ),
-      ways: REGISTER,
+      ways: FEES,
     },
     {
       during: ['registration'],
       is: 'past',
       says: also(
         ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        'Camera-ready versions: {{date:camera-ready}}.',
+        CAMERA_READY,
       ),
       ways: REGISTER,
     },
@@ -180,7 +205,9 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['register-later'],
       is: 'ahead',
       says: [
-        'The early fee holds until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.',
+        `${OPENS} The early fee holds until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.`,
+        `${OPENS} The early fee holds until {{date:early-bird-registration}}.`,
+        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
         'The early fee holds until {{date:early-bird-registration}}.',
         'Registration ends on {{date:last-date-of-registration}}.',
       ],
@@ -218,24 +245,29 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   sponsors,
   'become-a-sponsor': sponsors,
   'benefits-of-sponsorship': sponsors,
-  'financial-support': applications,
-  'best-student-paper-award': applications,
+  'financial-support': requests('Applications'),
+  'best-student-paper-award': requests('Nominations'),
   'paper-publication': [
     {
       during: ['review', 'registration'],
       is: 'ahead',
-      says: ['Camera-ready versions: {{date:camera-ready}}.'],
+      says: [CAMERA_READY],
     },
     { during: ['after'], is: 'past', says: [HELD, OVER], ways: READ },
   ],
+  about: talks('The conference'),
   'about-the-conference': talks('Sessions'),
+  'organising-committee': held,
+  'technical-programme-committee': held,
+  'international-advisory-committee': held,
+  allpapers: talks('Sessions'),
   programs: talks('Programme'),
   speakers: talks('Invited talks'),
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
-  tours: [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
+  tours: held,
   'venue-and-travels': talks('At the venue'),
-  accommodation: [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
+  accommodation: held,
   'photo-gallery': [
     {
       during: UNTIL_THE_DAYS,
@@ -259,7 +291,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['before', 'call'],
       is: 'now',
       ofEditionWith: 'call',
-      says: ['How to write and submit a paper is told for authors.'],
+      says: ['The guidelines tell authors how to write and submit a paper.'],
       ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
     },
     {
@@ -294,8 +326,23 @@ export const bannerTexts: readonly PhaseText[] = [
     says: [],
     ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
   },
-  { during: ['review', 'registration'], is: 'now', says: [], ways: REGISTER },
-  { during: ['soon', 'days'], is: 'now', says: [], ways: FIND },
+  { during: ['review'], is: 'now', says: [], ways: FEES },
+  { during: ['registration'], is: 'now', says: [], ways: REGISTER },
+  {
+    during: ['soon'],
+    is: 'ahead',
+    says: [
+      'Innovative minds meet on {{date:conference-days}}, {{place:where}}.',
+      'Innovative minds are about to meet.',
+    ],
+    ways: FIND,
+  },
+  {
+    during: ['days'],
+    is: 'now',
+    says: ['Innovative minds meet now, {{place:where}}.', 'Innovative minds meet now.'],
+    ways: FIND,
+  },
   {
     during: ['after'],
     is: 'past',
@@ -353,7 +400,7 @@ export const footerTexts: readonly PhaseText[] = [
     says: ['The call for papers is open.'],
     ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
   },
-  { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: REGISTER },
+  { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: FEES },
   { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: REGISTER },
   { during: ['soon'], is: 'ahead', says: ['The conference is about to begin.'], ways: FIND },
   { during: ['days'], is: 'now', says: ['The conference is on now.'], ways: FIND },

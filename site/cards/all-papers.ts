@@ -8,7 +8,7 @@ import { nothingYet } from './states.ts';
 export function drawAllPapers(papers: readonly ListedPaper[], draw: DrawPicture, part = 1): Html {
   if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
-  return html`${stampMeaning(shown)}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
+  return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
 }
 
 /** Pages that the full list of that many papers takes. */

@@ -171,7 +171,7 @@ function cards<Entry extends MayBeSample>(
   picture: DrawPicture,
 ): Html {
   if (entries.length === 0) return nothingYet(nouns, picture);
-  return html`${stampMeaning(entries)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
+  return html`${stampMeaning(entries, nouns)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
 }
 
 function preview<Entry extends MayBeSample>(
@@ -197,9 +197,9 @@ function drawGroups(
   if (entries.length === 0) {
     if (groups.length === 0) return nothingYet('members', picture);
     const offices = groups.map((group) => html`<li>${group}</li>`);
-    return html`<p>No members yet. The committee has these offices:</p><ul class="columns">${offices}</ul>`;
+    return html`<p>No members are named. The committee has these offices:</p><ul class="columns">${offices}</ul>`;
   }
-  return html`${stampMeaning(entries)}${groups.map((group) => {
+  return html`${stampMeaning(entries, 'members')}${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;
     const members = inGroup.map((member) => memberCard(member, picture));

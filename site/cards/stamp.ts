@@ -1,4 +1,4 @@
-import { isSample, type MayBeSample } from '../../model/samples.ts';
+import { isSample, type MayBeSample, onlySamples } from '../../model/samples.ts';
 import { type Html, html } from './html.ts';
 
 /** What the seal says. */
@@ -12,8 +12,9 @@ export function stamp(entry: MayBeSample): Html | undefined {
   return isSample(entry) ? html`<p class="stamp">${STAMP}</p>` : undefined;
 }
 
-/** What the stamp means, once over the entries of a list. */
-export function stampMeaning(entries: readonly MayBeSample[]): Html | undefined {
+/** What the stamp means, once over the entries of a list; and that all of them bear it. */
+export function stampMeaning(entries: readonly MayBeSample[], nouns: string): Html | undefined {
   if (!entries.some(isSample)) return undefined;
-  return html`<p>${STAMP_MEANING}</p>`;
+  const none = onlySamples(entries) && `The conference’s own ${nouns} are not shown here. `;
+  return html`<p>${none}${STAMP_MEANING}</p>`;
 }

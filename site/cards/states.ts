@@ -1,10 +1,10 @@
 import { type DrawPicture, type Html, html } from './html.ts';
 
-/** Stands where a list has no entries: 'No papers yet.', and a way on. */
+/** Stands where a list has no entries: 'No papers here.', and a way on. */
 export function nothingYet(nouns: string, draw: DrawPicture): Html {
   const src = '/images/placeholders/empty.svg';
   const picture = draw({ src, alt: '', width: 200, height: 150, loading: 'lazy' });
-  return html`<div class="state">${picture}<p>No ${nouns} yet.</p><a class="button" href="/sitemap">Site map</a></div>`;
+  return html`<div class="state">${picture}<p>No ${nouns} here.</p><a class="button" href="/sitemap">Site map</a></div>`;
 }
 
 /** Stands in a list that could not be fetched. */

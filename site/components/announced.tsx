@@ -52,7 +52,7 @@ export function NotFixedYet({ rows }: { rows: readonly Row[] }) {
   if (open.length === 0) return null;
   const are = open.length > 1 ? 'amounts' : 'amount';
   const of = open.length === rows.length ? '' : ` for ${inWords.format(open)}`;
-  return <p>{`The ${are}${of} ${open.length > 1 ? 'are' : 'is'} not fixed yet.`}</p>;
+  return <p>{`The ${are}${of} ${open.length > 1 ? 'are' : 'is'} not fixed.`}</p>;
 }
 
 /** Says below rows which of them have no value yet; nothing where all have one. */

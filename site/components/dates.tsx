@@ -2,10 +2,12 @@ import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { EXTENDED } from '../../model/facts/known-facts.ts';
 import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
+import { phases } from '../../model/phases/phases.ts';
 import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
+import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 import { CALENDAR_PATH } from './subscriptions.ts';
 
@@ -90,20 +92,22 @@ export function DrawnDate({ date, timeZone }: DrawnDateProps) {
   );
 }
 
-/** The important dates for a visitor's own calendar: once, or kept up to date. */
+/** The important dates for a visitor's own calendar, once or kept up to date, until they are over. */
 export function CalendarLinks({ site }: { site: Pick<Site, 'url'> }) {
   const subscription = site.url && site.url.replace(/^https:/, 'webcal:') + CALENDAR_PATH;
   return (
-    <p>
-      <a href={CALENDAR_PATH}>Add the important dates to your calendar</a>
-      {subscription && (
-        <>
-          {' '}
-          or <a href={subscription}>subscribe to them</a>, so that changes reach you
-        </>
-      )}
-      .
-    </p>
+    <InPhase during={phases.filter((phase) => phase !== 'after')}>
+      <p>
+        <a href={CALENDAR_PATH}>Add the important dates to your calendar</a>
+        {subscription && (
+          <>
+            {' '}
+            or <a href={subscription}>subscribe to them</a>, so that changes reach you
+          </>
+        )}
+        .
+      </p>
+    </InPhase>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   loadingList,
 } from '../cards/list-views.ts';
 import { Drawn } from './drawn.tsx';
+import { PhaseNotice } from './phase-notice.tsx';
 
 interface Props<Entry> {
   view: ListViewName;
@@ -49,6 +50,7 @@ export function PaperList({ papers, etag, part }: PaperListProps) {
   return (
     <>
       <h1>All papers</h1>
+      <PhaseNotice page="allpapers" />
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
       <FreshList view="all-papers" entries={papers} etag={etag} options={{ part }} />
     </>

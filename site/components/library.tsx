@@ -38,7 +38,7 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
     addresses.about && {
       to: addresses.about,
       label: 'About the conference',
-      says: 'What it was for, and who came.',
+      says: 'What it was about, and whom it was for.',
     },
     addresses.call && {
       to: addresses.call,
@@ -53,7 +53,7 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
         <h2 id="library">Thank you</h2>
         <p>
           Authors, reviewers, speakers, sponsors and everybody who listened made this conference.
-          What remains of it is kept here.
+          {(papers > 0 || photos.length > 0) && ' What remains of it is kept here.'}
         </p>
         {addresses.photos && photos.length > 0 && (
           <ul className="photos">

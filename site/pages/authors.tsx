@@ -43,14 +43,14 @@ export const authors = defineGroupPage({
               <LinkOrLater
                 label="Word template"
                 href={site.links.wordTemplate}
-                otherwise="not online yet"
+                otherwise="not on this website"
               />
             </li>
             <li>
               <LinkOrLater
                 label="LaTeX template"
                 href={site.links.latexTemplate}
-                otherwise="not online yet"
+                otherwise="not on this website"
               />
             </li>
           </ul>
@@ -67,13 +67,13 @@ export const authors = defineGroupPage({
       {submission !== undefined && (
         <Section title="Paper Submission">
           <Markdown text={deeperHeadings(submission)} />
-          <p>
-            <LinkOrLater
-              label="Submission site"
-              href={site.links.paperSubmission}
-              otherwise="not known yet"
-            />
-          </p>
+          {site.links.paperSubmission && (
+            <p>
+              <a href={site.links.paperSubmission} rel="noopener">
+                Submission site
+              </a>
+            </p>
+          )}
           <CalendarLinks site={site} />
         </Section>
       )}

@@ -87,6 +87,7 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
   Component: ({ track, ways }) => (
     <article>
       <h1>{track.name}</h1>
+      <PhaseNotice page={NAME} />
       {track.alsoCalled && <p>Also called: {track.alsoCalled}</p>}
       <Picture
         className="scene"
@@ -104,7 +105,7 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
           <li key={topic}>{topic}</li>
         ))}
       </ul>
-      <h2>How to take part</h2>
+      <h2>For authors</h2>
       <ul>
         {ways.map(
           ([label, path]) =>

@@ -139,7 +139,7 @@ test("papers and updates: 'Loading...', and a panel with a Try Again button wher
       await expect(tryAgain).toBeFocused();
       await page.unroute(`**/api/${call}`);
       await page.keyboard.press('Enter');
-      await expect(page.getByText(/^No (papers|updates) yet\.$/)).toBeVisible();
+      await expect(page.getByText(/^No (papers|updates) here\.$/)).toBeVisible();
       await expect(page.locator('[data-list-view]')).toBeFocused();
     });
   }
@@ -173,13 +173,13 @@ test("home: 'Loading...' text is shown while data is fetched; on failure it ends
 
 test('lists that are empty for good say so', async ({ page }) => {
   for (const [path, text] of [
-    ['/programs/speakers', 'No speakers yet.'],
-    ['/about/organising-committee', 'No members yet. The committee has these offices:'],
-    ['/about/photogallery', 'No photos yet.'],
-    ['/about/technical-programme-committee', 'No members yet.'],
-    ['/about/international-advisory-committee', 'No members yet.'],
-    ['/allpapers', 'No papers yet.'],
-    ['/allupdates', 'No updates yet.'],
+    ['/programs/speakers', 'No speakers here.'],
+    ['/about/organising-committee', 'No members are named. The committee has these offices:'],
+    ['/about/photogallery', 'No photos here.'],
+    ['/about/technical-programme-committee', 'No members here.'],
+    ['/about/international-advisory-committee', 'No members here.'],
+    ['/allpapers', 'No papers here.'],
+    ['/allupdates', 'No updates here.'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();

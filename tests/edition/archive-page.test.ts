@@ -37,8 +37,8 @@ describe('an archived page', () => {
 
   it('shows what is known of an empty list, in place of the wait for it', () => {
     const list =
-      '<div data-list-view="photos"><p class="loading" role="status">Loading...</p><noscript><p>No photos yet.</p></noscript></div>';
-    expect(main(list)).toBe('<div data-list-view="photos"><p>No photos yet.</p></div>');
+      '<div data-list-view="photos"><p class="loading" role="status">Loading...</p><noscript><p>No photos here.</p></noscript></div>';
+    expect(main(list)).toBe('<div data-list-view="photos"><p>No photos here.</p></div>');
   });
 
   it('links the contact form of the present site instead of its own', () => {

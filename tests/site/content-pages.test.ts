@@ -42,7 +42,7 @@ describe('the fee table', () => {
     expect(table).toContain('GST included');
     expect(table.match(/aria-label="not known yet"/g)).toHaveLength(2);
     expect(textOf(main(file))).toContain(
-      'The amounts for Accompanying person and Additional paper are not fixed yet.',
+      'The amounts for Accompanying person and Additional paper are not fixed.',
     );
   });
 });
@@ -66,8 +66,8 @@ describe('the authors page', () => {
       'Springer template',
       '5 to 7 pages',
       'reviewed by peers',
-      'Word template: not online yet',
-      'LaTeX template: not online yet',
+      'Word template: not on this website',
+      'LaTeX template: not on this website',
       'One full registration covers one manuscript.',
       'Keep the transaction ID or UTR number',
       'The registration fee is non-refundable.',
@@ -124,7 +124,7 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
         '–',
       ]),
     );
-    expect(textOf(html)).toContain('The amounts are not fixed yet.');
+    expect(textOf(html)).toContain('The amounts are not fixed.');
     expect(html).toContain('18% GST extra');
   });
 });
@@ -216,12 +216,12 @@ describe('what is not known', () => {
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
-    expect(fees).toContain('The amount for Accompanying person is not fixed yet.');
+    expect(fees).toContain('The amount for Accompanying person is not fixed.');
     expect(fees).toContain('Account name is not known yet.');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);
-    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('not fixed yet');
+    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('not fixed');
   });
 });
 
@@ -229,8 +229,8 @@ describe('a site whose lists are empty', () => {
   it('says so, and has all its pages', async () => {
     const empty = await publishThisSite(sampleContent().root);
     onTestFinished(empty.remove);
-    expect(empty.text('programs/tours.html')).toContain('No tours yet.');
-    expect(empty.text('about/accomodations.html')).toContain('No hotels yet.');
+    expect(empty.text('programs/tours.html')).toContain('No tours here.');
+    expect(empty.text('about/accomodations.html')).toContain('No hotels here.');
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
   });
 });

@@ -95,16 +95,16 @@ describe('a committee of which nobody is known', () => {
   it('is one sentence and its offices; they go with the first member', () => {
     const groups = ['Chair & Patron', 'Advisory Committee'];
     const nobody = draw([], { groups }, drawImage).text;
-    expect(nobody).toContain('<p>No members yet. The committee has these offices:</p>');
+    expect(nobody).toContain('<p>No members are named. The committee has these offices:</p>');
     expect(nobody).toContain('<li>Chair &amp; Patron</li><li>Advisory Committee</li>');
     expect(nobody).not.toContain('class="person"');
     const somebody = draw([MEMBER], { groups }, drawImage).text;
-    expect(somebody).not.toMatch(/No members yet|Chair &amp; Patron/);
+    expect(somebody).not.toMatch(/No members are named|Chair &amp; Patron/);
   });
 
   it('says only that where it has no offices', () => {
     const text = draw([], { groups: [] }, drawImage).text;
-    expect(text).toContain('No members yet.');
+    expect(text).toContain('No members here.');
     expect(text).not.toMatch(/offices|<ul/);
   });
 });
