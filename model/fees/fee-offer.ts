@@ -5,11 +5,14 @@ export type Participant = Fees['participants'][number];
 /** What may be added to a registration, with what one of it costs. */
 export type PricedExtra = Fees['extras'][number] & { amount: number };
 
-/** From an instant on (milliseconds since 1970), which fee holds. */
+/** Which fee can be paid; `later` as long as nobody can register. */
+export type PayableFee = FeePeriod | 'later';
+
+/** From an instant on (milliseconds since 1970), which fee can be paid. */
 export interface FeeStage {
   from: number;
   /** Undefined where no date says which of two fees it is. */
-  fee?: FeePeriod | undefined;
+  fee?: PayableFee | undefined;
   /** The last day on which it holds, in words; undefined where none is known. */
   until?: string | undefined;
 }
@@ -27,12 +30,12 @@ export function feeStageAt({ stages }: FeeOffer, now: number): FeeStage {
   return stages.findLast(({ from }) => from <= now) ?? { from: 0 };
 }
 
-/** What a category costs while a fee holds; undefined where that is not known, and once it is over. */
+/** What a category costs while a fee holds; undefined where that is not known, and while nobody can pay. */
 export function amountAt(
   { early, late }: Participant,
-  fee: FeePeriod | undefined,
+  fee: PayableFee | undefined,
 ): number | undefined {
-  if (fee === 'over') return undefined;
+  if (fee === 'later' || fee === 'over') return undefined;
   if (fee === undefined) return early === late ? (early ?? undefined) : undefined;
   return { early, late }[fee] ?? undefined;
 }
@@ -43,9 +46,9 @@ const DAY_MS = 24 * 60 * 60_000;
  * How long the fee of an instant holds yet, such as '15 days left'; a day that has begun counts.
  * Undefined where no date ends it.
  */
-export function timeLeft({ stages }: FeeOffer, now: number): string | undefined {
-  const next = stages.find(({ from }) => from > now);
-  if (!next) return undefined;
+export function timeLeft(offer: FeeOffer, now: number): string | undefined {
+  const next = offer.stages.find(({ from }) => from > now);
+  if (!next || !feeStageAt(offer, now).until) return undefined;
   const days = Math.ceil((next.from - now) / DAY_MS);
   return days === 1 ? 'Less than a day left' : `${days} days left`;
 }

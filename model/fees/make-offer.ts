@@ -1,3 +1,4 @@
+import { phaseWords } from '../phases/phase-texts.ts';
 import { type PhaseDates, stagesOf } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
 import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
@@ -33,10 +34,12 @@ function feeStages(phaseDates: FeeDates, inWords: (date: ImportantDate) => strin
   const named = (id: string) => phaseDates.dates.find((each) => each.id === id);
   const last = named('last-date-of-registration') ?? named(LAST_DAY) ?? named(FIRST_DAY);
   const stages: FeeStage[] = [];
-  for (const { from, fee } of stagesOf(phaseDates)) {
+  for (const stage of stagesOf(phaseDates)) {
+    const fee = phaseWords(stage).includes('register-later') ? 'later' : stage.fee;
     if (stages.length > 0 && stages.at(-1)?.fee === fee) continue;
     const until = fee === 'early' ? named('early-bird-registration') : last;
-    stages.push({ from, fee, until: until && fee !== 'over' ? inWords(until) : undefined });
+    const isHeld = fee !== 'later' && fee !== 'over';
+    stages.push({ from: stage.from, fee, until: until && isHeld ? inWords(until) : undefined });
   }
   return stages;
 }

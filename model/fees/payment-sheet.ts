@@ -23,42 +23,73 @@ export interface PaidConference {
 /** What is wrong with what was typed, field by field. */
 export type PayerErrors = { [Field in keyof Payer]?: string };
 
+export interface PaymentReference {
+  reference: string;
+  /** What it leaves out of what was typed, sentence by sentence. */
+  notes: string[];
+}
+
 /**
  * By what the organisers know a payment, in letters that every bank takes:
- * '2026 PAPER 123 ASHA RAO'.
+ * '2026 PAPER 123 ASHA RAO'. A name of which none are left is replaced by the paper or the category.
  */
 export function paymentReference(
   { edition }: PaidConference,
   payer: Payer,
-): { reference: string } | { errors: PayerErrors } {
+  category: string,
+): PaymentReference | { errors: PayerErrors } {
   const [name, papers] = [bankLetters(payer.name), bankLetters(payer.papers)];
   const errors: PayerErrors = {};
   if (payer.name.trim() === '') errors.name = 'Name is required.';
-  else if (name === '') {
-    errors.name =
-      'Name must be written in letters from A to Z, as your bank writes it: a reference can hold no others.';
-  }
-  if (papers === '' && payer.papers.trim() !== '') {
-    errors.papers = 'Paper ID must be letters from A to Z and digits, such as 123.';
+  else if (!/\p{L}/u.test(payer.name)) errors.name = 'Name must have letters, in any script.';
+  if (payer.papers.trim() !== '' && !/[\p{L}\p{N}]/u.test(payer.papers)) {
+    errors.papers = 'Paper ID must have letters or digits, such as 123.';
   } else if (papers.length > MOST_OF_PAPERS) {
     errors.papers = `Paper ID is too long for a reference: ${MOST_OF_PAPERS} letters and digits at most. Give the first one and tell the organisers of the others.`;
   }
   if (errors.name || errors.papers) return { errors };
-  const parts = [edition, papers && `PAPER ${papers}`, name].filter((part) => part !== '');
-  return { reference: parts.join(' ').slice(0, MOST_OF_A_REFERENCE).trim() };
+  const payment = [papers && `PAPER ${papers}`, name].filter((part) => part !== '');
+  if (payment.length === 0) payment.push(bankLetters(category) || 'REGISTRATION');
+  const whole = [edition, ...payment].join(' ');
+  const leftOut = [...new Set([payer.name, payer.papers].flatMap(notTaken))];
+  return {
+    reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
+    notes: [
+      ...(leftOut.length > 0
+        ? [`The reference leaves out ${leftOut.join(' ')} since not every bank takes that.`]
+        : []),
+      ...(whole.length > MOST_OF_A_REFERENCE
+        ? [`The reference ends after ${MOST_OF_A_REFERENCE} letters, as many as every bank takes.`]
+        : []),
+    ],
+  };
 }
 
 /** Capital letters without accents, digits and hyphens; a blank for anything else. */
 function bankLetters(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toUpperCase()
-    .replace(/[ÆŒØŁĐÐÞ]/g, (letter) => OTHER_LETTERS[letter] ?? '')
+  return plainLetters(text)
     .replace(/[^A-Z0-9-]+/g, ' ')
     .replace(/(?<![A-Z0-9])-+|-+(?![A-Z0-9])/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
+}
+
+/** Letters with their marks, and other characters, of which `bankLetters` leaves nothing. */
+function notTaken(text: string): string[] {
+  const characters = text.match(/\P{M}\p{M}*/gu) ?? [];
+  const hyphens = (of: string) => of.split('-').length;
+  const losesHyphen = hyphens(text) > hyphens(bankLetters(text));
+  return characters.filter((each) =>
+    each === '-' ? losesHyphen : /[^\s\p{C}]/u.test(each) && !/[A-Z0-9]/.test(plainLetters(each)),
+  );
+}
+
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toUpperCase()
+    .replace(/[ÆŒØŁĐÐÞ]/g, (letter) => OTHER_LETTERS[letter] ?? '');
 }
 
 const OTHER_LETTERS: Record<string, string> = {
@@ -70,33 +101,57 @@ const OTHER_LETTERS: Record<string, string> = {
 export interface PaymentSheet {
   rows: [label: string, value: string][];
   notes: string[];
+  /** The address at which to ask for what is missing of the account. */
+  askAt?: string | undefined;
 }
 
-/** @param until the last day on which this is the fee, in words */
+/** What a sheet says of a payment, besides what there is to pay. */
+export interface Payment extends PaymentReference {
+  payer: Payer;
+  /** The last day on which this is the fee, in words. */
+  until: string | undefined;
+  /** The address of the page on which visitors write to the organisers. */
+  contact: string;
+}
+
+/** One without a value is not shown. */
+type Row = [label: string, value: string | null | undefined];
+
 export function paymentSheet(
   conference: PaidConference,
   { tax, bankAccount }: Pick<FeeOffer, 'tax' | 'bankAccount'>,
   fee: RegistrationFee,
-  until: string | undefined,
-  reference: string,
+  { payer, until, reference, notes, contact }: Payment,
 ): PaymentSheet {
   const known = bankAccount.filter(({ value }) => value !== null);
-  const unknown = bankAccount.filter(({ value }) => value === null);
-  const rows: [string, string | null | undefined][] = [
+  const missing = bankAccount.filter(({ value }) => value === null);
+  const lines = fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]);
+  // An amount that is all there is to pay is said once.
+  const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
+  const rows: Row[] = [
     ['Conference', conference.name],
-    ...fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]),
+    ['Participant', onOneLine(payer.name)],
+    ['Paper ID', onOneLine(payer.papers)],
+    ...what,
     [`To pay${tax ? `, ${tax}` : ''}`, moneyInWords(fee.totals)],
     ['Pay until', until],
     ['Reference', reference],
-    ...known.map(({ label, value }): [string, string | null] => [label, value]),
+    ...known.map(({ label, value }): Row => [label, value]),
   ];
   return {
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),
     notes: [
-      ...(unknown.length > 0 ? [missingInWords(unknown, known.length)] : []),
+      ...notes,
+      ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
       'Keep the transaction ID of your payment. This sheet is no receipt.',
     ],
+    askAt: missing.length > 0 ? contact : undefined,
   };
+}
+
+/** Without what would break a line, or turn its letters round. */
+function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
 }
 
 /** 'US$ 250 and ₹ 5,000'. */
@@ -105,11 +160,16 @@ export function moneyInWords(sums: readonly Money[]): string {
 }
 
 /** The sheet as plain text, for an e-mail or a note. */
-export function sheetInText({ rows, notes }: PaymentSheet): string {
-  return [...rows.map(([label, value]) => `${label}: ${value}`), '', ...notes, ''].join('\n');
+export function sheetInText({ rows, notes, askAt }: PaymentSheet): string {
+  const lines = rows.map(([label, value]) => `${label}: ${value}`);
+  return [...lines, '', ...notes, ...(askAt ? [`${ASK}: ${askAt}`] : []), ''].join('\n');
 }
 
-const DO_NOT_PAY = 'Please do not pay anything to an account that is not named on this website.';
+/** Said before the address at which to ask. */
+export const ASK = 'Ask the organisers where to pay';
+
+export const DO_NOT_PAY =
+  'Please do not pay anything to an account that is not named on this website.';
 
 function missingInWords(unknown: readonly { label: string }[], known: number): string {
   if (known === 0) return `The bank account is not known yet. ${DO_NOT_PAY}`;

@@ -1,5 +1,4 @@
-import type { FeePeriod } from '../phases/phases.ts';
-import { amountAt, type FeeOffer } from './fee-offer.ts';
+import { amountAt, type FeeOffer, type PayableFee } from './fee-offer.ts';
 
 /** Of each extra, as many as this may be added to one registration. */
 export const MOST_OF_AN_EXTRA = 20;
@@ -29,7 +28,7 @@ export interface RegistrationFee {
  */
 export function registrationFee(
   { participants, extras }: FeeOffer,
-  fee: FeePeriod | undefined,
+  fee: PayableFee | undefined,
   { category, counts }: FeeChoice,
 ): RegistrationFee | undefined {
   const participant = participants.find(({ id }) => id === category);

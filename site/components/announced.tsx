@@ -26,11 +26,11 @@ export function LinkOrLater({ label, href, otherwise }: Props) {
 
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
- * `NotFixedYet`, `NotKnownYet`.
+ * `NotFixedYet`, `NotKnownYet`; it holds afterwards, too.
  */
 export function NotKnown() {
   return (
-    <span role="img" aria-label="not known yet">
+    <span role="img" aria-label="not known">
       –
     </span>
   );
@@ -48,7 +48,7 @@ interface Row {
 
 /** Says below a table which of its amounts are open; nothing where none is. */
 export function NotFixedYet({ rows }: { rows: readonly Row[] }) {
-  const open = rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  const open = openOf(rows);
   if (open.length === 0) return null;
   const are = open.length > 1 ? 'amounts' : 'amount';
   const of = open.length === rows.length ? '' : ` for ${inWords.format(open)}`;
@@ -57,10 +57,13 @@ export function NotFixedYet({ rows }: { rows: readonly Row[] }) {
 
 /** Says below rows which of them have no value yet; nothing where all have one. */
 export function NotKnownYet({ rows, all }: { rows: readonly Row[]; all: string }) {
-  const open = rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  const open = openOf(rows);
   if (open.length === 0) return null;
   const names = open.length === rows.length ? [all] : open;
   return <p>{`${inWords.format(names)} ${names.length > 1 ? 'are' : 'is'} not known yet.`}</p>;
 }
+
+const openOf = (rows: readonly Row[]) =>
+  rows.filter(({ isOpen }) => isOpen).map(({ name }) => name);
 
 const inWords = new Intl.ListFormat('en-GB');

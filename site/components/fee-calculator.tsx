@@ -77,7 +77,7 @@ export function FeeCalculator({ data }: { data: CalculatorData }) {
       <p className="fee-total">
         To pay{data.offer.tax && `, ${data.offer.tax}`}:{' '}
         <output htmlFor="fee-category" data-fee-total="">
-          –
+          choose a category
         </output>
       </p>
       <h3>Who pays</h3>

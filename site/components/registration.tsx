@@ -1,7 +1,10 @@
 import { dayInWords } from '../../model/calendar-days.ts';
+import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
+import type { PhaseWord } from '../../model/phases/phase-texts.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { amountOf, NotFixedYet, NotKnown, NotKnownYet } from './announced.tsx';
+import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
@@ -19,6 +22,15 @@ export function hasRegistration({ participants, extras, rules, bankAccount }: Fe
 /** What registration asks of authors: its rules, the fee table, where to pay. */
 export function Registration({ fees, dates, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const amounts = [
+    ...fees.participants.map(({ category, early, late }) => ({
+      name: category,
+      isOpen: early === null || late === null,
+    })),
+    ...fees.extras.map(({ name, amount }) => ({ name, isOpen: amount === null })),
+  ];
+  const lines = fees.bankAccount.map(({ label, value }) => ({ name: label, isOpen: !value }));
+  const missing = lines.filter(({ isOpen }) => isOpen);
   return (
     <>
       {fees.rules.length > 0 && (
@@ -35,21 +47,19 @@ export function Registration({ fees, dates, level }: Props) {
         <>
           <Heading>Fees</Heading>
           <FeeTable fees={fees} dates={dates} />
-          <NotFixedYet
-            rows={[
-              ...fees.participants.map(({ category, early, late }) => ({
-                name: category,
-                isOpen: early === null || late === null,
-              })),
-              ...fees.extras.map(({ name, amount }) => ({ name, isOpen: amount === null })),
-            ]}
-          />
+          <NotFixedYet rows={amounts} />
+          <InPhase during={UNTIL_OVER}>
+            <p>
+              If no category fits you, for example as an attendee or a co-presenter,{' '}
+              <a href="/contact">write to us</a> before you pay.
+            </p>
+          </InPhase>
         </>
       )}
       {fees.bankAccount.length > 0 && (
-        <>
+        <InPhase during={UNTIL_OVER}>
           <Heading>Bank account</Heading>
-          <dl className="facts">
+          <dl className={missing.length < lines.length ? 'facts' : 'facts quiet'}>
             {fees.bankAccount.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -57,23 +67,34 @@ export function Registration({ fees, dates, level }: Props) {
               </div>
             ))}
           </dl>
-          <NotKnownYet
-            all="The bank account"
-            rows={fees.bankAccount.map(({ label, value }) => ({
-              name: label,
-              isOpen: value === null,
-            }))}
-          />
-        </>
+          <NotKnownYet all="The bank account" rows={lines} />
+          <p>
+            {missing.length > 0 && (
+              <>
+                <a href="/contact">Write to us</a> to ask where to pay.{' '}
+              </>
+            )}
+            <strong>{DO_NOT_PAY}</strong>
+          </p>
+        </InPhase>
       )}
     </>
   );
 }
 
+/** As long as somebody can register, or will. */
+const UNTIL_OVER = [
+  'register-later',
+  'register-early',
+  'register-late',
+  'register-unsaid',
+] as const satisfies readonly PhaseWord[];
+
 function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   const until = (id: string) => {
     const date = dates.find((each) => each.id === id)?.date;
-    return date ? ` (until ${dayInWords(date)})` : '';
+    // A heading may break before the day, and not in it.
+    return date ? ` (until ${dayInWords(date).replaceAll(' ', '\u00a0')})` : '';
   };
   return (
     <ReflowingTable

@@ -59,14 +59,20 @@ function startCalculator(section: HTMLElement): void {
   const makeSheet = () => {
     const { errors, stage, fee } = workOut();
     const typed = { name: payer.name.value, papers: payer.papers.value };
-    const answer = paymentReference(conference, typed);
+    const [chosen] = category.selectedOptions;
+    const answer = paymentReference(conference, typed, chosen?.text ?? '');
     if ('errors' in answer) {
       if (answer.errors.name) errors.set(payer.name, answer.errors.name);
       if (answer.errors.papers) errors.set(payer.papers, answer.errors.papers);
     }
     const made =
       errors.size === 0 && fee && 'reference' in answer
-        ? paymentSheet(conference, offer, fee, stage.until, answer.reference)
+        ? paymentSheet(conference, offer, fee, {
+            ...answer,
+            payer: typed,
+            until: stage.until,
+            contact: new URL('/contact', location.href).href,
+          })
         : undefined;
     return { errors, made };
   };
@@ -87,10 +93,13 @@ function startCalculator(section: HTMLElement): void {
     if (category.selectedOptions[0]?.disabled) category.value = '';
     section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
     const until = stage.until && `until ${stage.until}`;
-    const left = stage.until && timeLeft(offer, Date.now());
+    const left = timeLeft(offer, Date.now());
     const holds = stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? '');
     setText(part('[data-fee-until]'), left ? `${holds} ${left}.` : holds);
-    setText(part('[data-fee-total]'), fee ? moneyInWords(fee.totals) : '–');
+    setText(
+      part('[data-fee-total]'),
+      fee ? moneyInWords(fee.totals) : withoutTotal(category.value),
+    );
     if (sheet) show(makeSheet().made);
   };
 
@@ -142,6 +151,11 @@ async function copySheet(sheet: PaymentSheet, place: HTMLElement): Promise<void>
     status.textContent =
       'Your browser does not allow that. The sheet is selected: copy it yourself.';
   }
+}
+
+/** Said where nothing can be worked out, and why. */
+function withoutTotal(category: string): string {
+  return category === '' ? 'choose a category' : 'correct the numbers above';
 }
 
 /** A text that is read out when it changes, and only then. */

@@ -71,7 +71,7 @@ test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) 
     'Bronze',
     'Academic or industrial stall',
   ]);
-  await expect(page.getByRole('cell', { name: 'not known yet' })).toHaveText(Array(5).fill('–'));
+  await expect(page.getByRole('cell', { name: 'not known' })).toHaveText(Array(5).fill('–'));
   await expect(page.getByText('The amounts are not fixed.')).toBeVisible();
   await expect(page.locator('caption')).toContainText('18% GST extra');
   await page.getByRole('main').getByRole('link', { name: 'Benefits of Sponsorship' }).click();

@@ -18,7 +18,9 @@ const priced = offerOf({
 
 describe('which fee holds', () => {
   it.each([
-    ['2025-01-25T00:00:00+05:30', 'early', '2026-01-25', '366 days left'],
+    ['2024-03-01T00:00:00+05:30', 'later', undefined, undefined],
+    ['2025-11-28T12:00:00+05:30', 'later', undefined, undefined],
+    ['2025-12-29T00:00:00+05:30', 'early', '2026-01-25', '28 days left'],
     ['2026-01-24T23:59:59+05:30', 'early', '2026-01-25', '2 days left'],
     ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25', 'Less than a day left'],
     ['2026-01-26T00:00:00+05:30', 'late', '2026-02-23', '29 days left'],
@@ -37,7 +39,7 @@ describe('which fee holds', () => {
     const same = fees.participants.map((each) => ({ ...each, late: each.early }));
     const without = offerOf({ participants: same }, left) as FeeOffer;
     const stage = feeStageAt(without, Date.parse('2026-02-01T00:00:00Z'));
-    expect(stage).toMatchObject({ from: 0, until: '2026-02-23' });
+    expect(stage).toMatchObject({ fee: undefined, until: '2026-02-23' });
     const choice = { category: 'students', counts: {} };
     expect(registrationFee(without, stage.fee, choice)?.lines).toMatchObject([
       { words: 'Students and research scholars', sum: { amount: 7000 } },
@@ -125,18 +127,31 @@ it.each([
 
 describe('a payment’s reference', () => {
   it.each([
-    ['Asha Rao', '123', '2026 PAPER 123 ASHA RAO'],
-    ['Asha Rao', '', '2026 ASHA RAO'],
-    [' Søren  Müller-Łukasz ', ' ari-12, 13', '2026 PAPER ARI-12 13 SOREN MULLER-L'],
-    ["Máire O’Neill & Sons'", '', '2026 MAIRE ONEILL SONS'],
-    ['आशा Rao', '١', { papers: /^Paper ID must be letters from A to Z and digits/ }],
-    ['आशा', '', { name: /^Name must be written in letters from A to Z/ }],
+    ['Asha Rao', '123', '2026 PAPER 123 ASHA RAO', []],
+    ['Asha Rao', '', '2026 ASHA RAO', []],
+    [
+      ' Søren  Müller-Łukasz ',
+      ' ari-12, 13',
+      '2026 PAPER ARI-12 13 SOREN MULLER-L',
+      [/leaves out , since/, /ends after 35 letters/],
+    ],
+    ["Máire O’Neill & Sons'", '', '2026 MAIRE ONEILL SONS', [/leaves out ’ & ' since/]],
+    ['आशा Rao', '١', '2026 RAO', [/leaves out आ शा ١ since/]],
+    ['王小明', '论文7', '2026 PAPER 7', [/leaves out 王 小 明 论 文 since/]],
+    ['Жанна', '-1', '2026 PAPER 1', [/leaves out Ж а н -/]],
+    ['Жанна', '', '2026 FOREIGN AUTHORS', [/leaves out/]],
+    ['12345', '', { name: /^Name must have letters/ }],
+    ['Asha', '--', { papers: /^Paper ID must have letters or digits/ }],
     ['  ', '1', { name: /^Name is required\.$/ }],
     ['Asha', '1'.repeat(19), { papers: /^Paper ID is too long for a reference: 18 letters/ }],
-  ])('of %j, %j', (name, papers, expected) => {
-    const answer = paymentReference(conference, { name, papers });
-    if (typeof expected === 'string') expect(answer).toEqual({ reference: expected });
-    else {
+  ])('of %j, %j', (name, papers, expected, notes: RegExp[] = []) => {
+    const answer = paymentReference(conference, { name, papers }, 'Foreign authors');
+    if (typeof expected === 'string') {
+      expect(answer).toEqual({
+        reference: expected,
+        notes: notes.map((words) => expect.stringMatching(words)),
+      });
+    } else {
       const errors = Object.fromEntries(
         Object.entries(expected).map(([field, words]) => [field, expect.stringMatching(words)]),
       );
@@ -146,7 +161,11 @@ describe('a payment’s reference', () => {
 
   it('has room on a bank’s line, whatever was typed', () => {
     for (const typed of ['W'.repeat(5000), 'a '.repeat(5000), '-'.repeat(50_000), 'ﷺ'.repeat(99)]) {
-      const answer = paymentReference(conference, { name: `x${typed}`, papers: '1'.repeat(18) });
+      const answer = paymentReference(
+        conference,
+        { name: `x${typed}`, papers: '1'.repeat(18) },
+        '',
+      );
       expect('reference' in answer && answer.reference).toMatch(/^[A-Z0-9 -]{1,35}$/);
     }
   });
@@ -157,19 +176,22 @@ describe('a payment sheet', () => {
     category: 'foreign-authors',
     counts: { 'accompanying-person': 1 },
   });
-  const sheetWith = (bankAccount: Fees['bankAccount']) =>
-    paymentSheet(
-      conference,
-      { ...priced, bankAccount },
-      fee as NonNullable<typeof fee>,
-      'Sunday',
-      'REF',
-    );
+  const payment = {
+    payer: { name: ' 王\u202e小明\n', papers: '7' },
+    until: 'Sunday',
+    reference: 'REF',
+    notes: ['Left out.'],
+    contact: 'https://conference.example/contact',
+  };
+  const sheetWith = (bankAccount: Fees['bankAccount'], of = fee) =>
+    paymentSheet(conference, { ...priced, bankAccount }, of as NonNullable<typeof fee>, payment);
 
   it('says what, until when, under which reference, and where to', () => {
     expect(sheetWith([{ label: 'IBAN', value: 'DE 1' }])).toEqual({
       rows: [
         ['Conference', 'A conference'],
+        ['Participant', '王 小明'],
+        ['Paper ID', '7'],
         ['Foreign authors, early fee', 'US$\u00a0250'],
         ['Accompanying person', '₹\u00a02,500'],
         ['To pay, GST included', 'US$\u00a0250 and ₹\u00a02,500'],
@@ -177,18 +199,30 @@ describe('a payment sheet', () => {
         ['Reference', 'REF'],
         ['IBAN', 'DE 1'],
       ],
-      notes: ['Keep the transaction ID of your payment. This sheet is no receipt.'],
+      notes: ['Left out.', 'Keep the transaction ID of your payment. This sheet is no receipt.'],
     });
+  });
+
+  it('says an amount once that is all there is to pay', () => {
+    const alone = registrationFee(priced, 'late', { category: 'students', counts: {} });
+    const { rows } = sheetWith([], alone);
+    expect(rows).toContainEqual(['Category', 'Students and research scholars, late fee']);
+    expect(rows.filter(([, value]) => value.includes('9,000'))).toHaveLength(1);
   });
 
   it('warns where lines of the account are missing', () => {
     const none = sheetWith([{ label: 'IBAN', value: null }]);
-    expect(none.notes[0]).toMatch(/^The bank account is not known yet\. Please do not pay/);
+    expect(none.notes[1]).toMatch(/^The bank account is not known yet\. Please do not pay/);
     const some = sheetWith([
       { label: 'Bank', value: 'B' },
       { label: 'IBAN', value: null },
     ]);
-    expect(some.notes[0]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
-    expect(sheetInText(some)).toContain('\nReference: REF\nBank: B\n\nNot known yet: IBAN.');
+    expect(some.notes[1]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
+    expect(sheetInText(some)).toContain(
+      '\nReference: REF\nBank: B\n\nLeft out.\nNot known yet: IBAN.',
+    );
+    expect(sheetInText(some)).toContain(
+      '\nAsk the organisers where to pay: https://conference.example/contact\n',
+    );
   });
 });

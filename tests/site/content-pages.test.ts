@@ -40,7 +40,7 @@ describe('the fee table', () => {
       ['Additional paper', '–'],
     ]);
     expect(table).toContain('GST included');
-    expect(table.match(/aria-label="not known yet"/g)).toHaveLength(2);
+    expect(table.match(/aria-label="not known"/g)).toHaveLength(2);
     expect(textOf(main(file))).toContain(
       'The amounts for Accompanying person and Additional paper are not fixed.',
     );
