@@ -1,7 +1,12 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { RecentChange } from '../../model/wire/answers.ts';
-import { type OwnSave, readSubject } from '../../model/wire/save-subject.ts';
+import {
+  type OwnSave,
+  readSubject,
+  SAMPLES_BACK,
+  SAMPLES_OUT,
+} from '../../model/wire/save-subject.ts';
 import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
 import { isOwnCommit } from '../content/identities.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
@@ -33,8 +38,16 @@ const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
   arrange: 'updated',
 };
 
+const OF_SAMPLES: Readonly<Record<string, RecentChange['kind']>> = {
+  [SAMPLES_OUT]: 'took out',
+  [SAMPLES_BACK]: 'brought back',
+};
+
 async function describe(commit: CommitSummary, past: Past): Promise<Description> {
-  const own = isOwnCommit(commit) ? readSubject(commit.subject) : undefined;
+  const isOwn = isOwnCommit(commit);
+  const kind = isOwn ? OF_SAMPLES[commit.subject] : undefined;
+  if (kind) return { kind, collection: null, noun: 'sample', title: 'the samples', id: null };
+  const own = isOwn ? readSubject(commit.subject) : undefined;
   if (own?.action === 'import') return describeOwn(own, null);
   const files = await changedContent(past, commit.commit);
   const [file, ...others] = files;

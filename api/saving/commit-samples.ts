@@ -1,5 +1,6 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { goneWithSamples, isEntryPath, isSampleFile } from '../../model/take-samples-out.ts';
+import { SAMPLES_BACK, SAMPLES_OUT } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { uploadsAt } from '../past/find-version.ts';
@@ -30,9 +31,6 @@ export function samplesCommand(
   return { ...asked, fingerprint, takenOutBy };
 }
 
-const OUT = 'Take the samples out';
-const BACK = 'Bring the samples back';
-
 /** As many commits as the one to undo may lie behind. */
 const COMMITS_LOOKED_AT = 100;
 
@@ -57,7 +55,7 @@ async function takeOut(given: SamplesCommand, ports: CommitPorts): Promise<SaveR
         texts: entries.map((path) => [path, branch.textOf(path) ?? '']),
       };
       const changes = [...entries, ...uploads].map((path) => ({ path, removed: true as const }));
-      return { kind: 'save', changes, message: OUT, ids: entries.map(idOf) };
+      return { kind: 'save', changes, message: SAMPLES_OUT, ids: entries.map(idOf) };
     },
   }));
   // What may be wanted back need not be asked for, file by file.
@@ -112,7 +110,7 @@ function planBack(
   return {
     kind: 'save',
     changes: withUploads({ texts, previous: '', uploads }, view),
-    message: BACK,
+    message: SAMPLES_BACK,
     ids,
   };
 }

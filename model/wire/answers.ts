@@ -122,7 +122,8 @@ export interface RecentChange {
   at: string;
   by: { name: string };
   subject: string;
-  kind: 'added' | 'updated' | 'deleted' | 'restored';
+  /** The last two are of all samples together. */
+  kind: 'added' | 'updated' | 'deleted' | 'restored' | 'took out' | 'brought back';
   /** The collection's name; null for settings, and where there are several. */
   collection: string | null;
   /** 'setting' or 'file' for what is no entry. */

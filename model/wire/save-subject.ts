@@ -31,6 +31,10 @@ export function arrangeSubject({ noun }: Collection, committee = ''): string {
   return `${VERBS.arrange} ${noun}s${committee && `: ${committee}`}`;
 }
 
+/** What the commits say that take every sample out, and back. */
+export const SAMPLES_OUT = 'Take the samples out';
+export const SAMPLES_BACK = 'Bring the samples back';
+
 /**
  * What a commit of the website did, read back from its subject; an import's title is `300 papers`, an
  * arrangement's the committee, if any.

@@ -296,6 +296,12 @@ describe('the samples', () => {
     expect(await countCommits(site, out.body.commit)).toBe(1);
     expect(await treeOf()).toBe(before);
     expect((await site.ask('GET', '/api/samples')).body.count).toBe(3);
+    const changes = (await site.ask('GET', '/api/changes')).body;
+    const words = { by: { name: ADMIN.name }, title: 'the samples', collection: null, id: null };
+    expect(changes.slice(0, 2)).toMatchObject([
+      { ...words, kind: 'brought back', commit: back.body.commit },
+      { ...words, kind: 'took out', commit: out.body.commit },
+    ]);
   });
 
   it('come back by no commit that took none out', async () => {

@@ -1,30 +1,34 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
+import type { RecentChange, SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 
+interface Left extends SamplesAnswer {
+  /** The commit that took out the last of them, where they can come back. */
+  goneWith: string | undefined;
+}
+
 const HOME = { label: 'the home page' };
 
 /**
  * How much is left of what came with the website; all of it goes by one button, and comes back by
- * another. Nothing where nothing is left.
+ * another, as long as that is among what changed lately. Nothing where nothing is left of either.
  * @param onChange lists are other ones now
  */
 export function SamplesLeft({ onChange }: { onChange(): void }) {
   const ask = useAsk();
-  const [left, setLeft] = useState<SamplesAnswer>();
-  /** The commit that took them out. */
-  const [goneWith, setGoneWith] = useState('');
+  const [left, setLeft] = useState<Left>();
   const [isBusy, setIsBusy] = useState(false);
   /** The same for every attempt at one intention. */
   const key = useRef('');
 
   const count = useCallback(async () => {
     const answer = await callAsAdministrator<SamplesAnswer>('GET', '/samples');
-    return answer !== LOGGED_OUT && answer.ok ? answer.body : undefined;
+    if (answer === LOGGED_OUT || !answer.ok) return undefined;
+    return { ...answer.body, goneWith: answer.body.count === 0 ? await lastTakenOut() : undefined };
   }, []);
   useEffect(() => {
     let isGone = false;
@@ -36,24 +40,22 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
     };
   }, [count]);
 
-  /** @returns the commit; undefined where it failed */
   async function change(method: 'DELETE' | 'POST', path: string, body?: object) {
     setIsBusy(true);
     key.current ||= crypto.randomUUID();
     const options = { idempotencyKey: key.current, ...(body ? { body } : {}) };
     const answer = await callAsAdministrator<SamplesSaved>(method, path, options);
     setIsBusy(false);
-    if (answer === LOGGED_OUT) return undefined;
+    if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       notify.failure('Failed to change the samples. Please try again.', reasonOf(answer));
-      return undefined;
+      return;
     }
     key.current = '';
     notify.success(answer.body.message);
     showSave({ commit: answer.body.commit, page: HOME });
     setLeft(await count());
     onChange();
-    return answer.body.commit;
   }
 
   async function takeOut({ count, kinds }: SamplesAnswer) {
@@ -65,10 +67,11 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
         ['out', 'Take them out'],
       ],
     });
-    if (answer === 'out') setGoneWith((await change('DELETE', '/samples')) ?? '');
+    if (answer === 'out') await change('DELETE', '/samples');
   }
 
-  if (goneWith) {
+  if (left?.goneWith) {
+    const body = { commit: left.goneWith };
     return (
       <li className="samples">
         <h2>Samples</h2>
@@ -76,10 +79,7 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
         <button
           type="button"
           disabled={isBusy}
-          onClick={async () => {
-            const body = { commit: goneWith };
-            if (await change('POST', '/samples/restore', body)) setGoneWith('');
-          }}
+          onClick={() => change('POST', '/samples/restore', body)}
         >
           {isBusy ? 'Bringing them back...' : 'Undo'}
         </button>
@@ -104,6 +104,14 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
       </button>
     </li>
   );
+}
+
+/** The commit that took them out, where it is among the last changes. */
+async function lastTakenOut(): Promise<string | undefined> {
+  const answer = await callAsAdministrator<RecentChange[]>('GET', '/changes');
+  if (answer === LOGGED_OUT || !answer.ok || !Array.isArray(answer.body)) return undefined;
+  const last = answer.body.find(({ kind }) => kind === 'took out' || kind === 'brought back');
+  return last?.kind === 'took out' ? last.commit : undefined;
 }
 
 const samplesInWords = (count: number) => (count === 1 ? '1 sample' : `all ${count} samples`);

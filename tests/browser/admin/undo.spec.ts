@@ -285,6 +285,12 @@ test('all samples go by one button of the dashboard, and come back by another', 
   await expect(card).toContainText('All of them are taken out.');
   expect((await site.call('GET', '/api/samples', { token })).body.count).toBe(0);
   expect(await findFaults(page)).toEqual([]);
+  // The promise holds after a look elsewhere, too.
+  await page.getByRole('link', { name: 'All Papers' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Papers' })).toBeVisible();
+  await page.goto('/admin');
+  const lately = page.getByRole('region', { name: 'Changed lately' });
+  await expect(lately.getByRole('listitem').first()).toContainText('took out the samples');
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page, `${count} samples brought back.`)).toBeVisible();
   await expect(card).toContainText(`${count} left`);
