@@ -91,18 +91,6 @@ const sponsors: readonly PhaseText[] = [
   },
 ];
 
-/** Of what authors ask for: they are registered, or it is too late. */
-const requests = (what: string): readonly PhaseText[] => [
-  {
-    during: ['register-over'],
-    is: 'past',
-    says: [
-      `${what} closed with registration, on {{date:last-date-of-registration}}.`,
-      `${what} are closed.`,
-    ],
-  },
-];
-
 /** What stands below the headings of pages, by the names that the navigation has for them. */
 export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   'call-for-papers': [
@@ -245,8 +233,20 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   sponsors,
   'become-a-sponsor': sponsors,
   'benefits-of-sponsorship': sponsors,
-  'financial-support': requests('Applications'),
-  'best-student-paper-award': requests('Nominations'),
+  'financial-support': [
+    {
+      during: ['register-over'],
+      is: 'past',
+      says: [
+        'Registration closed on {{date:last-date-of-registration}}; applications are closed, too.',
+        'Applications are closed.',
+      ],
+    },
+  ],
+  'best-student-paper-award': [
+    { during: ['days'], is: 'past', says: ['Nominations are closed.'] },
+    { during: ['after'], is: 'past', says: [`Nominations are closed. ${HELD}`, OVER] },
+  ],
   'paper-publication': [
     {
       during: ['review', 'registration'],

@@ -22,7 +22,7 @@ export interface ListedMember extends ListedSpeaker {
 /** Shown for a person without a picture. */
 export const PERSON_PLACEHOLDER = '/images/placeholders/person.svg';
 /** Shown for a speaker without a description. */
-export const NO_DESCRIPTION = 'A description will follow.';
+export const NO_DESCRIPTION = 'No description is given.';
 
 // What the search looks into is marked: a text of ours, such as the one above, is no find.
 const SEARCHABLE = html` data-searchable`;

@@ -153,7 +153,15 @@ test.describe('what day it is', () => {
       'the second day': ['Find your way', P, P, P, P, P, P, 'On now', 'Next'],
       'the second after the last day': ['About the conference', P, P, P, P, P, P, P, P],
     });
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    const library = page.getByRole('region', { name: 'Thank you' });
+    await expect(library).toBeVisible();
+    // It promises nothing that is not there: papers and photographs are samples.
+    await expect(library.getByRole('link')).toHaveText([
+      'About the conference',
+      'Tracks and topics',
+      'All updates',
+    ]);
+    await expect(library).not.toContainText('kept here');
   });
 
   test('the call for papers says whether it is open', async ({ page }) => {

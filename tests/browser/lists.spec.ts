@@ -70,7 +70,7 @@ test('speakers: a newer list is drawn, and search text and focus stay', async ({
   await expect(cards(page)).toHaveCount(1);
   await expect(search).toBeFocused();
   await search.fill('');
-  await expect(page.getByText('A description will follow.')).toBeVisible();
+  await expect(page.getByText('No description is given.')).toBeVisible();
 });
 
 test('organising committee: members are grouped by category, in order, only those with members; a failed call leaves them', async ({
