@@ -3,6 +3,7 @@ import { fillWords } from '../../model/facts/fill-facts.ts';
 import { bannerTexts, marqueeTexts } from '../../model/phases/phase-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { unbrokenDays } from '../cards/brief-text.ts';
 import { FactContext } from './markdown.tsx';
 import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
@@ -33,7 +34,7 @@ export function HomeBanner({ site }: Props) {
         )}
         {said.map(({ during, text = '' }) => (
           <InPhase key={during.join()} during={during}>
-            <p className="tagline">{fillWords(text, facts)}</p>
+            <p className="tagline">{unbrokenDays(fillWords(text, facts))}</p>
           </InPhase>
         ))}
         <p className="call">
@@ -71,7 +72,7 @@ export function Marquee({ text }: { text: string }) {
   if (!text) return null;
   const announced = (
     <>
-      {text} <PhaseWords />
+      {unbrokenDays(text)} <PhaseWords />
     </>
   );
   return (
@@ -96,7 +97,7 @@ function PhaseWords() {
     ({ during, text }) =>
       text && (
         <InPhase key={during.join()} as="span" during={during}>
-          {fillWords(text, facts)}
+          {unbrokenDays(fillWords(text, facts))}
         </InPhase>
       ),
   );

@@ -3,6 +3,7 @@ import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
 import type { PhaseWord } from '../../model/phases/phase-texts.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import { unbrokenDays } from '../cards/brief-text.ts';
 import { amountOf, NotFixedYet, NotKnown, NotKnownYet } from './announced.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -93,8 +94,7 @@ const UNTIL_OVER = [
 function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   const until = (id: string) => {
     const date = dates.find((each) => each.id === id)?.date;
-    // A heading may break before the day, and not in it.
-    return date ? ` (until ${dayInWords(date).replaceAll(' ', '\u00a0')})` : '';
+    return date ? ` (until ${unbrokenDays(dayInWords(date))})` : '';
   };
   return (
     <ReflowingTable

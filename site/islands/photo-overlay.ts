@@ -13,7 +13,7 @@ const textOf = (link: Element) => link.querySelector('img')?.alt ?? '';
 const captionOf = (link: Element) =>
   link.parentElement?.querySelector('figcaption')?.textContent ?? textOf(link);
 
-const isStamped = (link: Element) => link.parentElement?.querySelector('.stamp');
+const stampOf = (link: Element) => link.parentElement?.querySelector('.stamp')?.cloneNode(true);
 
 /** The link whose photo is shown; after a redraw of the list another element leads to it. */
 function currentLink(): HTMLAnchorElement | undefined {
@@ -79,8 +79,10 @@ function show(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
   const placeholder = link.querySelector<HTMLImageElement>(`[${INSTEAD_OF}]`);
   picture.src = placeholder?.src ?? link.href;
   picture.alt = textOf(link);
-  const notes = [isStamped(link) && 'a sample', placeholder && TOO_LARGE].filter(Boolean);
-  const caption = captionOf(link) + notes.map((note) => ` (${note})`).join('');
+  dialog.querySelector('.stamp')?.remove();
+  const stamp = stampOf(link);
+  if (stamp) picture.parentElement?.after(stamp);
+  const caption = captionOf(link) + (placeholder ? ` (${TOO_LARGE})` : '');
   (dialog.querySelector('figcaption') as HTMLElement).textContent = caption;
   (dialog.querySelector('.turn') as HTMLElement).hidden = photoLinks().length < 2;
 }

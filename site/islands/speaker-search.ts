@@ -17,6 +17,9 @@ function startSearch(form: HTMLFormElement): void {
       if (!card.hidden) found += 1;
     }
     const searched = cards.length > 0 && input.value.trim() !== '';
+    // What the stamps mean is said of what bears them.
+    const meaning = list.querySelector<HTMLElement>(':scope > p');
+    if (meaning) meaning.hidden = searched && found === 0;
     if (!searched) result.textContent = '';
     else if (found > 0) result.innerHTML = html`<p>${found} of ${cards.length} speakers</p>`.text;
     else {

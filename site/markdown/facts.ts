@@ -4,6 +4,7 @@ import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
 import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
 import { type NamedFact, namedFactAt } from '../../model/facts/named-facts.ts';
+import { unbrokenDays } from '../cards/brief-text.ts';
 import { escapeHtml } from '../cards/html.ts';
 import type { TextEnvironment } from './pictures.ts';
 
@@ -48,7 +49,7 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
     const now = `<time datetime="${dateTime}">${escapeHtml(words)}</time>`;
     return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
   }
-  if (fact.kind === 'text') return escapeHtml(fact.words);
+  if (fact.kind === 'text') return escapeHtml(unbrokenDays(fact.words));
   return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
 }
 

@@ -116,6 +116,7 @@ test('of a photo that is too large to be shown the overlay says so, and never op
     link.href = '/uploads/huge.png';
   });
   await photo.click();
+  await expect(overlay(page).getByText('Sample', { exact: true })).toBeVisible();
   await expect(overlay(page).getByText('(the picture is too large to be shown)')).toBeVisible();
   await expect(overlay(page).locator('img')).toHaveAttribute('src', /placeholders\/photo\.svg$/);
   expect(asked.filter((url) => url.includes('huge'))).toEqual([]);

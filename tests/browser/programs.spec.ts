@@ -89,3 +89,14 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+test('a search that finds nobody says nothing of samples', async ({ page }) => {
+  await page.goto('/programs/speakers');
+  const meaning = page.getByText('What is stamped “Sample”');
+  await expect(meaning).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search speakers' });
+  await search.fill('nobody of this name');
+  await expect(meaning).toBeHidden();
+  await search.fill('');
+  await expect(meaning).toBeVisible();
+});
