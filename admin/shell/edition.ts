@@ -1,4 +1,6 @@
 import { type Edition, readEdition } from '../../model/build-output.ts';
+import type { Facts } from '../../model/facts/known-facts.ts';
+import { readFacts } from '../../model/facts/read-facts.ts';
 
 /** A page of the website: that of a collection, or without one the home page. */
 export interface SeenPage {
@@ -15,4 +17,12 @@ let known: Edition | undefined;
 export function edition(): Edition {
   known ??= readEdition(document.getElementById('edition')?.textContent ?? '');
   return known;
+}
+
+let named: Facts | undefined;
+
+/** What texts may name; undefined where that is not known. */
+export function facts(): Facts | undefined {
+  named ??= readFacts(document.getElementById('facts')?.textContent ?? '');
+  return named;
 }

@@ -5,7 +5,7 @@ import './editor.css';
 import { readEdition } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
 import { readValues } from '../../model/entry-file.ts';
-import type { Fact, Facts } from '../../model/facts/known-facts.ts';
+import { readFacts } from '../../model/facts/read-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { adaptBackend } from './adapt-backend.ts';
@@ -37,17 +37,13 @@ async function start() {
     CMS.registerCustomFormat(formatName(collection.name), ending, format);
   }
   CMS.registerCustomFormat(formatName('settings'), 'json', draftFormat(readJsonObject));
+  // As the website's publisher wrote them into the document; without them texts say words alone.
+  const facts = readFacts(document.getElementById('facts')?.textContent ?? '') ?? new Map();
   const style = document.querySelector<HTMLMetaElement>('meta[name="preview-style"]');
-  if (style) registerPreviews(CMS, style.content, readFacts());
+  if (style) registerPreviews(CMS, style.content, facts);
   adaptBackends(known);
   followAddress();
   CMS.init({ config: decapConfig({ ...place, origin: location.origin }, known) });
-}
-
-/** As the website's publisher wrote them into the document; without them texts say words alone. */
-function readFacts(): Facts {
-  const block = document.getElementById('facts')?.textContent ?? '[]';
-  return new Map(JSON.parse(block) as Iterable<[string, Fact | null]>);
 }
 
 function adaptBackends(context: EntryContext) {

@@ -1,11 +1,10 @@
 import MarkdownIt from 'markdown-it';
 import type { Facts } from '../facts/known-facts.ts';
-import { factKinds, type NamedFact, namedFacts } from '../facts/named-facts.ts';
+import { namedFacts } from '../facts/named-facts.ts';
 import { MAX_LENGTH } from '../fields.ts';
 import type { Report } from './check-finding.ts';
-import { askWhetherMeant } from './did-you-mean.ts';
+import { judgeFact } from './judge-fact.ts';
 import { lineBreaks, type PlacedText, placeInLine } from './places.ts';
-import type { RuleId } from './rules.ts';
 
 /**
  * Reports facts that a file's texts name, and that cannot be drawn.
@@ -44,25 +43,6 @@ export function checkFacts(
 
 const MISPLACED =
   'Facts are not drawn in code nor in the address of a link. Write {{link:… "the words of the link"}} in its place, or move it into the text.';
-
-function judgeFact(
-  { name, otherwise }: NamedFact,
-  facts: Facts | undefined,
-): { rule: RuleId; message: string } | undefined {
-  if (name === '') {
-    const message = `This names no fact. Write {{kind:name}}, such as {{date:submission-deadline}}; kinds are ${factKinds.join(', ')}.`;
-    return { rule: 'fact-unknown', message };
-  }
-  if (!facts) return undefined;
-  const fact = facts.get(name);
-  if (fact === undefined) {
-    const message = `No setting has a fact "${name}".${askWhetherMeant(name, facts.keys())}`;
-    return { rule: 'fact-unknown', message };
-  }
-  if (fact !== null || otherwise !== undefined) return undefined;
-  const message = `"${name}" has no value yet, and visitors read the sentence without it. Write what stands there until then: {{${name} or "…"}}.`;
-  return { rule: 'fact-open', message };
-}
 
 // Addresses as they were typed.
 const markdown = new MarkdownIt({ html: false });

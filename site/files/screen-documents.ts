@@ -41,7 +41,10 @@ export function applicationFiles(template: string): SiteFile[] {
       const script = `<script async src="${PHASE_SCRIPT_PATH}"></script><script type="module" src="${assets.islands.navigation}"></script>`;
       // Functions, since `$` in a replacement's text would have a meaning.
       return template
-        .replace(HEAD, () => `${ICONS}\n    ${script}\n    ${edition(content)}`)
+        .replace(
+          HEAD,
+          () => `${ICONS}\n    ${script}\n    ${edition(content)}\n    ${facts(content)}`,
+        )
         .replace(BEFORE, () => `${before}<main id="main" tabindex="-1">`)
         .replace(AFTER, () => `</main>${after}`);
     },
@@ -89,7 +92,7 @@ function edition(content: ContentReader): string {
   return dataBlock('edition', known);
 }
 
-/** What texts may name, for previews: `[name, Fact | null][]`. */
+/** What texts may name, for forms and previews: `[name, Fact | null][]`. */
 function facts(content: ContentReader): string {
   const settings = Object.fromEntries(factSettings.map((name) => [name, content.settings(name)]));
   return dataBlock('facts', [...knownFacts(settings)]);

@@ -78,6 +78,14 @@ describe('the administrators’ document', () => {
     });
   });
 
+  it('tells the screens what texts may name', async () => {
+    const content = sampleContent();
+    await publisherOf(content).publish(workingTree(content.root));
+    const html = content.published('admin/index.html');
+    const facts = JSON.parse(/ id="facts">(.*?)<\/script>/.exec(html)?.[1] ?? '[]');
+    expect(new Map(facts).get('date:camera-ready')).toMatchObject({ dateTime: '2026-02-16' });
+  });
+
   it('tells the screens where visitors see the entries, and what is neither seen nor there', async () => {
     const content = sampleContent();
     content.write(tours, { _id: 'a', title: 'A', image: '/images/a.svg', description: 'B.' });

@@ -7,6 +7,8 @@ export interface FieldProps<Value extends FormValue = string> {
   field: FormField;
   value: Value;
   error: string | undefined;
+  /** What a person should look at before it is saved. */
+  warning?: string | undefined;
   onChange(value: Value): void;
   /** The control was left: its value may be judged. */
   onLeave(): void;
@@ -17,9 +19,13 @@ export function FieldFrame({
   name,
   field,
   error,
+  warning,
   hint,
   children,
-}: Pick<FieldProps, 'name' | 'field' | 'error'> & { hint?: string; children: ReactNode }) {
+}: Pick<FieldProps, 'name' | 'field' | 'error' | 'warning'> & {
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -33,16 +39,22 @@ export function FieldFrame({
           {error}
         </span>
       )}
+      {warning && (
+        <span className="field-warning" id={`${name}-warning`} role="status">
+          {warning}
+        </span>
+      )}
     </div>
   );
 }
 
 /** Attributes that join a control to its label, its hint and what is wrong with it. */
 export function controlProps(
-  { name, field, error }: Pick<FieldProps, 'name' | 'field' | 'error'>,
+  { name, field, error, warning }: Pick<FieldProps, 'name' | 'field' | 'error' | 'warning'>,
   hasHint: boolean,
 ) {
-  const described = [hasHint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const parts = [hasHint && 'hint', error && 'error', warning && 'warning'].filter(Boolean);
+  const described = parts.map((part) => `${name}-${part}`).join(' ');
   return {
     id: name,
     required: field.required,

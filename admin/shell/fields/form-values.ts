@@ -1,5 +1,8 @@
 import type { Entry } from '../../../model/collections.ts';
+import { judgeFact } from '../../../model/content-check/judge-fact.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
+import type { Facts } from '../../../model/facts/known-facts.ts';
+import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { EntryContext, Field, FieldKind } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
@@ -87,6 +90,25 @@ export function findErrors(
     const own = isBlank(values[name]) ? messages?.[name] : undefined;
     const message = own ?? result.error.issues[0]?.message ?? `${field.label} is not valid.`;
     return [{ field: name, message }];
+  });
+}
+
+/** Of a form's texts, what is to be said of the facts that they name; one sentence a field. */
+export function findFactWarnings(
+  values: FormValues,
+  fields: FormFields,
+  facts: Facts | undefined,
+): Finding[] {
+  return fields.flatMap(([field, { kind }]) => {
+    // An address and an account name no facts; a date says in its list that it is not there.
+    if (!['text', 'markdown', 'list'].includes(kind)) return [];
+    for (const text of [values[field] ?? ''].flat()) {
+      for (const named of namedFacts(text)) {
+        const found = judgeFact(named, facts);
+        if (found) return [{ field, message: found.message }];
+      }
+    }
+    return [];
   });
 }
 

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { fillMarkdown } from '../../../model/facts/fill-facts.ts';
+import { facts } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 
 /** The website's own renderer; it comes with the first preview. */
@@ -8,7 +10,7 @@ const Markdown = lazy(async () => {
 });
 
 const HINT =
-  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…).';
+  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). What the settings say is named: {{date:submission-deadline}}.';
 
 /** A long text, and beside it how the website will draw it. */
 export function MarkdownField(props: FieldProps) {
@@ -30,7 +32,7 @@ export function MarkdownField(props: FieldProps) {
             aria-label={`How the ${field.label.toLowerCase()} will look`}
           >
             <Suspense fallback="Loading...">
-              <Markdown text={value || '*Nothing yet.*'} />
+              <Markdown text={fillMarkdown(value, facts() ?? new Map()) || '*Nothing yet.*'} />
             </Suspense>
           </section>
         )}

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
-import { edition } from '../edition.ts';
+import { edition, facts } from '../edition.ts';
 import { FormControl } from '../fields/form-control.tsx';
-import { emptyValue, type FormFields, findErrors } from '../fields/form-values.ts';
+import {
+  emptyValue,
+  type FormFields,
+  findErrors,
+  findFactWarnings,
+} from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withValue } from './draft.ts';
 
@@ -30,6 +35,8 @@ interface Props {
 /**
  * A form of any fields. What is wrong with one is said beside it as soon as it is left. Sent while a
  * picture is being read, it waits for the picture; one that cannot be used is said, and nothing sent.
+ * Facts that cannot be drawn are said, too, and sent when they are sent again: the settings may be newer
+ * than this document.
  */
 export function Form(props: Props) {
   const { fields, draft, pictures, serverErrors, onDraft } = props;
@@ -52,6 +59,12 @@ export function Form(props: Props) {
     pending,
     messages: props.messages,
   });
+  const warnings = findFactWarnings(draft.values, fields, facts());
+  const warning = warnings.map(({ message }) => message).join('\n');
+  /** The warnings with which it was sent once: sent again, it is saved with them. */
+  const [warned, setWarned] = useState('');
+  const isWarned = warning !== '' && warning === warned;
+  if (warning === '' && warned !== '') setWarned('');
 
   useEffect(() => {
     if (serverErrors.length === 0) return;
@@ -59,13 +72,18 @@ export function Form(props: Props) {
   }, [serverErrors]);
 
   function submit() {
-    if (found.length === 0) {
+    const first = found.length === 0 && !isWarned ? warnings[0]?.field : undefined;
+    if (found.length === 0 && !first) {
       if (isReading) setIsWaiting(true);
       else props.onSubmit();
       return;
     }
-    flushSync(() => setLeft(new Set(fields.map(([name]) => name))));
-    focusFirstError(form.current);
+    flushSync(() => {
+      setLeft(new Set(fields.map(([name]) => name)));
+      setWarned(first ? warning : '');
+    });
+    if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
+    else focusFirstError(form.current);
   }
 
   if (isWaiting && !isReading) {
@@ -114,6 +132,11 @@ export function Form(props: Props) {
             field={field}
             value={draft.values[name] ?? emptyValue(field)}
             error={errorOf(name)}
+            warning={
+              left.has(name) || isWarned
+                ? warnings.find((each) => each.field === name)?.message
+                : undefined
+            }
             pictures={pictures}
             takesManyPictures={props.takesManyPictures ?? false}
             progress={name === imageField ? props.progress : undefined}
@@ -124,6 +147,11 @@ export function Form(props: Props) {
             onLeave={() => afterPointer(() => setLeft((now) => new Set([...now, name])))}
           />
         ))}
+        {isWarned && !busy && (
+          <p className="field-warning" role="status">
+            Nothing is saved yet. To save it with what is said above, press “{label}” again.
+          </p>
+        )}
         <div className="actions">
           <button type="submit">{isReading ? READING : label}</button>
           {props.children}

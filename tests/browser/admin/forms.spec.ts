@@ -1,7 +1,7 @@
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
-test('the form of a paper: errors, authors, a preview', async ({ page }) => {
+test('the form of a paper: errors, authors, a preview, a fact', async ({ page, mark }) => {
   await page.goto('/admin/add-papers');
 
   await test.step('a field says what is wrong with it as soon as it is left', async () => {
@@ -36,6 +36,27 @@ test('the form of a paper: errors, authors, a preview', async ({ page }) => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('.preview strong')).toHaveText('bold');
     await expect(page.locator('.preview')).toContainText('<script>alert(1)</script>');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.fill('It begins on {{date:conference-start}}.');
+    await expect(page.locator('.preview')).toHaveText('It begins on Friday 6 March 2026.');
+  });
+
+  await test.step('a fact that no setting has is said when the field is left, and at Save', async () => {
+    const content = page.getByRole('textbox', { name: 'Content' });
+    const meant =
+      'No setting has a fact "date:submision-deadline". Did you mean "date:submission-deadline"?';
+    await page.getByLabel('Link (optional)').fill('');
+    await page.getByLabel('Heading').fill(`A paper with a slip ${mark}`);
+    await content.fill('Until {{date:submision-deadline}}.');
+    await page.getByLabel('Heading').focus();
+    await expect(page.getByText(meant)).toBeVisible();
+    await expect(content).toHaveAccessibleDescription(/Did you mean/);
+    await page.getByRole('button', { name: 'Add paper' }).click();
+    await expect(page.getByText(/^Nothing is saved yet\. To save it with/)).toBeVisible();
+    await expect(content).toBeFocused();
+    await page.getByRole('button', { name: 'Add paper' }).click();
+    // It begins anew once it was saved.
+    await expect(content).toHaveValue('');
   });
 });
 
