@@ -22,6 +22,7 @@ export function report({ url, forOthers, content, administrator, warnings }: Sta
     console.log(`Repository: ${url}/repository.git`);
     console.log(`  Token: ${content.clone.token} (the password for pushing; any user name)`);
   }
+  console.log(`Log in: ${url}/login`);
   if (administrator) {
     const { email, madeUpPassword } = administrator;
     console.log(`Administrator: ${email}`);

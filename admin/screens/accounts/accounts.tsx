@@ -76,7 +76,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
     if (result === LOGGED_OUT) return;
     // Gone is gone, whoever removed it.
     if (!result.ok && result.status !== 404) {
-      notify.failure(REMOVE_FAILED, reasonOf(result));
+      notify.failure(REMOVE_FAILED, reasonOf(result, 'remove'));
       if (result.status === 409) onStale();
       return;
     }

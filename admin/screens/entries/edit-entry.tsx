@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
@@ -6,7 +6,6 @@ import { edition } from '../../shell/edition.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { notify } from '../../shell/notices.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -28,19 +27,13 @@ export default function EditEntry(props: { section: Section }) {
   const listPath = screenPath(section.paths.list);
   usePageTitle(section.titles.edit);
 
-  function show(fetched: Loaded) {
-    setLoaded(fetched);
-    if (fetched === 'failed') notify.failure(section.failures.fetch);
-  }
-  const onFetched = useEffectEvent(show);
-
   useEffect(() => {
-    void fetchStart(section, id).then(onFetched);
+    void fetchStart(section, id).then(setLoaded);
   }, [section, id]);
 
   function load() {
     setLoaded('loading');
-    void fetchStart(section, id).then(show);
+    void fetchStart(section, id).then(setLoaded);
   }
 
   useEffect(() => {

@@ -58,7 +58,10 @@ export function usePublishing(
       navigate(PROPOSALS_PATH);
       return;
     }
-    notify.failure('Failed to publish the proposal. Please try again.', reasonOf(answer));
+    notify.failure(
+      'Failed to publish the proposal. Please try again.',
+      reasonOf(answer, 'publish'),
+    );
     // Somebody was quicker: here, on the website, or the editor.
     if (answer.status === 409 || answer.status === 412) {
       setNews(`${reasonOf(answer)} Below is how it stands now.`);

@@ -66,7 +66,7 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, off
       if (result === LOGGED_OUT) break;
       // Gone is gone, whoever deleted it.
       if (!result.ok && result.status !== 404) {
-        const reason = reasonOf(result);
+        const reason = reasonOf(result, 'delete');
         if (isQuiet) {
           console.error(failure, reason);
           setProblem(`Not deleted. ${reason}`);

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '../../../model/upload.ts';
+import { pictureTypeOf, UPLOAD_MAX_BYTES } from '../../../model/upload.ts';
 
 /** A picture as it will be sent: upright, small enough, and with nothing in it but the picture. */
 export interface PreparedPicture {
@@ -40,7 +40,9 @@ export async function preparePicture(
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    return refuse(NO_PICTURE);
+    // Browsers say the same of every file that they cannot read.
+    const begin = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+    return refuse(pictureTypeOf(begin) ? DAMAGED : NO_PICTURE);
   }
   try {
     const { width, height } = sizeWithin(bitmap, longestSidePx);
@@ -60,6 +62,9 @@ export async function preparePicture(
 
 const NO_PICTURE =
   'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.';
+
+const DAMAGED =
+  'This picture is damaged or cut off. Please copy or export it again, or choose another one.';
 
 interface Size {
   width: number;

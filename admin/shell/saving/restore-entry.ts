@@ -44,5 +44,5 @@ export async function restoreEntry(
   }
   const errors = answer.body.errors ?? [];
   if (answer.status === 422 && errors.length > 0) return { kind: 'invalid', errors };
-  return { kind: 'refused', reason: reasonOf(answer) };
+  return { kind: 'refused', reason: reasonOf(answer, 'restore') };
 }

@@ -1,11 +1,16 @@
 import type { ApiAnswer } from './call-api.ts';
 
-const NO_ANSWER = 'The server did not answer; trying again cannot save it twice.';
-
-/** Why a call was refused, in the server's words. */
-export function reasonOf(answer: ApiAnswer<unknown>): string {
+/**
+ * Why a call was refused, in the server's words.
+ * @param deed what trying again cannot do twice, where no answer came
+ */
+export function reasonOf(
+  answer: ApiAnswer<unknown>,
+  deed: 'save' | 'delete' | 'remove' | 'restore' | 'publish' = 'save',
+): string {
   if (answer.ok) return '';
-  if (answer.status === 0) return NO_ANSWER;
+  if (answer.status === 0)
+    return `The server did not answer; trying again cannot ${deed} it twice.`;
   const { message, msg } = answer.body;
   return message ?? msg ?? '';
 }

@@ -58,6 +58,11 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
   await expect(page.getByText('Speaker added.')).toBeVisible();
 });
 
+test('a drop-down shows that it is one', async ({ page }) => {
+  await page.goto('/admin/add-organising-member');
+  await expect(page.getByLabel('Committee')).toHaveCSS('background-image', /svg/);
+});
+
 test('opening /admin loads 120 kB of script at most', async ({ page }) => {
   await page.goto('/admin', { waitUntil: 'networkidle' });
   const bytes = await page.evaluate(async () => {

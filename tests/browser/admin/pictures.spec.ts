@@ -173,6 +173,13 @@ test('a picture that turns out to be none is said, and nothing is sent without i
   await page.keyboard.press('Shift');
   const refusal = page.getByText(/^fake\.png: This file is not a picture/);
   await expect(refusal).toBeVisible();
+  const half = (await picture('half.png')).buffer.subarray(0, 60);
+  await page.getByLabel('Image').setInputFiles({ ...file, name: 'half.png', buffer: half });
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(/^half\.png: This picture is damaged or cut off\./)).toBeVisible();
+  await page.getByLabel('Image').setInputFiles(file);
+  await page.keyboard.press('Shift');
+  await expect(refusal).toBeVisible();
   const add = page.getByRole('button', { name: 'Add speaker' });
   await expect(add).toBeEnabled();
   expect(sent).toBe(0);
