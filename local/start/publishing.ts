@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assemble } from '../../build/assemble.ts';
 import { findingLine } from '../../model/finding.ts';
+import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import type { PublishReport } from '../../site/renderer-entry.ts';
@@ -135,10 +136,16 @@ const sentenceFor = (cause: unknown) => {
 
 function linesOf({ findings, plainPictures }: PublishReport): string[] {
   return [
-    ...findings.map((finding) => `Left out: ${findingLine(finding)}`),
+    ...findings.map((finding) => `${fateOf(finding)}: ${findingLine(finding)}`),
     ...plainPictures.map(({ path, problem }) => `Shown as it is: ${path}: ${problem}`),
   ];
 }
+
+/** Of broken settings visitors see what they last said; a broken entry is not there. */
+const fateOf = ({ path }: { path: string }) =>
+  pathToSettings(path)
+    ? 'Not taken over (visitors see the version before, if there was one)'
+    : 'Left out';
 
 /** The repository alone is the truth after the first start; who edits files here must know. */
 async function compareWithWorkingTree(root: string, content: ContentPlace): Promise<string[]> {
