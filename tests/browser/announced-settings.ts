@@ -1,8 +1,10 @@
 import type { Fees } from '../../model/settings/fees.ts';
+import type { ImportantDates } from '../../model/settings/important-dates.ts';
 import { conferenceText } from '../conference.ts';
 
 const FEES_FILE = 'content/settings/fees.json';
 const EXTRA_AMOUNT = 2500;
+const DATES_FILE = 'content/settings/important-dates.json';
 const SITE_FILE = 'content/settings/site.json';
 
 export const ANNOUNCED = {
@@ -24,13 +26,21 @@ export const ANNOUNCED = {
   },
 } as const;
 
+/** Said of a date in all the words that there can be. */
+const PUT_OFF = { time: '23:59', zone: 'Anywhere on Earth', movedFrom: '2025-11-21' };
+
 /** The conference's settings with everything announced that they still leave open. */
 export function announcedSettings(): Record<string, string> {
   const settings = JSON.parse(conferenceText(SITE_FILE)) as object;
   const fees = JSON.parse(conferenceText(FEES_FILE)) as Fees;
   const extras = fees.extras.map((extra) => ({ ...extra, amount: EXTRA_AMOUNT }));
   const bankAccount = fees.bankAccount.map(({ label }) => ({ label, value: `The ${label}` }));
+  const { dates, ...others } = JSON.parse(conferenceText(DATES_FILE)) as ImportantDates;
+  const moved = dates.map((date) =>
+    date.id === 'submission-deadline' ? { ...date, ...PUT_OFF } : date,
+  );
   return {
+    [DATES_FILE]: JSON.stringify({ ...others, dates: moved }),
     [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }),
     [FEES_FILE]: JSON.stringify({ ...fees, extras, bankAccount }),
   };

@@ -18,6 +18,7 @@ const PAGES = [
   '/about/technical-programme-committee',
   '/about/international-advisory-committee',
   '/about/photogallery',
+  '/authors/call-for-papers',
   '/contact',
 ];
 
