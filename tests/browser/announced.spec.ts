@@ -37,7 +37,7 @@ test('what is announced stands where a page was waiting for it', async ({ page }
   await test.step('Papers are submitted on an external site: the product only links to it', async () => {
     await page.goto('/authors');
     await page.locator('summary', { hasText: 'Paper Submission' }).click();
-    const link = page.getByRole('link', { name: 'Submission site' });
+    const link = page.getByRole('link', { name: 'Submission site', exact: true });
     await expect(link).toHaveAttribute('href', links.paperSubmission);
   });
 
