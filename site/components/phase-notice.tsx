@@ -44,7 +44,7 @@ export function InPhase({ during, as: Element = 'div', children }: InPhaseProps)
   const { stage } = useContext(PhaseContext);
   const isNow = phaseWords(stage).some((word) => during.includes(word));
   return (
-    <Element data-in={during.join(' ')} hidden={!isNow}>
+    <Element data-during={during.join(' ')} hidden={!isNow}>
       {children}
     </Element>
   );
