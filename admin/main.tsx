@@ -1,17 +1,21 @@
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminRoutes } from './admin-routes.tsx';
+import { openTab } from './shell/drafts/tab.ts';
 import { Notices } from './shell/notices.tsx';
 import { Questions } from './shell/questions.tsx';
 
 const container = document.getElementById('admin');
 if (container) {
-  createRoot(container).render(
-    <BrowserRouter>
-      <Questions>
-        <AdminRoutes />
-      </Questions>
-      <Notices />
-    </BrowserRouter>,
-  );
+  const draw = () =>
+    createRoot(container).render(
+      <BrowserRouter>
+        <Questions>
+          <AdminRoutes />
+        </Questions>
+        <Notices />
+      </BrowserRouter>,
+    );
+  // Forms ask at once what this tab has kept. Where locks are forbidden they work all the same.
+  void openTab().then(draw, draw);
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition } from '../../shell/edition.ts';
 import { readDraft } from '../../shell/forms/draft.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -10,7 +11,6 @@ import { useAsk } from '../../shell/questions.tsx';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
-import { ownName } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Arrangement, draftName } from './arrangement.tsx';
 import { type Group, groupsOf } from './order.ts';
@@ -58,7 +58,7 @@ function Groups({ section, path, list, onStale }: GroupsProps) {
   if (!group) return null;
 
   async function choose(committee: string) {
-    if (group && readDraft(ownName(draftName(section, group.committee)))) {
+    if (group && readDraft(ownDraft(draftName(section, group.committee)))) {
       const answer = await ask({
         title: 'Leave this order unsaved?',
         text: `The new order of ${group.committee} is not saved yet. It waits here as a draft, in this browser.`,

@@ -1,5 +1,5 @@
+import { draftItem, type Stamped } from '../drafts/draft-items.ts';
 import { type FormValues, isBlank } from '../fields/form-values.ts';
-import { DRAFT_ITEM } from './leave.ts';
 
 /** A form's text before it is saved, and all that a later save needs to know. */
 export interface Draft {
@@ -14,14 +14,12 @@ export interface Draft {
   etag?: string;
 }
 
-/** Where a form's draft is kept, so that a reload or a new login loses nothing. */
-const item = (name: string) => DRAFT_ITEM + name;
-
 /** The draft of a form; undefined where there is none that can be read. */
 export function readDraft(name: string): Draft | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(item(name)) ?? '') as Draft;
-    return typeof draft?.values === 'object' && draft.values !== null ? draft : undefined;
+    const { at: _, ...draft } = JSON.parse(localStorage.getItem(draftItem(name)) ?? '') as Draft &
+      Stamped;
+    return typeof draft.values === 'object' && draft.values !== null ? draft : undefined;
   } catch {
     return undefined;
   }
@@ -34,14 +32,14 @@ export function storeDraft(name: string, draft: Draft): void {
     return;
   }
   try {
-    localStorage.setItem(item(name), JSON.stringify(draft));
+    localStorage.setItem(draftItem(name), JSON.stringify({ ...draft, at: Date.now() }));
   } catch {
     // Storage is full or forbidden: the form still works, a reload then loses its text.
   }
 }
 
 export function forgetDraft(name: string): void {
-  localStorage.removeItem(item(name));
+  localStorage.removeItem(draftItem(name));
 }
 
 /** Whether a draft holds anything that would be missed: text, or a change of the entry. */

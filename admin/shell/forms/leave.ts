@@ -1,8 +1,7 @@
+import { DRAFT_ITEM } from '../drafts/draft-items.ts';
+import { partsOf } from '../drafts/tab.ts';
 import { forgetPictures } from '../pictures/kept-pictures.ts';
 import { clearSession, ownName, readSession } from '../server/session.ts';
-
-/** What the names of drafts begin with in local storage, before their owner's. */
-export const DRAFT_ITEM = 'draft:';
 
 /** The draft of an account that is being added: it names somebody who has no part in this browser. */
 export const ACCOUNT_DRAFT = 'account';
@@ -13,7 +12,7 @@ export const ACCOUNT_DRAFT = 'account';
  */
 export function leave(): void {
   // The owner's id has no slash; an entry of that id has one more.
-  forget((draft) => draft.slice(draft.indexOf('/') + 1) === ACCOUNT_DRAFT);
+  forget((draft) => partsOf(draft).form.slice(draft.indexOf('/') + 1) === ACCOUNT_DRAFT);
   clearSession();
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ownName } from '../server/session.ts';
+import { ownDraft } from '../drafts/tab.ts';
+import { takeOver } from '../pictures/take-over.ts';
 import { type Draft, forgetDraft, hasText, readDraft, storeDraft } from './draft.ts';
 
 interface DraftState {
@@ -16,7 +17,8 @@ interface DraftState {
 const NONE: readonly string[] = [];
 
 /**
- * The draft of a form, kept in the browser with every change, for whoever is logged in now.
+ * The draft of a form in this tab, kept in the browser with every change, for whoever is logged in
+ * now; where there is none, that of a tab that was closed.
  * @param start what the form begins with where no draft is kept
  */
 export function useDraft(
@@ -25,7 +27,7 @@ export function useDraft(
   /** Fields that are never kept. */
   secret: readonly string[] = NONE,
 ): DraftState {
-  const [name] = useState(() => ownName(form));
+  const [name] = useState(() => ownDraft(form));
   const [kept] = useState(() => readDraft(name));
   const [draft, setDraft] = useState<Draft>(kept ?? start);
   const [isRestored, setIsRestored] = useState(kept !== undefined && hasText(kept));
@@ -40,6 +42,19 @@ export function useDraft(
     [name, secret],
   );
   useEffect(() => keep(draft), [keep, draft]);
+  useEffect(() => {
+    if (kept) return;
+    let isLeft = false;
+    void takeOver(name).then((isTaken) => {
+      const taken = isTaken && !isLeft ? readDraft(name) : undefined;
+      if (!taken || !hasText(taken)) return;
+      setDraft(taken);
+      setIsRestored(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [name, kept]);
 
   function restart() {
     forgetDraft(name);

@@ -21,9 +21,13 @@ export async function readPictures(draft: string): Promise<readonly PreparedPict
 
 /** Forgets the pictures of the drafts of all owners whose names fit. */
 export async function forgetPictures(fits: (draft: string) => boolean): Promise<void> {
+  for (const draft of await namesOfPictures()) if (fits(draft)) await keepPictures(draft, []);
+}
+
+/** The drafts of all owners that have pictures. */
+export async function namesOfPictures(): Promise<readonly string[]> {
   const drafts = await inStore('readonly', (store) => store.getAllKeys());
-  if (!Array.isArray(drafts)) return;
-  for (const draft of drafts as string[]) if (fits(draft)) await keepPictures(draft, []);
+  return Array.isArray(drafts) ? (drafts as string[]) : [];
 }
 
 async function inStore(

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ownName } from '../server/session.ts';
+import { ownDraft } from '../drafts/tab.ts';
 import { keepPictures, readPictures } from './kept-pictures.ts';
 import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { takeOver } from './take-over.ts';
 
 export interface Pictures {
   chosen: readonly PreparedPicture[];
@@ -33,7 +34,7 @@ export const holdsPicture = ({ chosen, reading }: Pictures) => chosen.length > 0
  * @param many false: a new choice takes the place of the one before
  */
 export function usePictures(form: string, many: boolean, longestSidePx?: number): Pictures {
-  const [draft] = useState(() => ownName(form));
+  const [draft] = useState(() => ownDraft(form));
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
   // Several files change it one after the other, between two drawings.
   const latest = useRef(chosen);
@@ -44,11 +45,13 @@ export function usePictures(form: string, many: boolean, longestSidePx?: number)
 
   useEffect(() => {
     let left = false;
-    void readPictures(draft).then((kept) => {
+    void (async () => {
+      await takeOver(draft);
+      const kept = await readPictures(draft);
       if (left || kept.length === 0 || latest.current.length > 0) return;
       latest.current = kept;
       setChosen(kept);
-    });
+    })();
     return () => {
       left = true;
     };
@@ -58,7 +61,7 @@ export function usePictures(form: string, many: boolean, longestSidePx?: number)
     latest.current = next(latest.current);
     setChosen(latest.current);
     // Whoever has logged out meanwhile leaves nothing behind.
-    if (draft === ownName(form)) void keepPictures(draft, latest.current);
+    if (draft === ownDraft(form)) void keepPictures(draft, latest.current);
   }
 
   function clear() {

@@ -145,6 +145,49 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
 });
 
+test('two tabs of one form have a draft each; a tab that was closed leaves its own to the next', async ({
+  page,
+  context,
+  site,
+}) => {
+  const token = await site.logIn();
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  const begin = async (at: Page) => {
+    await at.goto('/admin/add-papers');
+    await expect(at.getByLabel('Heading')).toHaveValue('');
+  };
+  const holds = async (at: Page, heading: string) => {
+    await expect(at.getByText('Your draft is back as you left it.')).toBeVisible();
+    await expect(at.getByLabel('Heading')).toHaveValue(heading);
+  };
+  await page.goto('/admin');
+  await page.evaluate((secret) => localStorage.setItem('token', secret), token);
+  await begin(page);
+  const other = await context.newPage();
+  await begin(other);
+  await page.getByLabel('Heading').fill('Typed here');
+  await other.getByLabel('Heading').fill('Typed there');
+  for (const at of [page, other]) at.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await holds(page, 'Typed here');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
+  await logIn();
+  await holds(page, 'Typed here');
+
+  await other.close();
+  const next = await context.newPage();
+  await next.goto('/admin/add-papers');
+  await holds(next, 'Typed there');
+  await next.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.reload();
+  await holds(page, 'Typed here');
+});
+
 test('a login that ends or is renewed in another tab costs nothing: what happened is said, and the save goes on', async ({
   page,
   context,
