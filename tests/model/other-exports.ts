@@ -14,7 +14,7 @@ export const otherExports = [
   'preferBrief listOfPart csvLine',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
-  'waysToWriteDay waysToWriteTerm knownFacts amountInWords factsInWords wordsWithout',
+  'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',
@@ -25,7 +25,7 @@ export const otherExports = [
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Parts of `checkContent`.
-  'createAnnouncedCheck checkDateOrder',
+  'createAnnouncedCheck checkDateOrder judgeFact',
   'checkFacts writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
