@@ -1,4 +1,4 @@
-import { phaseWords } from '../phases/phase-texts.ts';
+import { phaseWords } from '../phases/phase-text.ts';
 import { type PhaseDates, stagesOf } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
 import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useContext } from 'react';
 import { fillWords } from '../../model/facts/fill-facts.ts';
-import { bannerTexts, marqueeTexts } from '../../model/phases/phase-texts.ts';
+import { bannerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbrokenDays } from '../cards/brief-text.ts';

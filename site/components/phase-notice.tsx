@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
+import { pageTexts } from '../../model/phases/page-texts.ts';
 import {
   firstKnown,
   type PhaseText,
   type PhaseWord,
-  pageTexts,
   phaseWords,
   type Way,
-} from '../../model/phases/phase-texts.ts';
+} from '../../model/phases/phase-text.ts';
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 

@@ -1,6 +1,6 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
-import type { PhaseWord } from '../../model/phases/phase-texts.ts';
+import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbrokenDays } from '../cards/brief-text.ts';

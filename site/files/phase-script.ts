@@ -1,4 +1,4 @@
-import { phaseWords } from '../../model/phases/phase-texts.ts';
+import { phaseWords } from '../../model/phases/phase-text.ts';
 import { stagesOf } from '../../model/phases/phases.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
 import { phaseDates } from '../content/content-reader.ts';

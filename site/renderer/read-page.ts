@@ -1,5 +1,5 @@
 import { papers } from '../../model/collections.ts';
-import { footerTexts } from '../../model/phases/phase-texts.ts';
+import { footerTexts } from '../../model/phases/frame-texts.ts';
 import { hasOwn } from '../../model/samples.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';

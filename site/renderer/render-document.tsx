@@ -1,5 +1,5 @@
 import type { FactLookup } from '../../model/facts/known-facts.ts';
-import { phaseWords } from '../../model/phases/phase-texts.ts';
+import { phaseWords } from '../../model/phases/phase-text.ts';
 import { html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.tsx';

@@ -1,51 +1,9 @@
-import type { FactLookup } from '../facts/known-facts.ts';
-import { namedFacts } from '../facts/named-facts.ts';
-import type { FeePeriod, Phase, Stage } from './phases.ts';
-
-/** What a stage is called in markup: its phase, which fee holds, and what can be done about that. */
-export type PhaseWord = Phase | FeePeriod | Registering;
-
-/** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted. */
-type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
-
-export function phaseWords({ phase, fee }: Pick<Stage, 'phase' | 'fee'>): PhaseWord[] {
-  const isLater = fee !== 'over' && (phase === 'before' || phase === 'call' || phase === 'review');
-  const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
-  return [phase, ...(fee ? [fee] : []), registering];
-}
-
-/** What a page says in some of the phases. */
-export interface PhaseText {
-  during: readonly PhaseWord[];
-  /** Said only of an edition that has this phase. */
-  ofEditionWith?: Phase;
-  /** Whether what the page is about lies ahead, is on or is over. */
-  is: 'ahead' | 'now' | 'past';
-  /** The first of these is said of which all facts are known. */
-  says: readonly string[];
-  /** What to do; the first one that leads somewhere. */
-  ways?: readonly Way[];
-}
-
-/** A link: `to` is a path of the site, a page of the navigation, `papers`, or the fact of a link. */
-export interface Way {
-  label: string;
-  to: string;
-}
-
-/** The first of some sentences of which all facts are known; undefined where there is none. */
-export function firstKnown(says: readonly string[], facts: FactLookup): string | undefined {
-  return says.find((text) => namedFacts(text).every(({ name }) => facts.get(name)));
-}
+import { type PhaseText, type Way, ways } from './phase-text.ts';
 
 const SUBMIT: readonly Way[] = [
   { label: 'Submit a paper', to: 'link:paper-submission' },
   { label: 'How to submit', to: 'paper-submissions' },
 ];
-const REGISTER: readonly Way[] = [{ label: 'Register', to: 'registrations' }];
-const FEES: readonly Way[] = [{ label: 'Fees and registration', to: 'registrations' }];
-const FIND: readonly Way[] = [{ label: 'Find your way', to: 'venue-and-travels' }];
-const READ: readonly Way[] = [{ label: 'Read the papers', to: 'papers' }];
 const WRITE: readonly Way[] = [{ label: 'Write to us', to: '/contact' }];
 
 const OPENS =
@@ -111,16 +69,16 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['review'],
       is: 'past',
       says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
-      ways: FEES,
+      ways: ways.fees,
     },
     {
       during: ['registration'],
       is: 'past',
       says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
-      ways: REGISTER,
+      ways: ways.register,
     },
-    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: FIND },
-    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: READ },
+    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: ways.find },
+    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
   ],
   'guidelines-to-authors': [
     {
@@ -170,7 +128,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
         'Authors learn the outcome on {{date:notification-of-acceptance}}.',
       ),
-      ways: FEES,
+      ways: ways.fees,
     },
     {
       during: ['registration'],
@@ -179,13 +137,13 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
         CAMERA_READY,
       ),
-      ways: REGISTER,
+      ways: ways.register,
     },
     {
       during: ['soon', 'days', 'after'],
       is: 'past',
       says: ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-      ways: READ,
+      ways: ways.read,
     },
   ],
   registrations: [
@@ -253,7 +211,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'ahead',
       says: [CAMERA_READY],
     },
-    { during: ['after'], is: 'past', says: [HELD, OVER], ways: READ },
+    { during: ['after'], is: 'past', says: [HELD, OVER], ways: ways.read },
   ],
   about: talks('The conference'),
   'about-the-conference': talks('Sessions'),
@@ -298,7 +256,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       during: ['days'],
       is: 'now',
       says: ['**The conference is on now**, {{place:where}}.'],
-      ways: FIND,
+      ways: ways.find,
     },
     {
       during: ['after'],
@@ -310,103 +268,3 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     },
   ],
 };
-
-/** What the banner of the home page asks for. */
-export const bannerTexts: readonly PhaseText[] = [
-  {
-    during: ['before'],
-    is: 'ahead',
-    ofEditionWith: 'call',
-    says: [],
-    ways: [{ label: 'Read the call for papers', to: 'call-for-papers' }],
-  },
-  {
-    during: ['call'],
-    is: 'now',
-    says: [],
-    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
-  },
-  { during: ['review'], is: 'now', says: [], ways: FEES },
-  { during: ['registration'], is: 'now', says: [], ways: REGISTER },
-  {
-    during: ['soon'],
-    is: 'ahead',
-    says: [
-      'Innovative minds meet on {{date:conference-days}}, {{place:where}}.',
-      'Innovative minds are about to meet.',
-    ],
-    ways: FIND,
-  },
-  {
-    during: ['days'],
-    is: 'now',
-    says: ['Innovative minds meet now, {{place:where}}.', 'Innovative minds meet now.'],
-    ways: FIND,
-  },
-  {
-    during: ['after'],
-    is: 'past',
-    says: [
-      'Thank you to the innovative minds who joined the conference on {{date:conference-days}}, {{place:where}}.',
-      'Thank you to the innovative minds who joined the conference.',
-    ],
-    ways: [...READ, { label: 'About the conference', to: 'about-the-conference' }],
-  },
-];
-
-/** What the marquee adds to its announcement. */
-export const marqueeTexts: readonly PhaseText[] = [
-  {
-    during: ['before'],
-    is: 'ahead',
-    says: ['The call for papers opens on {{date:paper-submission-start}}.'],
-  },
-  {
-    during: ['call'],
-    is: 'now',
-    says: ['The call for papers is open until {{date:submission-deadline}}.'],
-  },
-  {
-    during: ['review'],
-    is: 'now',
-    says: ['Authors learn the outcome on {{date:notification-of-acceptance}}.'],
-  },
-  {
-    during: ['registration'],
-    is: 'now',
-    says: ['Registration is open until {{date:last-date-of-registration}}.'],
-  },
-  { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
-  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.'] },
-  {
-    during: ['after'],
-    is: 'past',
-    says: ['Thank you to everybody who took part.'],
-  },
-];
-
-/** What the footer says. No date: a footer is on pages that a moved date does not concern. */
-export const footerTexts: readonly PhaseText[] = [
-  {
-    during: ['before'],
-    is: 'ahead',
-    says: ['The call for papers is not open yet.'],
-    ofEditionWith: 'call',
-    ways: [{ label: 'Call for Papers', to: 'call-for-papers' }],
-  },
-  {
-    during: ['call'],
-    is: 'now',
-    says: ['The call for papers is open.'],
-    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
-  },
-  { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: FEES },
-  { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: REGISTER },
-  { during: ['soon'], is: 'ahead', says: ['The conference is about to begin.'], ways: FIND },
-  { during: ['days'], is: 'now', says: ['The conference is on now.'], ways: FIND },
-  {
-    during: ['after'],
-    is: 'past',
-    says: ['The conference is over. Thank you to everybody who took part.'],
-  },
-];

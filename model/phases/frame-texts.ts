@@ -1,0 +1,101 @@
+import { type PhaseText, ways } from './phase-text.ts';
+
+/** What the banner of the home page asks for. */
+export const bannerTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    ofEditionWith: 'call',
+    says: [],
+    ways: [{ label: 'Read the call for papers', to: 'call-for-papers' }],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: [],
+    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+  },
+  { during: ['review'], is: 'now', says: [], ways: ways.fees },
+  { during: ['registration'], is: 'now', says: [], ways: ways.register },
+  {
+    during: ['soon'],
+    is: 'ahead',
+    says: [
+      'Innovative minds meet on {{date:conference-days}}, {{place:where}}.',
+      'Innovative minds are about to meet.',
+    ],
+    ways: ways.find,
+  },
+  {
+    during: ['days'],
+    is: 'now',
+    says: ['Innovative minds meet now, {{place:where}}.', 'Innovative minds meet now.'],
+    ways: ways.find,
+  },
+  {
+    during: ['after'],
+    is: 'past',
+    says: [
+      'Thank you to the innovative minds who joined the conference on {{date:conference-days}}, {{place:where}}.',
+      'Thank you to the innovative minds who joined the conference.',
+    ],
+    ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
+  },
+];
+
+/** What the marquee adds to its announcement. */
+export const marqueeTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    says: ['The call for papers opens on {{date:paper-submission-start}}.'],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: ['The call for papers is open until {{date:submission-deadline}}.'],
+  },
+  {
+    during: ['review'],
+    is: 'now',
+    says: ['Authors learn the outcome on {{date:notification-of-acceptance}}.'],
+  },
+  {
+    during: ['registration'],
+    is: 'now',
+    says: ['Registration is open until {{date:last-date-of-registration}}.'],
+  },
+  { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
+  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.'] },
+  {
+    during: ['after'],
+    is: 'past',
+    says: ['Thank you to everybody who took part.'],
+  },
+];
+
+/** What the footer says. No date: a footer is on pages that a moved date does not concern. */
+export const footerTexts: readonly PhaseText[] = [
+  {
+    during: ['before'],
+    is: 'ahead',
+    says: ['The call for papers is not open yet.'],
+    ofEditionWith: 'call',
+    ways: [{ label: 'Call for Papers', to: 'call-for-papers' }],
+  },
+  {
+    during: ['call'],
+    is: 'now',
+    says: ['The call for papers is open.'],
+    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+  },
+  { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: ways.fees },
+  { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: ways.register },
+  { during: ['soon'], is: 'ahead', says: ['The conference is about to begin.'], ways: ways.find },
+  { during: ['days'], is: 'now', says: ['The conference is on now.'], ways: ways.find },
+  {
+    during: ['after'],
+    is: 'past',
+    says: ['The conference is over. Thank you to everybody who took part.'],
+  },
+];

@@ -1,0 +1,47 @@
+import type { FactLookup } from '../facts/known-facts.ts';
+import { namedFacts } from '../facts/named-facts.ts';
+import type { FeePeriod, Phase, Stage } from './phases.ts';
+
+/** What a stage is called in markup: its phase, which fee holds, and what can be done about that. */
+export type PhaseWord = Phase | FeePeriod | Registering;
+
+/** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted. */
+type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
+
+export function phaseWords({ phase, fee }: Pick<Stage, 'phase' | 'fee'>): PhaseWord[] {
+  const isLater = fee !== 'over' && (phase === 'before' || phase === 'call' || phase === 'review');
+  const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
+  return [phase, ...(fee ? [fee] : []), registering];
+}
+
+/** What a page says in some of the phases. */
+export interface PhaseText {
+  during: readonly PhaseWord[];
+  /** Said only of an edition that has this phase. */
+  ofEditionWith?: Phase;
+  /** Whether what the page is about lies ahead, is on or is over. */
+  is: 'ahead' | 'now' | 'past';
+  /** The first of these is said of which all facts are known. */
+  says: readonly string[];
+  /** What to do; the first one that leads somewhere. */
+  ways?: readonly Way[];
+}
+
+/** A link: `to` is a path of the site, a page of the navigation, `papers`, or the fact of a link. */
+export interface Way {
+  label: string;
+  to: string;
+}
+
+/** The first of some sentences of which all facts are known; undefined where there is none. */
+export function firstKnown(says: readonly string[], facts: FactLookup): string | undefined {
+  return says.find((text) => namedFacts(text).every(({ name }) => facts.get(name)));
+}
+
+/** Where phases lead on more than one page, and in the frame around all. */
+export const ways = {
+  register: [{ label: 'Register', to: 'registrations' }],
+  fees: [{ label: 'Fees and registration', to: 'registrations' }],
+  find: [{ label: 'Find your way', to: 'venue-and-travels' }],
+  read: [{ label: 'Read the papers', to: 'papers' }],
+} as const satisfies Record<string, readonly Way[]>;
