@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { EntryContext } from '../../model/fields.ts';
 import { goneWithSamples, isEntryPath } from '../../model/take-samples-out.ts';
 import { uploadsIn } from '../../model/upload.ts';
+import { SAMPLES_OUT } from '../../model/wire/save-subject.ts';
 import {
   type CleanCheckout,
   commitAll,
@@ -15,7 +16,6 @@ import { EditionError, reportErrors } from './edition-error.ts';
 import { textsAfter, unnamedDrawings, unnamedUploads } from './unnamed-pictures.ts';
 
 const USAGE = 'npm run empty-samples [-- --all]';
-const SUBJECT = 'Take the samples out';
 
 /**
  * `npm run empty-samples`: takes the entries out that are marked as samples, in one commit, as the
@@ -44,7 +44,7 @@ function emptySamples(root: string, args: readonly string[]): void {
     console.log(`\nThese lines still speak of samples:\n\n${mentions.join('\n')}`);
   }
   if (isAll) console.log(notCommitted(checkout.commit));
-  else console.log(committed(commitAll(root, SUBJECT)));
+  else console.log(committed(commitAll(root, SAMPLES_OUT)));
 }
 
 /** As the administrators' button takes them out. */
@@ -70,7 +70,7 @@ function everything(root: string, { files, uploads }: CleanCheckout) {
 }
 
 const committed = (commit: string) => `
-It is one commit, "${SUBJECT}". Next:
+It is one commit, "${SAMPLES_OUT}". Next:
   git push
 
 To undo all of it: git revert --no-edit ${commit}`;
@@ -78,7 +78,7 @@ To undo all of it: git revert --no-edit ${commit}`;
 const notCommitted = (commit: string) => `
 Nothing is committed. Next:
   git diff --stat
-  git commit --all --message "${SUBJECT}" && git push
+  git commit --all --message "${SAMPLES_OUT}" && git push
 
 To undo all of it before the commit: git reset --hard ${commit}`;
 
