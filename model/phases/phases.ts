@@ -65,15 +65,6 @@ export function phasesOf(settings: PhaseDates): Phase[] {
   return [...new Set(stagesOf(settings).map(({ phase }) => phase))];
 }
 
-export function phaseAt(settings: PhaseDates, now: Date): Phase {
-  return stageAt(settings, now).phase;
-}
-
-/** Which fee holds at an instant; undefined where no date says. */
-export function feePeriodAt(settings: PhaseDates, now: Date): FeePeriod | undefined {
-  return stageAt(settings, now).fee;
-}
-
 /** Every instant at which a date begins or is over, or a stage begins; in their order, each once. */
 export function changesOf(settings: PhaseDates): number[] {
   const days = settings.dates.flatMap((date) => {

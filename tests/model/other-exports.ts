@@ -18,7 +18,7 @@ export const otherExports = [
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',
-  'stagesOf stageAt phasesOf phaseAt feePeriodAt changesOf momentsOf dateTimeOf startsAtOf',
+  'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf',
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',

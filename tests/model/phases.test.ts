@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dateStates } from '../../model/phases/date-states.ts';
 import {
   changesOf,
-  feePeriodAt,
   type PhaseDates,
-  phaseAt,
   phases,
+  stageAt,
   stagesOf,
 } from '../../model/phases/phases.ts';
 
@@ -36,8 +35,8 @@ const without = (...ids: (keyof typeof DATES)[]) =>
   edition(Object.fromEntries(Object.entries(DATES).filter(([id]) => !ids.includes(id as never))));
 
 const at = (time: string, settings = edition(DATES)) => {
-  const now = new Date(time);
-  return [phaseAt(settings, now), feePeriodAt(settings, now)];
+  const { phase, fee } = stageAt(settings, new Date(time));
+  return [phase, fee];
 };
 
 describe('the phase', () => {
