@@ -3,14 +3,7 @@ import type { Collection, EntryOf } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
-import {
-  changesOf,
-  type Phase,
-  type PhaseDates,
-  phasesOf,
-  type Stage,
-  stageAt,
-} from '../../model/phases/phases.ts';
+import type { Phase, Stage } from '../../model/phases/phases.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
@@ -62,9 +55,8 @@ export interface ContentReader {
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`,
- * `revision <paths>`, `stage`, `phases`, `last-change`,
- * `everything` or `picture <address>`. It tells at every call, also when what is
- * read was read before for another page.
+ * `revision <paths>`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * at every call, also when what is read was read before for another page.
  */
 export function createReader(
   content: LoadedContent,
@@ -133,15 +125,15 @@ export function createReader(
     },
     lastChange() {
       note(LAST_CHANGE);
-      return lastChangeOf(content);
+      return content.times.lastChange;
     },
     phases() {
       note(PHASES);
-      return phasesOf(phaseDates(content.settings));
+      return content.times.phases;
     },
     stage() {
       note(STAGE);
-      return stageOf(content);
+      return content.times.stage;
     },
     facts: {
       get(name) {
@@ -162,35 +154,18 @@ const STAGE = 'stage';
 const PHASES = 'phases';
 const LAST_CHANGE = 'last-change';
 
-function stageOf({ settings, now }: LoadedContent): Stage {
-  return stageAt(phaseDates(settings), now);
-}
-
-function lastChangeOf({ settings, now }: LoadedContent): number {
-  const changes = changesOf(phaseDates(settings));
-  return changes.findLast((at) => at <= now.getTime()) ?? 0;
-}
-
-/** What the phases are made from, of the settings of pages. */
-export function phaseDates(settings: Pick<LoadedSettings, 'site' | 'important-dates'>): PhaseDates {
-  return { site: settings.site, dates: settings['important-dates'].dates };
-}
-
 /** What an input is in this content: equal values, equal inputs. */
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
-  const { files, changes } = content;
+  const { files, changes, times } = content;
   const folders = new Map<string, string>();
   return (input) => {
     if (input.startsWith(PICTURE)) {
       return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
     }
     if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
-    if (input === PHASES) return phasesOf(phaseDates(content.settings)).join(' ');
-    if (input === STAGE) {
-      const { phase, fee } = stageOf(content);
-      return `${phase} ${fee}`;
-    }
-    if (input === LAST_CHANGE) return String(lastChangeOf(content));
+    if (input === PHASES) return times.phases.join(' ');
+    if (input === STAGE) return `${times.stage.phase} ${times.stage.fee}`;
+    if (input === LAST_CHANGE) return String(times.lastChange);
     const [kind, name] = apart(input);
     if (kind === 'file') return files.get(name) ?? 'absent';
     if (kind === 'address') return pageAddress(content.settings.navigation, name) ?? 'none';

@@ -23,6 +23,7 @@ import { entryContext } from '../../model/settings/settings-files.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
+import { type ContentTimes, contentTimes } from './content-times.ts';
 import { type LoadedSettings, loadSettings, settingsPath } from './load-settings.ts';
 import { readableSettings } from './neutral-settings.ts';
 
@@ -39,8 +40,8 @@ export interface LoadedContent {
   factsNamedIn(pathOrFolder: string): readonly string[];
   /** Changes whenever the same files would be read differently. */
   readonly rules: string;
-  /** What time it is: which phase the conference is in. */
-  readonly now: Date;
+  /** Which phase the conference is in, and when its dates change what pages say. */
+  readonly times: ContentTimes;
   readonly findings: readonly Finding<'path'>[];
   /** When files last changed. */
   readonly changes: ContentChanges;
@@ -124,7 +125,7 @@ export async function loadContent(
     facts,
     factsNamedIn: named.in,
     rules,
-    now,
+    times: contentTimes(settings, now),
     findings,
     changes: contentChanges(files, history),
     ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),

@@ -1,7 +1,7 @@
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import { stagesOf } from '../../model/phases/phases.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
-import { phaseDates } from '../content/content-reader.ts';
+import { phaseDates } from '../content/content-times.ts';
 import type { SiteFile } from './define-file.ts';
 
 /**

@@ -4,11 +4,9 @@ import { writeWhole } from '../../disk/write-whole.ts';
 import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
-import { changesOf } from '../../model/phases/phases.ts';
 import { isSample } from '../../model/samples.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import { createContentMemory } from '../content/content-memory.ts';
-import { phaseDates } from '../content/content-reader.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
@@ -139,9 +137,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 }
 
-function nextChangeOf({ settings, now }: LoadedContent): Date | undefined {
-  const next = changesOf(phaseDates(settings)).find((at) => at > now.getTime());
-  return next === undefined ? undefined : new Date(next);
+function nextChangeOf({ times: { nextChange } }: LoadedContent): Date | undefined {
+  return nextChange === undefined ? undefined : new Date(nextChange);
 }
 
 function countSamples(content: LoadedContent): number {
