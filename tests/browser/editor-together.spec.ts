@@ -33,6 +33,8 @@ async function addSpeaker(site: Site, name: string) {
 async function review(page: Page, name: string) {
   await page.goto('/admin/proposals');
   await page.getByRole('link', { name: `Review ${name}` }).click();
+  // The list, too, says of each proposal what its own screen says of it.
+  await expect(page.locator('h1')).toHaveText(/^Proposal: /);
 }
 
 async function publish(page: Page) {
