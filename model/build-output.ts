@@ -1,3 +1,5 @@
+import { type Finding, findingLine } from './finding.ts';
+
 /**
  * What a build leaves for the worker below the published folder. The publisher writes it and the
  * worker reads it; neither may import the other.
@@ -10,6 +12,17 @@ export const INTERNAL_FOLDER = '_content';
 export const BUILD_FILE = `${INTERNAL_FOLDER}/build.json`;
 export interface BuildStamp {
   commit: string;
+  /** What is wrong with missing or broken files, a line each: `findingLine`; the first of many. */
+  leftOut?: string[];
+}
+
+/** The dashboard shows each. */
+const LEFT_OUT_TOLD = 20;
+
+/** @param findings what is wrong with files that the pages do not show as they are */
+export function buildStamp(commit: string, findings: readonly Finding<'path'>[]): BuildStamp {
+  const leftOut = findings.slice(0, LEFT_OUT_TOLD).map(findingLine);
+  return leftOut.length > 0 ? { commit, leftOut } : { commit };
 }
 
 /** The content that the site was built from, in parts; `index.json` is a `SnapshotIndex`. */

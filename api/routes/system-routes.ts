@@ -10,16 +10,15 @@ export function systemRoutes(app: App): void {
 
 /** Which content the API shows, and which the built pages show. */
 async function health(c: AppContext): Promise<Response> {
-  const [commit, build] = await Promise.all([contentOf(c).head(), builtCommit(c)]);
+  const [commit, built] = await Promise.all([contentOf(c).head(), readStamp(c)]);
+  const { commit: build, ...rest } = built;
   c.header('Cache-Control', 'no-store');
-  return c.json<Health>({ status: 'ok', commit, build });
+  return c.json<Health>({ status: 'ok', commit, build, ...rest });
 }
 
-async function builtCommit(c: AppContext): Promise<string> {
+async function readStamp(c: AppContext): Promise<BuildStamp> {
   const answer = await c.env.ASSETS.fetch(new URL(`/${BUILD_FILE}`, c.req.url).href);
-  if (!answer.ok) return '';
-  const { commit } = await answer.json<BuildStamp>();
-  return commit;
+  return answer.ok ? answer.json<BuildStamp>() : { commit: '' };
 }
 
 /** GitHub's push event, which says that the branch has moved. */

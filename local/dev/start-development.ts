@@ -5,8 +5,8 @@ import type { Request as AssetRequest } from 'miniflare';
 import type { ViteDevServer } from 'vite';
 import { pastEditions } from '../../build/assemble.ts';
 import { ADMIN_CONFIG, EDITOR_CONFIG } from '../../build/build-applications.ts';
-import { BUILD_FILE, PAST_EDITIONS_FILE } from '../../model/build-output.ts';
-import { findingLine } from '../../model/finding.ts';
+import { BUILD_FILE, buildStamp, PAST_EDITIONS_FILE } from '../../model/build-output.ts';
+import { type Finding, findingLine } from '../../model/finding.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import { forward, peerOf } from '../edge/forward.ts';
@@ -126,6 +126,8 @@ export async function startDevelopment(
     assets.answerWith(async (request, response, { pathname }) => {
       if (!(await site.answer(request, response, pathname))) response.writeHead(404).end();
     });
+    /** As of the last edit: reading the content takes a while, and the stamp is asked for often. */
+    let findings: readonly Finding<'path'>[] = [];
     const privateFolder = join(dataDir, 'private');
     mkdirSync(privateFolder, { recursive: true });
     chmodSync(privateFolder, 0o700);
@@ -142,7 +144,7 @@ export async function startDevelopment(
       onProcess: () => recordWorkers(dataDir),
       async assets(request) {
         const { pathname } = new URL(request.url);
-        if (pathname === `/${BUILD_FILE}`) return json({ commit: workTree.commit() });
+        if (pathname === `/${BUILD_FILE}`) return json(buildStamp(workTree.commit(), findings));
         if (pathname === `/${PAST_EDITIONS_FILE}`) return json(pastEditions(join(root, 'public')));
         return ask(assets.port, pathname, request);
       },
@@ -187,7 +189,8 @@ export async function startDevelopment(
       site.vite.ws.send({ type: 'full-reload' });
       await workTree.bringTogether();
       await content.embedded?.checkForPush();
-      await tellFindings(site);
+      findings = await (await site.site()).contentFindings();
+      tellFindings(site, findings);
     });
     content.onMove(() => {
       workTree.bringTogether().catch(console.error);
@@ -290,8 +293,7 @@ function show(vites: readonly ViteDevServer[], problem: string | undefined): voi
 }
 
 /** Files of the content that are left out of the pages: in the terminal, and on the screen. */
-async function tellFindings(site: SiteServer): Promise<void> {
-  const findings = await (await site.site()).contentFindings();
+function tellFindings(site: SiteServer, findings: readonly Finding<'path'>[]): void {
   if (findings.length === 0) return;
   const lines = findings.map((finding) => `Left out: ${findingLine(finding)}`).join('\n');
   console.log(lines);

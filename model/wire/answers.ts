@@ -141,6 +141,8 @@ export interface Health {
   commit: string;
   /** The commit that the pages show; empty where none is known. */
   build: string;
+  /** What is wrong with its missing or broken files, which visitors are not shown, a line each. */
+  leftOut?: string[];
 }
 
 /** A login: what the browser remembers of it. */

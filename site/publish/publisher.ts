@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
-import { BUILD_FILE, type BuildStamp } from '../../model/build-output.ts';
+import { BUILD_FILE, buildStamp } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import { isSample } from '../../model/samples.ts';
@@ -113,7 +113,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await writeState(stateFile, next);
     }
     state = next;
-    const stamp: BuildStamp = { commit: content.commit };
+    const stamp = buildStamp(content.commit, content.findings);
     // Last: who reads this commit finds its pages.
     await writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);
     return {

@@ -5,11 +5,13 @@ import { samplePapers } from '../bench/sample-papers.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
 
 const PAPERS = 100;
+const BROKEN = 'content/papers/broken.md';
 
 describe('a worker that knows nothing yet', () => {
   let stack: TestStack;
   beforeAll(async () => {
-    stack = await startTestStack(samplePapers(PAPERS), { withoutPages: false });
+    const files = { ...samplePapers(PAPERS), [BROKEN]: 'No front matter.\n' };
+    stack = await startTestStack(files, { withoutPages: false });
   });
   afterAll(() => stack.remove());
 
@@ -28,8 +30,9 @@ describe('a worker that knows nothing yet', () => {
     expect(blobsAsked()).toBe(0);
   });
 
-  it('shows the commit that the pages show', async () => {
-    const { commit, build } = await commits();
+  it('shows the commit that the pages show, and what they leave out of it', async () => {
+    const { commit, build, leftOut } = await commits();
+    expect(leftOut).toContainEqual(expect.stringContaining(BROKEN));
     expect(commit).toMatch(/^[0-9a-f]{40}$/);
     expect(build).toBe(commit);
   });

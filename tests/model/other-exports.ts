@@ -6,6 +6,7 @@ export const otherExports = [
   // They write, or say in other words, what was judged.
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
   'toFindings findingLine saveSubject importSubject arrangeSubject conflictOf removalOf inListOrder',
+  'buildStamp',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.

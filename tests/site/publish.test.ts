@@ -199,6 +199,12 @@ describe('a publish', () => {
     content.writeText('content/settings/site.json', '{ "name": ');
     const report = await publisherOf(content).publish();
     expect(report.findings[0]?.path).toBe('content/settings/site.json');
+    content.write(papers, { ...paper(2), heading: '' });
+    await publisherOf(content).publish();
+    expect(JSON.parse(content.published('_content/build.json')).leftOut).toEqual([
+      expect.stringContaining('content/papers/paper-2.md heading — '),
+      expect.stringContaining('content/settings/site.json'),
+    ]);
     expect(content.published('index.html')).toBe(before);
     expect(report.written).toEqual([]);
   });

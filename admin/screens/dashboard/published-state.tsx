@@ -24,12 +24,24 @@ export function PublishedState() {
       clearTimeout(timer);
     };
   }, []);
+  const isLive = typeof health === 'object' && health.build === health.commit;
+  const leftOut = (isLive && health.leftOut) || [];
   return (
-    <p role="status" className="published">
-      {sentence(health)}
-    </p>
+    <div role="status" className="published">
+      <p>{leftOut.length > 0 ? NOT_ALL : sentence(health)}</p>
+      {leftOut.length > 0 && (
+        <ul>
+          {leftOut.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
+
+const NOT_ALL =
+  'Not everything is live. Files of the content are missing or broken; visitors see what was there before, or nothing:';
 
 function sentence(health: Health | 'failed' | undefined): string {
   if (!health) return 'Loading...';
