@@ -28,6 +28,18 @@ test('Login: email and password required', async ({ page }) => {
   expect(calls).toBe(0);
 });
 
+test('over plain http from elsewhere nobody is asked for a password', async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.expect(/^The Cross-Origin-Opener-Policy header has been ignored/);
+  // To a browser this is no address of its own machine.
+  await page.goto(`http://0.0.0.0:${new URL(site.url).port}/login`);
+  await expect(page.getByText('Log in at the address of this website that begins')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+});
+
 test("While logging in the button is disabled and reads 'Logging in...'", async ({ page }) => {
   let goOn = () => {};
   const late = new Promise<void>((resolve) => {

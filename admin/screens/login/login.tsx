@@ -12,6 +12,9 @@ import {
 } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 
+/** Their saves need a secure context: https://www.w3.org/TR/secure-contexts/. Nor would a password be safe. */
+const PLAIN =
+  'Log in at the address of this website that begins with https://, or on the computer that runs it: over plain http your browser keeps what these screens need from them, and a password can be read on its way.';
 const ENDED =
   'Your login has ended. Log in again to go on where you were: what you typed is kept as a draft.';
 
@@ -56,6 +59,7 @@ export function Login() {
     <div className="login">
       <h1>Login</h1>
       {from && <p className="draft-note">{ENDED}</p>}
+      {!isSecureContext && <p className="not-saved">{PLAIN}</p>}
       <form onSubmit={submit}>
         <div className="field">
           <label htmlFor="email">Email</label>
@@ -71,7 +75,7 @@ export function Login() {
             required
           />
         </div>
-        <button type="submit" disabled={busy}>
+        <button type="submit" disabled={busy || !isSecureContext}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
         {problem && <p className="not-saved">{problem}</p>}
