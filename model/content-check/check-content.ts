@@ -29,6 +29,7 @@ import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
 import { readSwitches } from './switched-off.ts';
+import { checkTurned } from './turned-text.ts';
 import { createWrittenOutCheck, writtenFacts } from './written-out.ts';
 
 /** A file below `content/` or `public/uploads/`. */
@@ -77,6 +78,7 @@ export function checkContent(
     const report = reportInto(found, path);
     const placed = checkText(path, text, world, report);
     checkMarkdown(placed, known, report);
+    checkTurned(placed, report);
     checkFacts(placed, world.facts, report);
     checkWrittenOut(path, placed, report);
     checkAnnounced(placed, report);

@@ -51,6 +51,9 @@ export const rules = {
   ),
   'html-code': error('A text holds HTML that would run or load something.'),
   'html-tag': warning('A text holds HTML; visitors see it as it is typed.'),
+  'text-turned': warning(
+    'A text holds a hidden character that turns the letters behind it round (U+202E and its like).',
+  ),
   'upload-name': error('A file among the uploads is not named as a picture.'),
   'upload-type': error('An upload is not the kind of picture that its name says. SVG is refused.'),
   'upload-size': error('An upload weighs more than 5 MiB.'),

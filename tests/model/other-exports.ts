@@ -27,7 +27,7 @@ export const otherExports = [
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Parts of `checkContent`.
   'createAnnouncedCheck checkDateOrder judgeFact',
-  'checkFacts writtenFacts createWrittenOutCheck',
+  'checkFacts checkTurned writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',

@@ -181,6 +181,21 @@ const references: BrokenFile[] = [
     bytes: paper('CO<sub>2</sub> and H<sub>2</sub>'),
     found: [[6, 'content', 'html-tag']],
   },
+  {
+    title: 'letters that are turned round',
+    path: PAPER,
+    bytes: paper('Right.\nPaid \u202Eyletelpmoc\u202C: no\n\nAgain &#x202e;so'),
+    found: [
+      [7, 'content', 'text-turned'],
+      [9, 'content', 'text-turned'],
+    ],
+  },
+  {
+    title: 'letters that an escape turns round',
+    path: WORKSHOP,
+    bytes: workshop({ description: 'A \u2066B' }),
+    found: [[4, 'description', 'text-turned']],
+  },
 ];
 
 /** Texts that name facts of the settings. */
