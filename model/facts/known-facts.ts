@@ -1,7 +1,7 @@
 import { daysOf, dayWithWeekday, listedDays, ordinalDays, spannedDays } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
 import { dateTimeOf, hourInWords, startsAtOf } from '../settings/date-moments.ts';
-import { termOf } from '../settings/important-dates.ts';
+import { type ImportantDate, termOf } from '../settings/important-dates.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
 /** A date of the settings. */
@@ -112,17 +112,26 @@ function placesOf({ venue: { address }, mode }: Settings['site']): Named[] {
   ];
 }
 
+/** When a deadline ends that names no hour. */
+const LAST_MINUTE = '23:59';
+
 /** Said behind a day that was put off. */
 export const EXTENDED = ' (extended)';
 
 function datesOf({ site, 'important-dates': important }: FactSettings): Named[] {
   const zone = site?.timeZone ?? 'UTC';
-  const dates = (important?.dates ?? []).map((when): Named => {
-    const { id, date, movedFrom } = when;
+  const dayOf = (when: ImportantDate): DayFact => {
+    const { date, movedFrom } = when;
     const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
     const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
-    return [`date:${id}`, { kind: 'day', ...moments, movedFrom, words }];
-  });
+    return { kind: 'day', ...moments, movedFrom, words };
+  };
+  const dates = (important?.dates ?? []).flatMap((when): Named[] => [
+    [`date:${when.id}`, dayOf(when)],
+    ...(when.kind === 'closes'
+      ? [[`date:${when.id}.exactly`, dayOf({ time: LAST_MINUTE, ...when })] satisfies Named]
+      : []),
+  ]);
   const term = termOf(important?.dates ?? []);
   if (!term) return dates;
   return [

@@ -11,6 +11,7 @@ const OPENS =
 const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
 const CAMERA_READY = 'Last day for camera-ready versions: {{date:camera-ready}}.';
+const CLOSING = '**The last 24 hours.**';
 const OVER = 'The conference is over.';
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
@@ -60,9 +61,17 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
     },
     {
-      during: ['call'],
+      during: ['call-open'],
       is: 'now',
+      ofEditionWith: 'call',
       says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
+      ways: SUBMIT,
+    },
+    {
+      during: ['call-closing'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
       ways: SUBMIT,
     },
     {
@@ -82,9 +91,16 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ],
   'guidelines-to-authors': [
     {
-      during: ['before', 'call'],
+      during: ['before', 'call-open'],
       is: 'now',
       says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
+      ways: SUBMIT,
+    },
+    {
+      during: ['call-closing'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
       ways: SUBMIT,
     },
     {
@@ -111,13 +127,24 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
     },
     {
-      during: ['call'],
+      during: ['call-open'],
       is: 'now',
+      ofEditionWith: 'call',
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, until {{date:submission-deadline}}. The address of the submission site is not known yet: please ask us for it.',
         '**Open now.** Please ask us where to submit.',
+      ],
+      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...WRITE],
+    },
+    {
+      during: ['call-closing'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [
+        `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
+        `${CLOSING} Submit until {{date:submission-deadline.exactly}}. The address of the submission site is not known yet: please ask us for it.`,
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...WRITE],
     },

@@ -20,6 +20,9 @@ export type Phase = (typeof phases)[number];
 /** Which fee holds; `over` when nobody can register any more. */
 export type FeePeriod = 'early' | 'late' | 'over';
 
+/** Whether the call's last 24 hours have come: these are the same everywhere, as a last day is not. */
+export type CallPeriod = 'open' | 'closing';
+
 /** What the phases are made from. Any of the dates may be missing. */
 export interface PhaseDates {
   dates: readonly (When & Pick<ImportantDate, 'id'>)[];
@@ -33,6 +36,8 @@ export interface Stage {
   phase: Phase;
   /** Undefined as long as no date says which of two fees holds. */
   fee: FeePeriod | undefined;
+  /** While the call is open. */
+  call: CallPeriod | undefined;
 }
 
 type Begin<What> = [from: number, what: What];
@@ -44,20 +49,23 @@ type Begin<What> = [from: number, what: What];
 export function stagesOf(settings: PhaseDates): Stage[] {
   const begins = phaseBegins(settings);
   const feeBegins = feeBeginsOf(settings);
-  const froms = [0, ...[...begins, ...feeBegins].map(([from]) => from)];
+  const callBegins = callBeginsOf(begins, settings);
+  const froms = [0, ...[...begins, ...feeBegins, ...callBegins].map(([from]) => from)];
   return [...new Set(froms)]
     .sort((a, b) => a - b)
-    .map((from) => ({
-      from,
-      phase: lastBegun(begins, from) ?? 'before',
-      fee: lastBegun(feeBegins, from),
-    }));
+    .map((from) => {
+      const phase = lastBegun(begins, from) ?? 'before';
+      const call = phase === 'call' ? (lastBegun(callBegins, from) ?? 'open') : undefined;
+      return { from, phase, fee: lastBegun(feeBegins, from), call };
+    });
 }
+
+const NOTHING_KNOWN: Stage = { from: 0, phase: 'before', fee: undefined, call: undefined };
 
 /** The stage at an instant. */
 export function stageAt(settings: PhaseDates, now: Date): Stage {
   const begun = stagesOf(settings).filter(({ from }) => from <= now.getTime());
-  return begun.at(-1) ?? { from: 0, phase: 'before', fee: undefined };
+  return begun.at(-1) ?? NOTHING_KNOWN;
 }
 
 /** All that an edition goes through: an edition without a call has no such phase. */
@@ -115,6 +123,16 @@ function phaseBegins(settings: PhaseDates): Begin<Phase>[] {
   if (first) begins.push([first.beginsAt, 'days']);
   if (last) begins.push([last.endsAt, 'after']);
   return begins;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function callBeginsOf(
+  phaseBegins: readonly Begin<Phase>[],
+  settings: PhaseDates,
+): Begin<CallPeriod>[] {
+  const from = (namedDates(settings).deadline?.endsAt ?? Number.NaN) - DAY_MS;
+  return from > 0 && lastBegun(phaseBegins, from) === 'call' ? [[from, 'closing']] : [];
 }
 
 function feeBeginsOf(settings: PhaseDates): Begin<FeePeriod>[] {

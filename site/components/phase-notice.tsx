@@ -17,7 +17,7 @@ export const PHASE_SCRIPT_PATH = '/phase.js';
 /** What phases are to a page. */
 export interface PhaseView {
   /** In which stage it is made; in the browser `/phase.js` says. */
-  stage: Pick<Stage, 'phase' | 'fee'>;
+  stage: Omit<Stage, 'from'>;
   /** Those that this edition goes through. */
   phases: readonly Phase[];
   /** Where a page of the navigation is, or `papers`; undefined while there is nothing to see. */
@@ -25,7 +25,7 @@ export interface PhaseView {
 }
 
 export const PhaseContext = createContext<PhaseView>({
-  stage: { phase: 'before', fee: undefined },
+  stage: { phase: 'before', fee: undefined, call: undefined },
   phases,
   address: () => undefined,
 });

@@ -3,6 +3,7 @@ import type { Collection, EntryOf } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
+import { phaseWords } from '../../model/phases/phase-text.ts';
 import type { Phase, Stage } from '../../model/phases/phases.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
@@ -164,7 +165,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     }
     if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
     if (input === PHASES) return times.phases.join(' ');
-    if (input === STAGE) return `${times.stage.phase} ${times.stage.fee}`;
+    if (input === STAGE) return phaseWords(times.stage).join(' ');
     if (input === LAST_CHANGE) return String(times.lastChange);
     const [kind, name] = apart(input);
     if (kind === 'file') return files.get(name) ?? 'absent';

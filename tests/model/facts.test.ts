@@ -62,6 +62,10 @@ describe('a fact that a text names', () => {
 describe('facts', () => {
   it.each([
     ['{{date:submission-deadline}}', 'Friday 28 November 2025'],
+    [
+      '{{date:submission-deadline.exactly}}',
+      'Friday 28 November 2025, 23:59 (Asia/Kolkata, UTC+05:30)',
+    ],
     ['{{date:conference}}', '6 to 8 March 2026'],
     ['{{date:conference-days}}', '6, 7 and 8 March 2026'],
     ['{{fee:students.early}}', '₹\u00a07,000'],
@@ -119,6 +123,7 @@ describe('facts', () => {
     const words = 'Monday 16 February 2026, 23:59 (Anywhere on Earth)';
     const timed = knownFacts({ site, 'important-dates': { dates } });
     expect(fillWords(text, timed)).toBe(`By ${words}.`);
+    expect(fillWords('By {{date:camera-ready.exactly}}.', timed)).toBe(`By ${words}.`);
     expect(renderText(text, undefined, timed).html).toBe(
       `<p>By <time datetime="2026-02-16T23:59:00-12:00">${words}</time>.</p>\n`,
     );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateStates } from '../../model/phases/date-states.ts';
+import { phaseWords } from '../../model/phases/phase-text.ts';
 import {
   changesOf,
   type PhaseDates,
@@ -76,6 +77,25 @@ describe('the phase', () => {
     );
     expect(at('2025-11-29T04:59:59Z', { ...settings, dates })[0]).toBe('call');
     expect(at('2025-11-29T05:00:00Z', { ...settings, dates })[0]).toBe('review');
+  });
+
+  it('knows the last 24 hours of the call, wherever the visitor is', () => {
+    const callAt = (time: string, settings = edition(DATES)) => {
+      const stage = stageAt(settings, new Date(time));
+      return phaseWords(stage).filter((word) => word.startsWith('call'));
+    };
+    expect(callAt('2025-06-15T23:59:59+05:30')).toEqual([]);
+    expect(callAt('2025-11-27T18:29:59Z')).toEqual(['call', 'call-open']);
+    expect(callAt('2025-11-27T18:30:00Z')).toEqual(['call', 'call-closing']);
+    expect(callAt('2025-11-28T18:29:59Z')).toEqual(['call', 'call-closing']);
+    expect(callAt('2025-11-28T18:30:00Z')).toEqual([]);
+    expect(callAt('2025-11-28T12:00:00Z', without('submission-deadline'))).toEqual([
+      'call',
+      'call-open',
+    ]);
+    const oneDay = edition({ ...DATES, 'paper-submission-start': '2025-11-28' });
+    expect(callAt('2025-11-27T18:29:59Z', oneDay)).toEqual([]);
+    expect(callAt('2025-11-28T12:00:00Z', oneDay)).toEqual(['call', 'call-closing']);
   });
 
   it('follows summer time in the zone of the conference', () => {
