@@ -85,7 +85,9 @@ function newestDeletions(
       if (seen.has(path) || state.has(path)) return [];
       seen.add(path);
       const own = isOwnCommit(commit) ? readSubject(commit.subject) : undefined;
-      return [{ id: target.id, path, parent, at, by, title: own?.title }];
+      // What is said of many names none of them.
+      const title = own?.isOfMany ? undefined : own?.title;
+      return [{ id: target.id, path, parent, at, by, title }];
     }),
   );
 }

@@ -43,14 +43,22 @@ async function versionBefore(
   path: string,
   past: Past,
 ): Promise<FoundVersion | undefined> {
-  const head = past.state.head?.commit ?? '';
-  const { commits } = await past.host.commits(head, path, 1, COMMITS_LOOKED_AT);
-  const parent = commits.find((each) => each.commit === commit)?.parent;
+  const parent = await commitBefore(commit, path, past);
   if (!parent) return undefined;
   const version = await versionAt(past, parent, path);
   return version.there && version.text !== null
     ? { commit: parent, text: version.text }
     : undefined;
+}
+
+/** The parent of a commit, where that is among the branch's last ones that changed a path. */
+export async function commitBefore(
+  commit: string,
+  path: string,
+  { host, state }: Past,
+): Promise<string | undefined> {
+  const { commits } = await host.commits(state.head?.commit ?? '', path, 1, COMMITS_LOOKED_AT);
+  return commits.find((each) => each.commit === commit)?.parent;
 }
 
 /** A picture that a commit of the past has. */

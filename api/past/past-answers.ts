@@ -8,7 +8,7 @@ import type { Past } from './past.ts';
 import { recentChanges } from './recent-changes.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What the API tells of the past, as JSON text. What holds for a head is found out once. */
 export class PastAnswers {

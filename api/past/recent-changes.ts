@@ -27,7 +27,7 @@ export async function recentChanges(past: Past): Promise<RecentChange[]> {
   });
 }
 
-type Description = Pick<RecentChange, 'kind' | 'collection' | 'noun' | 'title' | 'id'>;
+type Description = Omit<RecentChange, 'commit' | 'at' | 'by' | 'subject'>;
 
 const KINDS: Record<OwnSave['action'], RecentChange['kind']> = {
   create: 'added',
@@ -48,14 +48,27 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   const kind = isOwn ? OF_SAMPLES[commit.subject] : undefined;
   if (kind) return { kind, collection: null, noun: 'sample', title: 'the samples', id: null };
   const own = isOwn ? readSubject(commit.subject) : undefined;
-  if (own?.action === 'import') return describeOwn(own, null);
+  if (own?.isOfMany && own.action !== 'delete') return describeOwn(own, null);
   const files = await changedContent(past, commit.commit);
   const [file, ...others] = files;
+  if (own?.isOfMany) return withWayBack(describeOwn(own, null), files, past);
   // The subject of an arrangement does not say of which entries.
   if (own && own.action !== 'arrange') {
     return describeOwn(own, file ? (pathToId(file.path)?.id ?? null) : null);
   }
-  return file && others.length === 0 ? describeFile(file, commit, past) : describeFiles(files);
+  if (file && others.length === 0) return describeFile(file, commit, past);
+  return withWayBack(describeFiles(files), files, past);
+}
+
+/** Entries of one kind that went together come back together, while any of them is gone. */
+function withWayBack(
+  description: Description,
+  files: readonly ChangedFile[],
+  { state }: Past,
+): Description {
+  const { kind, collection } = description;
+  const isGone = kind === 'deleted' && files.some(({ path }) => !state.has(path));
+  return isGone && collection !== null ? { ...description, canComeBack: true } : description;
 }
 
 function describeOwn({ action, collection, title }: OwnSave, id: string | null): Description {

@@ -13,10 +13,12 @@ import { readForm } from './form-fields.ts';
 import { answerList } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { answerSaved, commandOf, save } from './save.ts';
+import { answerMany, answerSaved, commandOf, save } from './save.ts';
 
 /** As many as an import brings in: what one commit can be made of in one turn. */
 const ARRANGE_MAX = 1000;
+/** As many as the content repository keeps the texts of, so that they come back without being asked for. */
+const REMOVE_MAX = 500;
 
 /** The calls of all seven collections: one handler set, one table. */
 export function collectionRoutes(app: App): void {
@@ -31,6 +33,7 @@ export function collectionRoutes(app: App): void {
     at(paths.create, { POST: (c) => change(c, calls, 'create') });
     at(paths.update(':id'), { PUT: (c) => change(c, calls, 'update') });
     at(paths.remove(':id'), { DELETE: (c) => change(c, calls, 'delete') });
+    at(paths.removeMany, { POST: (c) => removeMany(c, calls) });
     if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
   route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
@@ -99,14 +102,36 @@ async function importPapers(c: AppContext): Promise<Response> {
 }
 
 const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';
-const ARRANGEMENT = {
-  ids: z
+const idsField = (atMost: number, inWhat: string) =>
+  z
     .array(z.string(ONE_EACH), ONE_EACH)
     .min(1, ONE_EACH)
-    .max(ARRANGE_MAX, `Ids: ${ARRANGE_MAX} entries at most in one arrangement.`)
-    .refine((ids) => new Set(ids).size === ids.length, ONE_EACH),
+    .max(atMost, `Ids: ${atMost} entries at most in one ${inWhat}.`)
+    .refine((ids) => new Set(ids).size === ids.length, ONE_EACH);
+
+const ARRANGEMENT = {
+  ids: idsField(ARRANGE_MAX, 'arrangement'),
   committee: z.string('Committee must be text.').optional(),
 };
+
+const ETAGS = 'Etags must be the ETag of each version that is meant, by id.';
+const REMOVAL = {
+  ids: idsField(REMOVE_MAX, 'delete'),
+  etags: z.record(z.string(), z.string(ETAGS), ETAGS).optional(),
+};
+
+/** Takes many entries out, all of them in one commit; what is gone or another version is left out. */
+async function removeMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const { ids, etags = {} } = readForm(await readJsonObject(c), REMOVAL);
+  const entries = ids.map((id) => {
+    const etag = Object.hasOwn(etags, id) ? etags[id] : undefined;
+    return etag === undefined ? { id } : { id, etag };
+  });
+  const { ifMatch: _, ...asked } = commandOf(c, collection, author);
+  const done = await save(c, collection, { ...asked, action: 'delete many', entries });
+  return answerMany(c, collection, done, 'delete', isCommittee);
+}
 
 /** Puts entries in order, all of them in one commit. */
 async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {

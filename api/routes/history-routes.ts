@@ -3,7 +3,7 @@ import { errors } from './api-error.ts';
 import { CALLS, type Calls } from './collection-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { answerSaved, commandOf, save } from './save.ts';
+import { answerMany, answerSaved, commandOf, save } from './save.ts';
 
 /** What Git knows of the past: every call here needs a token. */
 export function historyRoutes(app: App): void {
@@ -14,6 +14,7 @@ export function historyRoutes(app: App): void {
       route(app, `/api${path}`, handlers, options);
     at(paths.history(':id'), { GET: (c) => history(c, calls) });
     at(paths.restore(':id'), { GET: (c) => preview(c, calls), POST: (c) => restore(c, calls) });
+    at(paths.restoreMany, { POST: (c) => restoreMany(c, calls) });
     at(paths.deleted, { GET: (c) => deleted(c, calls) });
   }
   route(app, '/api/changes', { GET: changes });
@@ -49,11 +50,7 @@ async function preview(c: AppContext, { collection }: Calls): Promise<Response> 
 
 async function restore(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
   const author = await requireAccount(c);
-  const { commit } = await readJsonObject(c);
-  if (typeof commit !== 'string' || commit === '') {
-    const message = 'Commit: the version to go back to is required.';
-    throw errors.invalid([{ field: 'commit', message }]);
-  }
+  const commit = await readCommit(c, 'the version to go back to is required.');
   const saved = await save(c, collection, {
     ...commandOf(c, collection, author),
     action: 'restore',
@@ -62,6 +59,22 @@ async function restore(c: AppContext, { collection, isCommittee }: Calls): Promi
     ...(c.req.header('If-None-Match')?.trim() === '*' ? { onlyIfGone: true as const } : {}),
   });
   return answerSaved(c, collection, saved, 'restore', isCommittee);
+}
+
+/** What one commit took out of the collection, back in one. */
+async function restoreMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const commit = await readCommit(c, 'the one that took the entries away is required.');
+  const { ifMatch: _, ...asked } = commandOf(c, collection, author);
+  const done = await save(c, collection, { ...asked, action: 'restore many', commit });
+  return answerMany(c, collection, done, 'restore', isCommittee);
+}
+
+/** @throws ApiError 422 */
+async function readCommit(c: AppContext, isRequired: string): Promise<string> {
+  const { commit } = await readJsonObject(c);
+  if (typeof commit === 'string' && commit !== '') return commit;
+  throw errors.invalid([{ field: 'commit', message: `Commit: ${isRequired}` }]);
 }
 
 /** More turns than 300 commits and 100 titles can need. */

@@ -1,11 +1,12 @@
 import { collections } from '../../model/collections.ts';
 import type { SamplesAnswer, SamplesSaved } from '../../model/wire/answers.ts';
 import { type SamplesCommand, samplesCommand } from '../saving/commit-samples.ts';
+import type { Done } from '../saving/plan.ts';
 import { errors } from './api-error.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { afterFault, checkKey, refusalOf, type Saved } from './save.ts';
+import { afterFault, checkKey, refusalOf } from './save.ts';
 
 /** What came with the website: how much of it is left, and all of it out, or back, in one commit. */
 export function sampleRoutes(app: App): void {
@@ -58,7 +59,7 @@ async function askedOf(c: AppContext) {
   };
 }
 
-async function save(c: AppContext, command: SamplesCommand): Promise<Saved> {
+async function save(c: AppContext, command: SamplesCommand): Promise<Done> {
   const result = await contentOf(c)
     .saveSamples(command)
     // A repeat with the same key finds out what became of it.

@@ -1,10 +1,17 @@
 import type { Collection } from '../../model/collections.ts';
 import { uploadUrl } from '../../model/upload.ts';
-import type { Committed, Conflict, Removal, SavedAnswer } from '../../model/wire/answers.ts';
+import type {
+  Committed,
+  Conflict,
+  DoneManyAnswer,
+  Removal,
+  SavedAnswer,
+} from '../../model/wire/answers.ts';
+import { manyInWords } from '../../model/wire/left-out.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
-import type { MakeBlobs } from '../saving/plan.ts';
+import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
@@ -12,12 +19,6 @@ import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 import { isStorageFault, STORAGE_AWAY } from './storage-fault.ts';
-
-export interface Saved {
-  ids: string[];
-  /** Full SHA of the commit. */
-  commit: string;
-}
 
 // Visible ASCII, as a structured field's string or a UUID has it.
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -58,7 +59,7 @@ const DONE = { create: 'added', update: 'updated', delete: 'deleted', restore: '
 export function answerSaved(
   c: AppContext,
   { noun }: Collection,
-  { ids, commit }: Saved,
+  { ids, commit }: Done,
   action: keyof typeof DONE,
   isCommittee?: boolean,
 ): Response {
@@ -67,6 +68,22 @@ export function answerSaved(
   if (action === 'delete') return c.json<Committed>({ ...words, commit }, 200);
   const [id = ''] = ids;
   return c.json<SavedAnswer>({ ...words, _id: id, commit }, 201);
+}
+
+/** Answers a save of many entries: how many, and what was left as it is. */
+export function answerMany(
+  c: AppContext,
+  { noun }: Collection,
+  { ids, commit, leftOut = [] }: Done,
+  action: 'delete' | 'restore',
+  isCommittee?: boolean,
+): Response {
+  const message = manyInWords(noun, DONE[action], ids.length, leftOut);
+  const words = isCommittee ? { msg: message, message } : { message };
+  return c.json<DoneManyAnswer>(
+    { ...words, ids, commit, leftOut },
+    action === 'delete' ? 200 : 201,
+  );
 }
 
 /** @throws ApiError 400 */
@@ -80,7 +97,7 @@ export async function save(
   c: AppContext,
   collection: Collection,
   command: SaveCommand,
-): Promise<Saved> {
+): Promise<Done> {
   checkKey(command.idempotencyKey);
   // A function that is handed over lives until both sides have let go of it.
   const mayBring = JSON.stringify(command).includes(uploadUrl(''));

@@ -12,7 +12,7 @@ import type { KnownFile } from '../content/known-file.ts';
 import type { KeptHistory } from '../past/kept-history.ts';
 import { contentAmong } from '../past/past.ts';
 import { moveBranch } from './move-branch.ts';
-import type { Plan } from './plan.ts';
+import { doneBy, type Plan } from './plan.ts';
 import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
 import type { Recorded, SaveRecord, SaveRecords } from './save-record.ts';
 
@@ -62,7 +62,7 @@ export async function commitPlan<C extends Command>(
   let earlier = records.find(command);
   if (earlier) {
     if (earlier.fingerprint !== command.fingerprint) return { ok: false, reason: 'key in use' };
-    if (earlier.outcome === 'saved') return { ok: true, ids: earlier.ids, commit: earlier.commit };
+    if (earlier.outcome === 'saved') return { ok: true, ...doneBy(earlier, earlier.commit) };
     command = { ...command, at: earlier.at };
     await ports.catchUp();
     const found = await findEarlier(earlier, command, ports);
@@ -91,7 +91,7 @@ export async function commitPlan<C extends Command>(
       at: command.at,
     });
     // Kept before the branch moves: after a crash in between, a repeat finds its commit.
-    const saved = { commit, ids: plan.ids };
+    const saved = doneBy(plan, commit);
     records.keep(command, { ...saved, outcome: 'unknown' });
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
@@ -135,13 +135,14 @@ export async function commitPlan<C extends Command>(
 
 /** Whether the branch, as just read, holds what an earlier call with the same key committed. */
 async function findEarlier(
-  { commit, ids }: SaveRecord,
+  earlier: SaveRecord,
   command: Command,
   { branch, records, host }: CommitPorts,
 ): Promise<SaveResult | undefined> {
-  if (!(await host.contains(branch().head?.commit ?? '', commit))) return undefined;
-  records.keep(command, { commit, ids, outcome: 'saved' });
-  return { ok: true, ids, commit };
+  const done = doneBy(earlier, earlier.commit);
+  if (!(await host.contains(branch().head?.commit ?? '', done.commit))) return undefined;
+  records.keep(command, { ...done, outcome: 'saved' });
+  return { ok: true, ...done };
 }
 
 async function withoutCommit(
@@ -162,7 +163,7 @@ async function withoutCommit(
     case 'undecided':
       return { ok: false, reason: 'undecided', fields: plan.fields };
     case 'unchanged': {
-      const saved = { commit: state.head?.commit ?? '', ids: plan.ids };
+      const saved = doneBy(plan, state.head?.commit ?? '');
       records.keep(command, { ...saved, outcome: 'saved' });
       return { ok: true, ...saved };
     }

@@ -3,10 +3,11 @@ import { goneWithSamples, isEntryPath, isSampleFile } from '../../model/take-sam
 import { SAMPLES_BACK, SAMPLES_OUT } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
-import { uploadsAt } from '../past/find-version.ts';
+import { commitBefore, uploadsAt } from '../past/find-version.ts';
 import { changedContent, type Past, versionAt } from '../past/past.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
+import { keepTaken, type Taken, takenFrom } from './keep-taken.ts';
 import type { Plan } from './plan.ts';
 import { withUploads } from './plan-uploads.ts';
 import type { Asked, SaveResult } from './save-command.ts';
@@ -31,9 +32,6 @@ export function samplesCommand(
   return { ...asked, fingerprint, takenOutBy };
 }
 
-/** As many commits as the one to undo may lie behind. */
-const COMMITS_LOOKED_AT = 100;
-
 /** One commit, or none where there is nothing to do. @throws HostUnavailableError */
 export async function commitSamples(
   command: SamplesCommand,
@@ -44,31 +42,25 @@ export async function commitSamples(
 }
 
 async function takeOut(given: SamplesCommand, ports: CommitPorts): Promise<SaveResult> {
-  let taken: { commit: string; texts: [path: string, text: string][] } | undefined;
+  let taken: Taken | undefined;
   const result = await commitPlan(given, ports, async () => ({
     paths: ports.branch().paths().filter(isEntryPath),
     plan(branch) {
       const { entries, uploads } = goneWithSamples(branch);
       if (entries.length === 0) return { kind: 'unchanged', ids: [] };
-      taken = {
-        commit: branch.head?.commit ?? '',
-        texts: entries.map((path) => [path, branch.textOf(path) ?? '']),
-      };
+      taken = takenFrom(branch, entries);
       const changes = [...entries, ...uploads].map((path) => ({ path, removed: true as const }));
       return { kind: 'save', changes, message: SAMPLES_OUT, ids: entries.map(idOf) };
     },
   }));
-  // What may be wanted back need not be asked for, file by file.
-  if (result.ok && taken) {
-    for (const [path, text] of taken.texts) ports.kept.keepVersion(taken.commit, path, text);
-  }
+  if (result.ok && taken) keepTaken(taken, ports);
   return result;
 }
 
 async function bringBack(given: SamplesCommand, commit: string, ports: CommitPorts) {
   return commitPlan(given, ports, async () => {
     const past = { ...ports, state: ports.branch() };
-    const before = await commitBefore(commit, past);
+    const before = await commitBefore(commit, CONTENT_FOLDER, past);
     if (before === undefined) return undefined;
     const texts = await samplesBetween(before, commit, past);
     const uploads = await uploadsAt(past, before, [...texts.values()].join('\n'));
@@ -77,13 +69,6 @@ async function bringBack(given: SamplesCommand, commit: string, ports: CommitPor
     if ('kind' in clean) return { paths, plan: () => clean };
     return { paths, plan: (branch: Branch) => planBack(texts, clean.uploads, branch) };
   });
-}
-
-/** Undefined where the commit is none of the branch's last ones. */
-async function commitBefore(commit: string, { host, state }: Past): Promise<string | undefined> {
-  const head = state.head?.commit ?? '';
-  const { commits } = await host.commits(head, CONTENT_FOLDER, 1, COMMITS_LOOKED_AT);
-  return commits.find((each) => each.commit === commit)?.parent;
 }
 
 /** The samples that a commit took out, by path, as they were before. */

@@ -4,9 +4,15 @@ import type { Branch } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findRestored } from '../past/find-version.ts';
 import { cleanUploads } from './clean-uploads.ts';
+import { commitDeleteMany, commitRestoreMany } from './commit-many.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import { planRestore, planSave } from './plan-save.ts';
-import type { SaveCommand, SaveResult } from './save-command.ts';
+import type {
+  DeleteManyCommand,
+  RestoreManyCommand,
+  SaveCommand,
+  SaveResult,
+} from './save-command.ts';
 import type { Recorded } from './save-record.ts';
 
 export interface SavePorts extends CommitPorts {
@@ -20,6 +26,19 @@ export interface SavePorts extends CommitPorts {
  */
 export async function commitSave(
   given: SaveCommand & Recorded,
+  collection: Collection,
+  uploads: readonly UploadBlob[],
+  ports: SavePorts,
+): Promise<SaveResult> {
+  if (given.action === 'delete many') return commitDeleteMany(given, collection, ports);
+  if (given.action === 'restore many') return commitRestoreMany(given, collection, ports);
+  return commitOne(given, collection, uploads, ports);
+}
+
+type OneCommand = Exclude<SaveCommand, DeleteManyCommand | RestoreManyCommand>;
+
+async function commitOne(
+  given: OneCommand & Recorded,
   collection: Collection,
   uploads: readonly UploadBlob[],
   ports: SavePorts,
@@ -41,7 +60,7 @@ export async function commitSave(
 }
 
 /** The files that a command changes; a new one has none yet. */
-function pathsOf(command: SaveCommand, collection: Collection): string[] {
+function pathsOf(command: OneCommand, collection: Collection): string[] {
   if (command.action === 'create' || command.action === 'import') return [];
   const ids = command.action === 'arrange' ? command.ids : [command.id];
   return ids.filter(isId).map((id) => idToPath(collection, id));

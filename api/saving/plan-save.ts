@@ -6,18 +6,21 @@ import type { Finding } from '../../model/finding.ts';
 import { idToPath, isId, makeId } from '../../model/id.ts';
 import { isRenamed } from '../../model/samples.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
-import { importSubject, saveSubject } from '../../model/wire/save-subject.ts';
+import { manySubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import type { FoundVersion } from '../past/find-version.ts';
+import { findEntry, titleOf } from './find-entry.ts';
 import type { Plan } from './plan.ts';
 import { planArrange } from './plan-arrange.ts';
+import { planDeleteMany } from './plan-many.ts';
 import { missingUploads, withUploads } from './plan-uploads.ts';
 import type {
   CreateCommand,
   DeleteCommand,
   ImportCommand,
   RestoreCommand,
+  RestoreManyCommand,
   SaveCommand,
   UpdateCommand,
 } from './save-command.ts';
@@ -31,11 +34,14 @@ export interface Planning {
   randomBytes(count: number): Uint8Array;
 }
 
+/** What a restore puts back has to be found first. */
+type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand>;
+
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
- * again whenever the branch has moved. What a restore puts back has to be found first: `planRestore`.
+ * again whenever the branch has moved.
  */
-export function planSave(command: Exclude<SaveCommand, RestoreCommand>, planning: Planning): Plan {
+export function planSave(command: PlannedAtOnce, planning: Planning): Plan {
   switch (command.action) {
     case 'create':
       return planCreate(command, planning);
@@ -47,6 +53,8 @@ export function planSave(command: Exclude<SaveCommand, RestoreCommand>, planning
       return planDelete(command, planning);
     case 'arrange':
       return planArrange(planning.collection, command, planning.view);
+    case 'delete many':
+      return planDeleteMany(planning.collection, command, planning.view);
   }
 }
 
@@ -74,7 +82,7 @@ function planImport({ rows, at }: ImportCommand, planning: Planning): Plan {
   }
   if (errors.length > 0) return { kind: 'invalid', errors };
   const changes = withUploads({ texts, previous: '', uploads }, view);
-  return { kind: 'save', changes, message: importSubject(collection, ids.length), ids };
+  return { kind: 'save', changes, message: manySubject('import', collection, ids.length), ids };
 }
 
 type NewEntry = { ok: true; id: string; path: string; text: string; title: string };
@@ -130,8 +138,7 @@ function planDelete(command: DeleteCommand, { collection, view }: Planning): Pla
   if (found.kind !== 'found') return found;
   const { id } = command;
   const { path, text: previous } = found;
-  const read = readEntryFile(collection, id, previous, view.context);
-  const title = read.ok ? String(read.entry[collection.titleField]) : id;
+  const title = titleOf(collection, id, previous, view);
   const changes = withUploads({ texts: new Map(), removed: [path], previous }, view);
   return { kind: 'save', changes, message: saveSubject('delete', collection, title), ids: [id] };
 }
@@ -160,27 +167,13 @@ export function planRestore(
   return { kind: 'save', changes, message: saveSubject('restore', collection, title), ids: [id] };
 }
 
-/** The entry that a command changes, in the version that its caller had seen. */
-function findEntry(
-  collection: Collection,
-  { id, ifMatch }: UpdateCommand | DeleteCommand,
-  view: ContentView,
-): { kind: 'found'; path: string; text: string } | (Plan & { kind: 'unknown' | 'conflict' }) {
-  if (!isId(id)) return { kind: 'unknown' };
-  const path = idToPath(collection, id);
-  const blobId = view.blobOf(path);
-  if (blobId === undefined) return { kind: 'unknown', path };
-  if (ifMatch !== undefined && !etagMatches(ifMatch, blobId)) return { kind: 'conflict', path };
-  return { kind: 'found', path, text: view.textOf(path) ?? '' };
-}
-
 /** Names of the uploads that a save would bring into the branch; none for one that would be refused. */
 export function uploadsToBring(
   command: SaveCommand,
   planning: Omit<Planning, 'uploads'>,
 ): string[] {
   // Those of a restored version are blobs already.
-  if (command.action === 'restore') return [];
+  if (command.action === 'restore' || command.action === 'restore many') return [];
   const names = [...uploadsIn(JSON.stringify(command))];
   if (names.length === 0) return [];
   const pretended = names.map((name) => ({ name, blobId: '' }));

@@ -1,4 +1,5 @@
 import type { Finding } from '../../model/finding.ts';
+import type { LeftOut } from '../../model/wire/left-out.ts';
 import type { FileChange, UploadBlob } from '../content/git-host.ts';
 
 /**
@@ -11,10 +12,19 @@ export type MakeBlobs = (
   { ok: true; uploads: UploadBlob[] } | { ok: false; retryAfterSeconds: number; isComing?: true }
 >;
 
+/** What was saved, and the commit that did or that had it already. */
+export interface Done {
+  ids: string[];
+  /** Full SHA. */
+  commit: string;
+  /** Of many, those that were left as they are. */
+  leftOut?: LeftOut[];
+}
+
 /** A save as a value: what to change and what the log will say. */
 export type Plan =
-  | { kind: 'save'; changes: FileChange[]; message: string; ids: string[] }
-  | { kind: 'unchanged'; ids: string[] }
+  | ({ kind: 'save'; changes: FileChange[]; message: string } & Planned)
+  | ({ kind: 'unchanged' } & Planned)
   /** `path` where an entry could be, and is not. */
   | { kind: 'unknown'; path?: string }
   | { kind: 'conflict'; path: string }
@@ -23,6 +33,12 @@ export type Plan =
   | { kind: 'broken rules'; findings: Finding<'path'>[] }
   /** Of a proposal: fields that were changed on both sides and that nobody has chosen for yet. */
   | { kind: 'undecided'; fields: UndecidedField[] };
+
+type Planned = Omit<Done, 'commit'>;
+
+export function doneBy({ ids, leftOut }: Planned, commit: string): Done {
+  return { ids, commit, ...(leftOut ? { leftOut } : {}) };
+}
 
 /** A field of a proposed file; empty for the file as a whole. */
 export interface UndecidedField {

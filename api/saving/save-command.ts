@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import type { MoveEffect } from './move-branch.ts';
-import type { UndecidedField } from './plan.ts';
+import type { Done, UndecidedField } from './plan.ts';
 import { fingerprintOf } from './save-record.ts';
 
 /** What an administrator wants saved: one command, one commit. */
@@ -10,7 +10,9 @@ export type SaveCommand =
   | UpdateCommand
   | DeleteCommand
   | RestoreCommand
-  | ArrangeCommand;
+  | ArrangeCommand
+  | DeleteManyCommand
+  | RestoreManyCommand;
 
 /** What every command comes with. */
 export interface Asked {
@@ -72,6 +74,18 @@ export interface ArrangeCommand extends Asked {
   committee?: string;
 }
 
+export interface DeleteManyCommand extends Asked {
+  action: 'delete many';
+  /** Each once; with an ETag only in that version. */
+  entries: { id: string; etag?: string }[];
+}
+
+export interface RestoreManyCommand extends Asked {
+  action: 'restore many';
+  /** The commit that took them away. */
+  commit: string;
+}
+
 /** What a command asks for, besides who asks and when, so that a repeat of it is known. */
 export function fingerprintOfSave(command: SaveCommand): string {
   const { action, collection } = command;
@@ -91,11 +105,15 @@ export function fingerprintOfSave(command: SaveCommand): string {
       const order = { ids, ...(committee === undefined ? {} : { committee }) };
       return fingerprintOf(action, collection, null, [order]);
     }
+    case 'delete many':
+      return fingerprintOf(action, collection, null, command.entries);
+    case 'restore many':
+      return fingerprintOf(action, collection, null, [{ commit: command.commit }]);
   }
 }
 
 export type SaveResult =
-  | { ok: true; ids: string[]; commit: string }
+  | ({ ok: true } & Done)
   | { ok: false; reason: 'unknown entry'; deleted?: Deletion }
   /** The commit to restore from is not in the branch, or did not have the entry. */
   | { ok: false; reason: 'unknown version' }

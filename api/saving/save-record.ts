@@ -1,19 +1,18 @@
 import { sha256Hex } from '../../model/hashes.ts';
+import { type Done, doneBy } from './plan.ts';
 
 /** What is remembered of a save under its idempotency key. */
-export interface SaveRecord {
+export interface SaveRecord extends Done {
   fingerprint: string;
   /** The time fixed at the first try, so that a repeat makes the very same commit. */
   at: string;
-  commit: string;
-  ids: string[];
   /** Whether the branch holds the commit; 'unknown' from before it is moved until that is known. */
   outcome: 'saved' | 'not saved' | 'unknown';
 }
 
 /** What is remembered of an earlier call of a save: what it saved, or whether it may have. */
 export interface KnownSave {
-  saved?: { ids: string[]; commit: string };
+  saved?: Done;
   effect: 'none' | 'unknown';
 }
 
@@ -27,7 +26,7 @@ export interface Recorded {
   at: string;
 }
 
-type Attempt = Pick<SaveRecord, 'commit' | 'ids' | 'outcome'>;
+type Attempt = Done & Pick<SaveRecord, 'outcome'>;
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -54,8 +53,8 @@ export class SaveRecords {
     const record = this.find(command);
     // Else the key belongs to another save.
     if (record?.fingerprint !== command.fingerprint) return { effect: 'none' };
-    const { outcome, ids, commit } = record;
-    if (outcome === 'saved') return { saved: { ids, commit }, effect: 'none' };
+    const { outcome } = record;
+    if (outcome === 'saved') return { saved: doneBy(record, record.commit), effect: 'none' };
     return { effect: outcome === 'unknown' ? 'unknown' : 'none' };
   }
 

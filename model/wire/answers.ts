@@ -1,6 +1,7 @@
 import type { Entry } from '../collections.ts';
 import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
+import type { LeftOut } from './left-out.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
 
@@ -24,6 +25,11 @@ export interface SavedAnswer extends Committed {
 /** Several entries were imported, or put in order. */
 export interface SavedManyAnswer extends Committed {
   ids: string[];
+}
+
+/** Many entries were deleted, or brought back, but for some. */
+export interface DoneManyAnswer extends SavedManyAnswer {
+  leftOut: LeftOut[];
 }
 
 /** What came with the website and is still there. */
@@ -132,6 +138,8 @@ export interface RecentChange {
   title: string;
   /** Null where the change is of several entries, or of none. */
   id: string | null;
+  /** Of several entries that were deleted together: some are gone still, and can come back together. */
+  canComeBack?: true;
 }
 
 /** Which content the API shows, and which the built pages show. */

@@ -7,6 +7,9 @@ export interface CollectionPaths {
   remove: (id: string) => string;
   history: (id: string) => string;
   restore: (id: string) => string;
+  /** Many at once: out, and what one commit took out back. */
+  removeMany: string;
+  restoreMany: string;
   deleted: string;
   /** Which entries have the words of a search, in their whole texts. */
   find: string;
@@ -43,6 +46,8 @@ const pathsOf = (base: string, { list, get, create, update, remove }: Words): Co
   remove: (id) => `/${base}/${remove}/${id}`,
   history: (id) => `/${base}/history/${id}`,
   restore: (id) => `/${base}/restore/${id}`,
+  removeMany: `/${base}/remove`,
+  restoreMany: `/${base}/restore`,
   deleted: `/${base}/deleted`,
   find: `/${base}/find`,
 });

@@ -21,9 +21,13 @@ export function saveSubject(
   return `${VERBS[action]} ${noun}: ${title}`;
 }
 
-/** What an import's commit says: `Import 300 papers`. */
-export function importSubject({ title }: Collection, count: number): string {
-  return `${VERBS.import} ${count} ${title.toLowerCase()}`;
+/** What the commit of a save of many entries says: `Import 300 papers`. */
+export function manySubject(
+  action: Exclude<SaveAction, 'update' | 'arrange'>,
+  { noun }: Pick<Collection, 'noun'>,
+  count: number,
+): string {
+  return `${VERBS[action]} ${count} ${noun}s`;
 }
 
 /** What an arrangement's commit says: `Arrange organising members: Advisory Committee`. */
@@ -36,13 +40,15 @@ export const SAMPLES_OUT = 'Take the samples out';
 export const SAMPLES_BACK = 'Bring the samples back';
 
 /**
- * What a commit of the website did, read back from its subject; an import's title is `300 papers`, an
+ * What a commit of the website did, read back from its subject; the title of many is `300 papers`, an
  * arrangement's the committee, if any.
  */
 export interface OwnSave {
   action: SaveAction;
   collection: Collection;
   title: string;
+  /** The subject tells how many entries it changed, not which. */
+  isOfMany?: true;
 }
 
 /** Reads a subject that one of the functions above wrote; undefined for any other. */
@@ -58,9 +64,11 @@ export function readSubject(subject: string): OwnSave | undefined {
     if (subject === arranged || subject.startsWith(`${arranged}: `)) {
       return { action: 'arrange', collection, title: subject.slice(arranged.length + 2) };
     }
-    const count = Number.parseInt(subject.slice(VERBS.import.length), 10);
-    if (subject === importSubject(collection, count)) {
-      return { action: 'import', collection, title: subject.slice(VERBS.import.length + 1) };
+    for (const action of ['create', 'delete', 'restore', 'import'] as const) {
+      const title = subject.slice(VERBS[action].length + 1);
+      if (subject === manySubject(action, collection, Number.parseInt(title, 10))) {
+        return { action, collection, title, isOfMany: true };
+      }
     }
   }
   return undefined;

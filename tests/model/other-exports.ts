@@ -5,14 +5,14 @@ export const otherExports = [
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // They write, or say in other words, what was judged.
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
-  'toFindings findingLine saveSubject importSubject arrangeSubject conflictOf removalOf inListOrder',
+  'toFindings findingLine saveSubject manySubject arrangeSubject conflictOf removalOf inListOrder',
   'buildStamp',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
   // They write what was judged, or put it in its place.
-  'preferBrief listOfPart csvLine',
+  'preferBrief listOfPart csvLine manyInWords countOf',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',
@@ -37,5 +37,7 @@ export const otherExports = [
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',
   'restorePreview identities isOwnCommit KeptHistory cleanUploads isNamedByContent moveBranch',
   'PastAnswers versionAt titleAt changedContent contentAmong planArrange planSave planRestore',
+  'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',
+  'findEntry titleOf takenFrom keepTaken doneBy',
   'uploadsToBring withUploads missingUploads recentChanges SaveRecords sixAtATime loadSnapshot',
 ].flatMap((names) => names.split(' '));

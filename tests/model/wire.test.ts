@@ -4,7 +4,7 @@ import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import {
   arrangeSubject,
-  importSubject,
+  manySubject,
   readSubject,
   saveSubject,
 } from '../../model/wire/save-subject.ts';
@@ -30,7 +30,12 @@ describe('the subject of a save', () => {
       const subject = saveSubject(action, papers, 'Tides: a view');
       expect(readSubject(subject)).toEqual({ action, collection: papers, title: 'Tides: a view' });
     }
-    expect(readSubject(importSubject(papers, 300))).toMatchObject({ action: 'import' });
+    for (const action of ['create', 'delete', 'restore', 'import'] as const) {
+      const of = { action, collection: organisingMembers, isOfMany: true };
+      const subject = manySubject(action, organisingMembers, 300);
+      expect(readSubject(subject)).toEqual({ ...of, title: '300 organising members' });
+    }
+    expect(manySubject('import', papers, 300)).toBe('Import 300 papers');
     const arranged = readSubject(arrangeSubject(organisingMembers, 'Advisory'));
     expect(arranged).toMatchObject({ action: 'arrange', title: 'Advisory' });
     expect(readSubject('Tidy up')).toBeUndefined();

@@ -1,0 +1,83 @@
+import type { Collection } from '../../model/collections.ts';
+import { CONTENT_FOLDER, idToPath, isId, pathToId } from '../../model/id.ts';
+import type { UploadBlob } from '../content/git-host.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
+import { commitBefore, uploadsAt } from '../past/find-version.ts';
+import { changedContent, type Past, versionAt } from '../past/past.ts';
+import { cleanUploads } from './clean-uploads.ts';
+import { type CommitPorts, commitPlan } from './commit-plan.ts';
+import { keepTaken, type Taken, takenFrom } from './keep-taken.ts';
+import { planDeleteMany, planRestoreMany, type TakenOut } from './plan-many.ts';
+import type { DeleteManyCommand, RestoreManyCommand, SaveResult } from './save-command.ts';
+import type { Recorded } from './save-record.ts';
+
+/** Many entries out in one commit; none where none of them is there. @throws HostUnavailableError */
+export async function commitDeleteMany(
+  given: DeleteManyCommand & Recorded,
+  collection: Collection,
+  ports: CommitPorts,
+): Promise<SaveResult> {
+  let taken: Taken | undefined;
+  const result = await commitPlan(given, ports, async (command) => ({
+    paths: command.entries.filter(({ id }) => isId(id)).map(({ id }) => idToPath(collection, id)),
+    plan(branch) {
+      const plan = planDeleteMany(collection, command, branch);
+      taken = takenFrom(
+        branch,
+        plan.kind === 'save' ? plan.ids.map((id) => idToPath(collection, id)) : [],
+      );
+      return plan;
+    },
+  }));
+  if (result.ok && taken) keepTaken(taken, ports);
+  return result;
+}
+
+/** What a commit took out back, in one commit, but for what is there. @throws HostUnavailableError */
+export async function commitRestoreMany(
+  given: RestoreManyCommand & Recorded,
+  collection: Collection,
+  ports: CommitPorts,
+): Promise<SaveResult> {
+  return commitPlan(given, ports, async ({ commit }) => {
+    const takenOut = await findTakenOut(collection, commit, ports);
+    if (!takenOut) return undefined;
+    return {
+      paths: [...takenOut.texts.keys()].map((id) => idToPath(collection, id)),
+      plan: (branch) => planRestoreMany(collection, takenOut, branch),
+    };
+  });
+}
+
+/** Undefined where the commit is none of the branch's last ones, or took none away. */
+async function findTakenOut(
+  collection: Collection,
+  commit: string,
+  ports: CommitPorts,
+): Promise<TakenOut | undefined> {
+  const past: Past = { ...ports, state: ports.branch() };
+  const folder = `${CONTENT_FOLDER}/${collection.name}`;
+  const before = await commitBefore(commit, folder, past);
+  if (before === undefined) return undefined;
+  const gone = (await changedContent(past, commit)).flatMap(({ path, change }) => {
+    const place = pathToId(path);
+    const isOurs = change === 'deleted' && place?.collection === collection;
+    return isOurs ? [{ path, id: place.id }] : [];
+  });
+  const versions = await sixAtATime(gone, ({ path }) => versionAt(past, before, path));
+  const texts = new Map<string, string>();
+  for (const [index, { id }] of gone.entries()) {
+    const version = versions[index];
+    if (version?.there && version.text !== null) texts.set(id, version.text);
+  }
+  if (texts.size === 0) return undefined;
+
+  const uploads: UploadBlob[] = [];
+  const badUploads = new Set<string>();
+  for (const upload of await uploadsAt(past, before, [...texts.values()].join('\n'))) {
+    const clean = await cleanUploads([upload], past.state, ports.host);
+    if ('kind' in clean) badUploads.add(upload.name);
+    else uploads.push(...clean.uploads);
+  }
+  return { texts, uploads, badUploads };
+}

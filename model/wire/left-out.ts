@@ -1,0 +1,41 @@
+const REASONS = {
+  gone: 'gone already',
+  changed: 'changed meanwhile',
+  there: 'there already',
+  broken: 'breaks a rule of today',
+  picture: 'its picture tells of a place or of people',
+};
+
+/** An entry that a call for many left as it is, and why. */
+export interface LeftOut {
+  id: string;
+  /** The id where nobody knows any more. */
+  title: string;
+  why: keyof typeof REASONS;
+}
+
+/** A sentence does not name more than this many. */
+const NAMED_AT_MOST = 5;
+
+/**
+ * What became of many entries, in a sentence or two: `48 papers deleted. Left out: “Tides” (changed
+ * meanwhile), “Graphs” (gone already).`
+ * @param did 'deleted'
+ */
+export function manyInWords(
+  noun: string,
+  did: string,
+  count: number,
+  leftOut: readonly LeftOut[],
+): string {
+  const done = `${count === 0 ? `No ${noun}` : countOf(count, noun)} ${did}.`;
+  if (leftOut.length === 0) return done;
+  const named = leftOut
+    .slice(0, NAMED_AT_MOST)
+    .map(({ title, why }) => `“${title}” (${REASONS[why]})`);
+  const more = leftOut.length - named.length;
+  return `${done} Left out: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+/** '1 paper', '300 papers'. */
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
