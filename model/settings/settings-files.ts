@@ -4,6 +4,7 @@ import type { Finding } from '../finding.ts';
 import { CONTENT_FOLDER } from '../id.ts';
 import { readJsonObject } from '../json-file.ts';
 import { carousel } from './carousel.ts';
+import { type EntryNames, namesOfEntries } from './entry-names.ts';
 import { fees } from './fees.ts';
 import { importantDates } from './important-dates.ts';
 import { navigation } from './navigation.ts';
@@ -78,7 +79,8 @@ export function pathToSettings(path: string): SettingsFile | undefined {
 
 /**
  * Reads a settings file. What breaks its rules is a finding, never an error; a finding's field is
- * the way to it, such as `dates[2].date` (counted from 0; the sentence counts from 1).
+ * the way to it, such as `dates[2].date`; the sentence says which entry of a list is meant by what
+ * people call it.
  */
 export function readSettings<Name extends SettingsName>(
   name: Name,
@@ -88,7 +90,9 @@ export function readSettings<Name extends SettingsName>(
   if (!json.ok) return json;
   const result = schemas[name].safeParse(json.values, { error: sentence });
   if (result.success) return { ok: true, value: result.data as Settings[Name] };
-  return { ok: false, findings: result.error.issues.flatMap(toFindings) };
+  const entryNames = namesOfEntries(json.values);
+  const findings = result.error.issues.flatMap((issue) => toFindings(issue, entryNames));
+  return { ok: false, findings };
 }
 
 /** What entries need to know of the settings. */
@@ -135,19 +139,22 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function toFindings(issue: z.core.$ZodIssue): Finding[] {
-  if (issue.code !== 'unrecognized_keys') return [finding(issue.path, issue.message)];
+function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames): Finding[] {
+  if (issue.code !== 'unrecognized_keys') return [finding(issue.path, issue.message, entryNames)];
   return issue.keys.map((key) =>
     finding(
       [...issue.path, key],
       'is not a field of this file. Correct its spelling or remove it.',
+      entryNames,
     ),
   );
 }
 
-function finding(path: readonly PropertyKey[], rest: string): Finding {
-  const places = path.filter((part) => typeof part === 'number').map((index) => index + 1);
-  const where = places.length === 0 ? '' : ` (entry ${places.join(', entry ')})`;
-  const name = path.findLast((part) => typeof part === 'string') ?? 'the file';
-  return { field: z.core.toDotPath(path), message: `"${String(name)}"${where} ${rest}` };
+function finding(path: readonly PropertyKey[], rest: string, entryNames: EntryNames): Finding {
+  const name = `"${String(path.findLast((part) => typeof part === 'string') ?? 'the file')}"`;
+  const { words, areLabels } = entryNames(path);
+  const isOfEntry = areLabels && typeof path.at(-1) !== 'number';
+  const where = words === '' ? '' : ` (${words})`;
+  const message = isOfEntry ? `${words}: ${name} ${rest}` : `${name}${where} ${rest}`;
+  return { field: z.core.toDotPath(path), message };
 }

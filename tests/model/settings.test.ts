@@ -47,9 +47,52 @@ describe('a settings file', () => {
     ).toEqual([
       {
         field: 'participants[1].vat',
-        message: '"vat" (entry 2) is not a field of this file. Correct its spelling or remove it.',
+        message:
+          'Academicians: "vat" is not a field of this file. Correct its spelling or remove it.',
       },
     ]);
+  });
+
+  it.each<[SettingsName, (values: Any) => unknown, string]>([
+    ['important-dates', ({ dates }) => delete dates[4].kind, 'Camera-Ready: "kind" is missing.'],
+    ['important-dates', ({ dates }) => delete dates[4].title, '"title" (entry 5) is missing.'],
+    [
+      'important-dates',
+      ({ dates }) => dates.push({ ...dates[4], id: 'again', kind: 'x' }),
+      'Camera-Ready (entry 9): "kind" must be one of: opens, closes, event.',
+    ],
+    ['important-dates', ({ dates }) => dates.push(7), '"dates" (entry 9) must be a group of'],
+    [
+      'important-dates',
+      ({ dates }) => dates.push({ ...dates[4], title: 'Late' }),
+      '"dates" (Late) stands here twice: "camera-ready".',
+    ],
+    [
+      'navigation',
+      ({ groups }) => Object.assign(groups[0].options[0], { path: 'x' }),
+      'About › About the Conference: "path" must be a path on this site',
+    ],
+    [
+      'navigation',
+      ({ groups }) => Object.assign(groups[0], { label: '', slug: 'x' }),
+      '"slug" (entry 1) must be one of',
+    ],
+    [
+      'navigation',
+      ({ groups }) => {
+        groups[0].label = 7;
+        groups[0].options[0].path = 'x';
+      },
+      'entry 1 › About the Conference: "path" must be',
+    ],
+    [
+      'organising-categories',
+      ({ categories }) => categories.push('x'.repeat(600)),
+      `"categories" (${'x'.repeat(59)}…) is too long`,
+    ],
+  ])('%s: says which entry is meant by what people call it', (name, spoil, message) => {
+    const said = findings(name, spoil).map((finding) => finding.message);
+    expect(said).toContainEqual(expect.stringContaining(message));
   });
 
   it.each(['__proto__', 'constructor'])('names %s as it names any unknown key', (key) => {
@@ -121,7 +164,8 @@ describe('lists in settings', () => {
     expect(found).toEqual([
       {
         field: 'dates[2].date',
-        message: '"date" (entry 3) must be a day of the calendar, written such as 2030-01-31.',
+        message:
+          'Notification of Acceptance: "date" must be a day of the calendar, written such as 2030-01-31.',
       },
     ]);
   });
@@ -165,7 +209,7 @@ describe('lists in settings', () => {
     expect(found).toEqual([
       {
         field: 'dates[7].date',
-        message: '"date" (entry 8) must not be before that of "conference-start".',
+        message: 'Conference End: "date" must not be before that of "conference-start".',
       },
     ]);
   });
@@ -250,7 +294,7 @@ describe('navigation', () => {
     ).toEqual([
       {
         field: 'groups[1].slug',
-        message: '"slug" (entry 2) must be one of: about, authors, programs, sponsors.',
+        message: 'Authors: "slug" must be one of: about, authors, programs, sponsors.',
       },
     ]);
   });

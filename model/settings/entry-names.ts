@@ -1,0 +1,62 @@
+import { toOneLine } from '../text.ts';
+
+/**
+ * Which entries of lists a way through a file leads by, as people call them: 'About › Tours', or
+ * 'entry 2' (from 1) for one that has no label; '' where it leads by none.
+ */
+export type EntryNames = (path: readonly PropertyKey[]) => { words: string; areLabels: boolean };
+
+/** The names of the entries in a file's values. Each list is read once, however many are asked for. */
+export function namesOfEntries(values: unknown): EntryNames {
+  const known = new Map<readonly unknown[], readonly EntryName[]>();
+  const namesIn = (list: readonly unknown[]) => {
+    const names = known.get(list) ?? nameAll(list);
+    known.set(list, names);
+    return names;
+  };
+  return (path) => {
+    const found: EntryName[] = [];
+    let value = values;
+    for (const part of path) {
+      const name = Array.isArray(value) && typeof part === 'number' && namesIn(value)[part];
+      if (name) found.push(name);
+      value = (value as Record<PropertyKey, unknown> | null | undefined)?.[part];
+    }
+    return {
+      words: found.map(({ words }) => words).join(' › '),
+      areLabels: found.some(({ isLabel }) => isLabel),
+    };
+  };
+}
+
+interface EntryName {
+  words: string;
+  isLabel: boolean;
+}
+
+function nameAll(list: readonly unknown[]): EntryName[] {
+  const labels = list.map(labelOf);
+  const counts = new Map<string | undefined, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return labels.map((label, index) => {
+    const place = `entry ${index + 1}`;
+    if (label === undefined) return { words: place, isLabel: false };
+    // Two of a name are told apart by their places.
+    return { words: counts.get(label) === 1 ? label : `${label} (${place})`, isLabel: true };
+  });
+}
+
+/** Which field of an entry says what people call it; no entry has two of them. */
+const LABELS: readonly string[] = ['title', 'label', 'name', 'category', 'from'];
+const LONGEST_LABEL = 60;
+
+function labelOf(entry: unknown): string | undefined {
+  const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
+  const found =
+    typeof entry === 'string' ? entry : fields.find(([name]) => LABELS.includes(name))?.[1];
+  const label = typeof found === 'string' ? toOneLine(found) : '';
+  if (label === '') return undefined;
+  const characters = [...label];
+  if (characters.length <= LONGEST_LABEL) return label;
+  return `${characters.slice(0, LONGEST_LABEL - 1).join('')}…`;
+}
