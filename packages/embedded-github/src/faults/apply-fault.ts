@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, errorAnswer, newRequestId } from '../http/answer.ts';
 import type { Repository } from '../repository/repository.ts';
@@ -28,6 +29,10 @@ export async function applyFault(
       await wait(rule.delayMs, undefined, { signal });
       return answer;
     }
+    case 'hold':
+      await Promise.race([rule.until, once(signal, 'abort')]);
+      signal.throwIfAborted();
+      return work();
     case 'drop-before':
       return DROPPED;
     case 'drop-after':

@@ -2,6 +2,7 @@
  * How a request is to go wrong.
  *
  * - `delay` waits, then works; `delay-after` works at once and answers late.
+ * - `hold` works once a promise is settled, however long that takes.
  * - `drop-before` closes the connection with nothing done; `drop-after` does the work first.
  * - `status` answers an error with nothing done; `status-after` does the work first.
  * - `primary-limit`, `secondary-limit`, `too-many`: GitHub's rate limits, nothing done.
@@ -11,6 +12,7 @@
  */
 export type FaultKind =
   | { kind: 'delay' | 'delay-after'; delayMs: number }
+  | { kind: 'hold'; until: Promise<void> }
   | { kind: 'drop-before' | 'drop-after' | 'unauthorized' }
   | { kind: 'status' | 'status-after'; status?: number }
   | { kind: 'primary-limit'; resetInSeconds?: number }
