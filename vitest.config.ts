@@ -14,8 +14,9 @@ export default defineConfig({
     // a second earlier.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // Bounds for what hangs; a busy machine must not trip over them.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // What the worker logs while GitHub misbehaves is of interest where a test fails.
     silent: 'passed-only',
   },

@@ -31,7 +31,7 @@ const PARTS = [
   'tsconfig.json',
   'wrangler.toml',
 ];
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** A copy of this checkout that may be edited, and `npm run dev` in it. */
 export interface EditedCheckout {

@@ -49,7 +49,7 @@ export async function openClone(site: Site): Promise<EditorClone> {
       await vi.waitFor(async () => {
         const { body } = await site.call('GET', '/api/health');
         if (body.commit !== pushed) throw new Error(`${body.commit} is shown, not ${pushed}`);
-      }, 10_000);
+      }, 120_000);
     },
   };
 }

@@ -18,7 +18,7 @@ const PAPERS = {
   'content/papers/first.md': paper('First'),
   'content/papers/second.md': paper('Second'),
 };
-const TIMEOUT = { timeout: 60_000, interval: 50 };
+const TIMEOUT = { timeout: 120_000, interval: 50 };
 
 let site: Site;
 /** A clone, as an editor has it. */

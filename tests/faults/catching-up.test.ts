@@ -3,6 +3,7 @@ import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   type FaultWorld,
+  LATE_MS,
   type Outcome,
   pause,
   SHORT_TIMEOUT,
@@ -63,13 +64,13 @@ describe('a save that must read a moved branch first, whose', () => {
       { kind: 'too-many', retryAfterSeconds: 1 },
     ],
     ['GET /git/commits', 'finds its token refused', 1, 'nothing saved', { kind: 'unauthorized' }],
-    ['GET /git/ref', 'comes late', 1, 'saved', { kind: 'delay', delayMs: 1_600 }],
+    ['GET /git/ref', 'comes late', 1, 'saved', { kind: 'delay', delayMs: LATE_MS }],
     [
       'GET /git/blobs',
       'is answered late again and again',
       9,
       'nothing saved',
-      { kind: 'delay-after', delayMs: 1_600 },
+      { kind: 'delay-after', delayMs: LATE_MS },
     ],
     ['GET /git/trees', 'is cut short', 9, 'saved', cut],
     [
@@ -109,7 +110,7 @@ describe('a push that GitHub does not let us read', () => {
       await pushPapers(world.stack, new Map([['Pushed', paperFile('Pushed')]]));
       await vi.waitFor(
         async () => expect(await world.inList('papers', 'heading', 'Pushed')).toBe(1),
-        { timeout: 20_000, interval: 200 },
+        { timeout: 120_000, interval: 200 },
       );
       expect(injected.fired).toBe(1);
     } finally {
@@ -189,7 +190,7 @@ describe('a push of more files than one turn may read', () => {
 
   it('is shown whole or not at all, listed once and each file read once', async () => {
     // The first paper has the same text.
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(1 + 38), { timeout: 60_000 });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1 + 38), { timeout: 120_000 });
     isOver = true;
     await watching;
     expect(new Set(seen)).toEqual(new Set([1, 1 + 38]));
@@ -225,7 +226,7 @@ describe('a push of more files than one turn may read', () => {
         expect(answer.body.length).toBeGreaterThan(120);
         return answer;
       },
-      { timeout: 60_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     );
     const first = brief.body.find(({ _id }: { _id: string }) => _id === 'long-7');
     expect(first).toMatchObject({ heading: 'Long 7', authors: ['Ravi'] });

@@ -69,7 +69,7 @@ async function sentence(starting: Promise<unknown>): Promise<string> {
   return message;
 }
 
-describe('a start with damaged data ends with a sentence', { timeout: 120_000 }, () => {
+describe('a start with damaged data ends with a sentence', () => {
   it.each([
     ['rubbish', (file: string) => writeFileSync(file, RUBBISH)],
     ['cut off', cutOff],
@@ -156,7 +156,7 @@ describe('a start with damaged data ends with a sentence', { timeout: 120_000 },
   });
 });
 
-describe('a start makes anew what can be made anew', { timeout: 120_000 }, () => {
+describe('a start makes anew what can be made anew', () => {
   it('the worker’s copy of the content, secrets, and a branch that its log knows', async () => {
     const head = await git(at('repository.git'), ['rev-parse', 'main']);
     damage(contentCopy(), (file) => writeFileSync(file, RUBBISH));

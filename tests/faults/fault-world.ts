@@ -1,5 +1,6 @@
 import { git } from 'embedded-github/testing';
 import { expect } from 'vitest';
+import type { StackOptions } from '../../local/start/stack.ts';
 import { png } from '../api/pictures.ts';
 import type { Answer } from '../api-client.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
@@ -29,13 +30,22 @@ export const FIRST_FILES = {
     '---\nheading: First\nauthors:\n  - Asha\ncreatedAt: 2026-01-01T00:00:00.000Z\n---\nText\n',
 };
 
-/** For tests of a GitHub that answers late: delays are measured against it. */
-export const SHORT_TIMEOUT = { GITHUB_TIMEOUT_MS: '1000' };
+/**
+ * For tests of a GitHub that answers late. Requests that are not late must be answered in time, on a
+ * busy machine, too.
+ */
+export const SHORT_TIMEOUT = { GITHUB_TIMEOUT_MS: '2000' };
+/** Longer than one request may take there, but not than two. */
+export const LATE_MS = 3_000;
 
 /** A stack whose worker hears of moves only when it looks itself, so that faults meet saves. */
-export async function startFaultWorld(variables: Record<string, string> = {}): Promise<FaultWorld> {
+export async function startFaultWorld(
+  variables: Record<string, string> = {},
+  options: Partial<StackOptions> = {},
+): Promise<FaultWorld> {
   const stack = await startTestStack(FIRST_FILES, {
     variables: { GITHUB_POLL_SECONDS: '3600', ...variables },
+    ...options,
   });
   const { token } = stack;
   // The content is known before anything goes wrong.

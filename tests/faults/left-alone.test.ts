@@ -14,14 +14,15 @@ import {
   startFaultWorld,
   upload,
 } from './fault-world.ts';
+import { openedWorker, setClock } from './opened-worker.ts';
 
-/** Longer than a busy machine takes for the calls that must not be made meanwhile. */
-const SECONDS = 4;
+/** Longer than any machine takes for the calls that must not be made meanwhile. */
+const SECONDS = 600;
 const LONG_SECONDS = 1000;
 
 let world: FaultWorld;
 beforeAll(async () => {
-  world = await startFaultWorld();
+  world = await startFaultWorld({}, { workerScript: await openedWorker() });
   // For the last of the tests.
   const outdated = "INSERT INTO attempts VALUES ('outdated', 'contact', '', '', 0, 0)";
   await (await world.stack.worker.database()).prepare(outdated).run();
@@ -42,12 +43,14 @@ async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   return world.stack.github.requests.map(({ method, url }) => `${method} ${url}`);
 }
 
+/** How far the worker's clock has been put forward. */
+let aheadMs = 0;
+
 /** Meets a rate limit, then sees that nobody asks until it is over. */
 async function holdsFor(rule: FaultRule, meet: () => Promise<Answer>): Promise<void> {
   world.stack.github.faults.inject(rule);
   const met = await meet();
   expect([met.status, wait(met)]).toEqual([503, SECONDS]);
-  const over = Date.now() + SECONDS * 1000;
   const answers: Answer[] = [];
   const asked = await askedBy(async () => {
     answers.push(await call('/api/proposals'), await call('/api/proposals/7'));
@@ -64,12 +67,13 @@ async function holdsFor(rule: FaultRule, meet: () => Promise<Answer>): Promise<v
     expect(wait(answer)).toBeGreaterThan(0);
     expect(wait(answer)).toBeLessThanOrEqual(SECONDS);
   }
-  await pause(over + 100 - Date.now());
+  aheadMs += SECONDS * 1000;
+  await setClock(world.stack, aheadMs);
   expect((await call('/api/proposals')).status).toBe(200);
   expect((await call('/api/papers/history/first')).status).toBe(200);
 }
 
-describe('GitHub is left alone by everybody for as long as it asks', { timeout: 60_000 }, () => {
+describe('GitHub is left alone by everybody for as long as it asks', () => {
   it('where a call about proposals met the limit', () =>
     holdsFor({ route: 'GET /pulls', kind: 'secondary-limit', retryAfterSeconds: SECONDS }, () =>
       call('/api/proposals'),
@@ -93,7 +97,7 @@ describe('GitHub is left alone by everybody for as long as it asks', { timeout: 
     ));
 });
 
-describe('a limit that an editor met', { timeout: 60_000 }, () => {
+describe('a limit that an editor met', () => {
   it('leaves GitHub alone in that editor’s name, and in no other', async () => {
     const [editor, contributor] = [await signIn('editor'), await signIn('contributor')];
     const route = 'GET /repos/{owner}/{repo}';
@@ -115,13 +119,17 @@ describe('a limit that an editor met', { timeout: 60_000 }, () => {
   });
 });
 
-it('is as long as the longest that was asked for', { timeout: 60_000 }, async () => {
-  const own = await startFaultWorld();
+it('is as long as the longest that was asked for', async () => {
+  const own = await startFaultWorld({ GITHUB_TIMEOUT_MS: '60000' });
   const { stack, token } = own;
   const pictures = [await upload(stack, token, 'one'), await upload(stack, token, 'two')];
   // While a save is between its two pictures a long limit is met; then it meets a short one.
   const route = 'POST /git/blobs';
-  const first = stack.github.faults.inject({ route, kind: 'delay', delayMs: 2000 });
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const first = stack.github.faults.inject({ route, kind: 'hold', until });
   stack.github.faults.inject({ route, kind: 'secondary-limit', retryAfterSeconds: SECONDS });
   const long = { kind: 'secondary-limit', retryAfterSeconds: LONG_SECONDS } as const;
   stack.github.faults.inject({ ...long, route: 'GET /commits' });
@@ -130,13 +138,14 @@ it('is as long as the longest that was asked for', { timeout: 60_000 }, async ()
   const saving = stack.call('POST', '/api/papers/add', { token, body });
   while (first.fired === 0) await pause(20);
   expect(wait(await stack.call('GET', '/api/papers/history/first', { token }))).toBe(LONG_SECONDS);
+  letGo();
   expect(wait(await saving)).toBe(SECONDS);
   const later = await stack.call('GET', '/api/proposals', { token });
   expect(wait(later)).toBeGreaterThan(LONG_SECONDS - 60);
   await stack.remove();
 });
 
-it('does not forget it over a restart', { timeout: 60_000 }, async () => {
+it('does not forget it over a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-'));
   const over = { dataDir: join(folder, 'data'), variables: { GITHUB_POLL_SECONDS: '3600' } };
   const before = await startTestStack(FIRST_FILES, over);
@@ -157,7 +166,7 @@ it('does not forget it over a restart', { timeout: 60_000 }, async () => {
 it('the nightly job has run meanwhile, as it does soon after a start', async () => {
   const database = await world.stack.worker.database();
   const find = () => database.prepare("SELECT id FROM attempts WHERE id = 'outdated'").first();
-  await expect.poll(find, { timeout: 30_000 }).toBeNull();
+  await expect.poll(find).toBeNull();
 });
 
 const asEditor = (secret: string, path: string) =>

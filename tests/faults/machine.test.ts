@@ -3,15 +3,7 @@ import { join } from 'node:path';
 import { git } from 'embedded-github/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, type Answer } from '../api-client.ts';
-import { startTestStack } from '../start-test-stack.ts';
-import {
-  createFaultWorld,
-  type FaultWorld,
-  FIRST_FILES,
-  outcomeOf,
-  pause,
-  upload,
-} from './fault-world.ts';
+import { type FaultWorld, outcomeOf, pause, startFaultWorld, upload } from './fault-world.ts';
 import {
   changeD1,
   changeObject,
@@ -24,12 +16,7 @@ import {
 
 let world: FaultWorld;
 beforeAll(async () => {
-  const stack = await startTestStack(FIRST_FILES, {
-    workerScript: await openedWorker(),
-    variables: { GITHUB_POLL_SECONDS: '3600' },
-  });
-  await stack.call('GET', '/api/papers/all');
-  world = createFaultWorld(stack, stack.token);
+  world = await startFaultWorld({}, { workerScript: await openedWorker() });
 });
 afterAll(async () => {
   expect(await git(world.stack.gitDir, ['fsck', '--strict', '--no-dangling'])).toBe('');

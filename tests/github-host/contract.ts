@@ -89,7 +89,7 @@ async function createWorld(proxy: UnrulyProxy, place: Place, run: World['git']):
         token: place.token,
         repository: 'conf/site',
         branch: 'main',
-        timeoutMs: 5_000,
+        timeoutMs: 60_000,
         retryBaseMs: 5,
         ...settings,
       },

@@ -17,14 +17,24 @@ export async function startEmbedded(): Promise<Place> {
   return { apiUrl: served.github.apiUrl, token: TOKEN, close: served.close };
 }
 
-/** The emulator runs in a process of its own: it holds what it is told in its memory. */
-export async function startEmulate(): Promise<Place> {
+/**
+ * The emulator runs in a process of its own: it holds what it is told in its memory. It cannot choose
+ * its port by itself, and somebody else may take the one that was free a moment ago.
+ */
+export async function startEmulate(tries = 5): Promise<Place> {
   const program = fileURLToPath(new URL('./emulate-process.ts', import.meta.url));
   const args = ['--import', 'tsx', program, String(await freePort())];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(String),
+    once(child, 'exit').then(() => undefined),
+  ]);
+  if (line === undefined) {
+    if (tries > 1) return startEmulate(tries - 1);
+    throw new Error('The emulator did not start.');
+  }
   return {
-    apiUrl: (JSON.parse(String(line)) as { url: string }).url.replace('localhost', '127.0.0.1'),
+    apiUrl: (JSON.parse(line) as { url: string }).url.replace('localhost', '127.0.0.1'),
     token: 'test-token',
     async close() {
       const gone = once(child, 'exit');

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../api-client.ts';
 import { type EditedCheckout, editCheckout } from '../edited-checkout.ts';
 
-const SEEN = { timeout: 30_000, interval: 100 };
+const SEEN = { interval: 100 };
 const SITE = 'content/settings/site.json';
 const ERROR_PAGE = 'site/pages/not-found.tsx';
 const ROUTE = 'api/routes/system-routes.ts';
 
-describe('npm run dev', () => {
+// Programs are bundled and started anew.
+describe('npm run dev', { timeout: 600_000 }, () => {
   let checkout: EditedCheckout;
   beforeAll(async () => {
     checkout = await editCheckout();

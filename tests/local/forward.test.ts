@@ -104,7 +104,7 @@ it('a visitor says neither where a request comes from nor what Miniflare is to d
 /** Sends these very lines. @returns status and body, or what came where there was no answer in time */
 async function sendLines(...lines: string[]): Promise<{ status: number; body: string }> {
   const socket = connect(front.port, '127.0.0.1');
-  socket.setTimeout(10_000, () => socket.destroy());
+  socket.setTimeout(120_000, () => socket.destroy());
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   const answer = await text(socket).catch(String);
   const [head = '', body = ''] = answer.split('\r\n\r\n');

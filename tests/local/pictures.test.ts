@@ -10,7 +10,7 @@ beforeAll(async () => {
   const navigation = 'content/settings/navigation.json';
   const files = { [navigation]: conferenceText(navigation) };
   stack = await startTestStack(files, { withoutPages: false });
-}, 120_000);
+});
 afterAll(() => stack.remove());
 
 describe('a photo that is saved', () => {
@@ -33,7 +33,7 @@ describe('a photo that is saved', () => {
     await stack.call('DELETE', `/api/photogallery/delete/${photos[0]._id}`, { token });
     await galleryWith('No photos here');
     await expect.poll(() => picturesIn(stack)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 async function upload(token: string, bytes: Buffer): Promise<string> {
@@ -51,13 +51,10 @@ async function upload(token: string, bytes: Buffer): Promise<string> {
 async function galleryWith(text: string): Promise<string> {
   let page = '';
   await expect
-    .poll(
-      async () => {
-        page = await (await fetch(`${stack.url}/about/photogallery`)).text();
-        return page.includes(text);
-      },
-      { timeout: 20_000, interval: 10 },
-    )
+    .poll(async () => {
+      page = await (await fetch(`${stack.url}/about/photogallery`)).text();
+      return page.includes(text);
+    })
     .toBe(true);
   return page;
 }

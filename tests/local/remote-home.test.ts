@@ -69,7 +69,7 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
     const { status } = await stack.call('POST', '/api/papers/add', { token, body });
     expect(status).toBe(201);
     expect(git('log', '-1', '--format=%s', 'live')).toBe('Add paper: Saved far away');
-    await expect.poll(page, { timeout: 15_000 }).toContain('Saved far away');
+    await expect.poll(page).toContain('Saved far away');
   });
 
   it('sees what somebody else commits there without being told', async () => {
@@ -80,8 +80,8 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
     const commit = git(...identity, 'commit-tree', without, '-p', 'live', '-m', 'Take it back');
     git('update-ref', 'refs/heads/live', commit);
     const list = async () => (await stack.call('GET', '/api/papers/all')).body.length;
-    await expect.poll(list, { timeout: 15_000 }).toBe(3);
-    await expect.poll(page, { timeout: 15_000 }).not.toContain('Saved far away');
+    await expect.poll(list).toBe(3);
+    await expect.poll(page).not.toContain('Saved far away');
   });
 });
 

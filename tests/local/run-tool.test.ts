@@ -47,6 +47,6 @@ describe('a tool of a build', () => {
     );
     expect(code).toBe(1);
     const pid = Number(readFileSync(join(folder, 'pid.whole'), 'utf8'));
-    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ describe('a worker that knows nothing yet', () => {
     await startWithoutObject({ withoutPages: true });
 
     const list = async () => (await stack.call('GET', '/api/papers/all')).body.length;
-    await expect.poll(list, { timeout: 15_000 }).toBe(PAPERS + 1);
+    await expect.poll(list).toBe(PAPERS + 1);
     expect(blobsAsked()).toBe(1);
     const { status } = await stack.call('POST', '/api/papers/add', { token, body });
     expect(status).toBe(201);

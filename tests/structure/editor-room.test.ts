@@ -56,5 +56,5 @@ describe('the room of the editors’ screen', () => {
     const { stdout, status } = spawnSync(tsc, ['-p', 'api'], { cwd: folder, encoding: 'utf8' });
     rmSync(folder, { recursive: true, force: true });
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
-  }, 120_000);
+  });
 });
