@@ -1,16 +1,10 @@
 import { join } from 'node:path';
 import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  type FaultWorld,
-  LATE_MS,
-  type Outcome,
-  pause,
-  SHORT_TIMEOUT,
-  startFaultWorld,
-} from './fault-world.ts';
+import { type FaultWorld, type Outcome, pause, startFaultWorld } from './fault-world.ts';
 import { addingPapers, holdToItsWord } from './hold-to-its-word.ts';
 import { clone, pushPapers, sourceOf } from './native-push.ts';
+import { giveUpSoon, LATE_MS, openedWorker } from './opened-worker.ts';
 
 const always = { times: Number.POSITIVE_INFINITY };
 const paperFile = (heading: string) =>
@@ -20,7 +14,7 @@ describe('a save that must read a moved branch first, whose', () => {
   let world: FaultWorld;
   let others = 0;
   beforeAll(async () => {
-    world = await startFaultWorld(SHORT_TIMEOUT);
+    world = await startFaultWorld({}, { workerScript: await openedWorker() });
   });
   afterEach(() => world.stack.github.faults.clear());
   afterAll(async () => {
@@ -96,6 +90,7 @@ describe('a save that must read a moved branch first, whose', () => {
     const content = paperFile(`Theirs ${others}`);
     faults.inject({ route: 'PATCH /git/refs', kind: 'ref-moves', path, content });
     const injected = faults.inject({ ...fault, times, route });
+    if ('delayMs' in fault) await giveUpSoon(world.stack, route, Math.min(times, 2));
     await holdToItsWord(world, outcome, addingPapers(world));
     expect(injected.fired).toBeGreaterThan(0);
   });

@@ -30,14 +30,6 @@ export const FIRST_FILES = {
     '---\nheading: First\nauthors:\n  - Asha\ncreatedAt: 2026-01-01T00:00:00.000Z\n---\nText\n',
 };
 
-/**
- * For tests of a GitHub that answers late. Requests that are not late must be answered in time, on a
- * busy machine, too.
- */
-export const SHORT_TIMEOUT = { GITHUB_TIMEOUT_MS: '2000' };
-/** Longer than one request may take there, but not than two. */
-export const LATE_MS = 3_000;
-
 /** A stack whose worker hears of moves only when it looks itself, so that faults meet saves. */
 export async function startFaultWorld(
   variables: Record<string, string> = {},

@@ -1,17 +1,12 @@
 import type { FaultKind } from 'embedded-github';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type FaultWorld,
-  LATE_MS,
-  type Outcome,
-  SHORT_TIMEOUT,
-  startFaultWorld,
-} from './fault-world.ts';
+import { type FaultWorld, type Outcome, startFaultWorld } from './fault-world.ts';
 import { addingPapers, addingPhotos, holdToItsWord } from './hold-to-its-word.ts';
+import { giveUpSoon, LATE_MS, openedWorker } from './opened-worker.ts';
 
 let world: FaultWorld;
 beforeAll(async () => {
-  world = await startFaultWorld(SHORT_TIMEOUT);
+  world = await startFaultWorld({}, { workerScript: await openedWorker() });
 });
 afterEach(() => world.stack.github.faults.clear());
 afterAll(async () => {
@@ -90,6 +85,9 @@ describe.each([
   it.each(cases)('%s %s: %s', async (_does, times, outcome, fault) => {
     const count = times === 'once' ? 1 : Number.POSITIVE_INFINITY;
     const injected = world.stack.github.faults.inject({ ...fault, times: count, route });
+    // A request is tried twice, a move of the branch three times.
+    const tries = Math.min(count, route === 'PATCH /git/refs' ? 3 : 2);
+    if ('delayMs' in fault) await giveUpSoon(world.stack, route, tries);
     await holdToItsWord(world, outcome, kindOfSave(world));
     expect(injected.fired).toBeGreaterThan(0);
   });
