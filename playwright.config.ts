@@ -12,9 +12,9 @@ const headless = [
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  timeout: 60_000,
-  // What is waited for may take its time on a busy machine.
-  expect: { timeout: 15_000 },
+  // What is waited for may take its time on a busy machine; on a quick one this costs nothing.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   workers: 2,

@@ -22,7 +22,7 @@ export const editorSteps = {
   async openAt(page: Page, entry: string): Promise<void> {
     const [id, collection] = entry.split('/').reverse();
     await page.goto(`/editor#/collections/${collection}/entries/${id}`);
-    await expect(this.saveButton(page)).toBeVisible({ timeout: 30_000 });
+    await expect(this.saveButton(page)).toBeVisible();
   },
 
   /**
@@ -52,15 +52,15 @@ export const editorSteps = {
       await expect(link).toBeVisible({ timeout: 500 });
     }).toPass();
     await link.click();
-    await expect(this.saveButton(page)).toBeVisible({ timeout: 20_000 });
+    await expect(this.saveButton(page)).toBeVisible();
   },
 
   async save(page: Page): Promise<void> {
     await this.saveButton(page).click();
     // What was saved a moment ago may still be told, too.
-    await expect(page.getByText('Entry saved').last()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Entry saved').last()).toBeVisible();
     // The entry is read anew after the first time; until then the form is not the one that stays.
-    await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible();
     await expect(page.getByText('Changes saved')).toBeVisible();
   },
 

@@ -38,7 +38,7 @@ export const test = base.extend<Options>({
   },
   page: async ({ page, problems }, use, testInfo) => {
     // Journeys, of which each opens Decap once.
-    testInfo.setTimeout(300_000);
+    testInfo.setTimeout(600_000);
     problems.expect(editorSteps.logged);
     await use(page);
   },

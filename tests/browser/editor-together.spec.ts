@@ -40,7 +40,7 @@ async function review(page: Page, name: string) {
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.locator('.live-state')).toContainText('Live: ', { timeout: 40_000 });
+  await expect(page.locator('.live-state')).toContainText('Live: ', { timeout: 60_000 });
 }
 
 const description = (page: Page) => page.locator('[data-slate-editor="true"]');
@@ -69,7 +69,7 @@ test('what an editor and an administrator change in one entry goes on the websit
     // Another change, and another commit on top of the proposal.
     await tara.change({ description: 'Newer text of the website.' });
     await editor.openAt(page, tara.entry);
-    await expect(editor.name(page)).toHaveValue('Tara Together FRS', { timeout: 30_000 });
+    await expect(editor.name(page)).toHaveValue('Tara Together FRS');
     await editor.name(page).fill('Tara Together FRSE');
     await editor.save(page);
   });
@@ -115,7 +115,7 @@ test('whoever goes on with what others have sent or published meanwhile loses no
   await test.step('of two windows with one entry the second keeps what the first one sent', async () => {
     await editor.openAt(page, wanda.entry);
     await second.goto(page.url());
-    await expect(editor.name(second)).toHaveValue('Wanda of Windows', { timeout: 30_000 });
+    await expect(editor.name(second)).toHaveValue('Wanda of Windows');
     await editor.name(page).fill('Wanda of the first window');
     await editor.save(page);
     await description(second).fill('Text of the second window.');
@@ -192,7 +192,7 @@ test('a first save that fails is sent again, and nobody is asked', async ({
       );
       await editor.name(page).fill(`${name}, sent`);
       await editor.saveButton(page).click();
-      await expect(page.getByText('Not saved: Not just now.')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Not saved: Not just now.')).toBeVisible();
       await expect(editor.name(page)).toHaveValue(`${name}, sent`);
       await page.unroute(failing);
       // Nobody else is told of what is no proposal yet.

@@ -40,7 +40,7 @@ for (const group of ['', ...GROUPS]) {
       tag,
     },
     async ({ context, request, problems }, { project }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       // The page for unknown addresses.
       problems.expect(/status of 404/);
       const paths = (await allPaths(request)).filter((path) => groupOf(path) === group);
@@ -55,7 +55,7 @@ for (const group of ['', ...GROUPS]) {
 }
 
 test('the check of every page does notice each kind of fault', async ({ page, problems }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   problems.expect(/Content Security Policy/);
   await watchPages(page);
   // Again and again: what happens far above the window, or before the first picture, moves nothing.
@@ -81,5 +81,5 @@ test('the check of every page does notice each kind of fault', async ({ page, pr
     const views = { narrow: true, inBothColours: ['/privacy'] };
     const found = (await lookAt(page, '/privacy', views)).join('\n');
     for (const [markup, breach] of faults) expect(found, markup).toContain(breach);
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 300_000 });
 });

@@ -24,9 +24,10 @@ test.describe('eleven hours away from the conference', () => {
     const early = page.getByRole('columnheader', { name: /^Early/ });
     const shade = () => early.evaluate((cell) => getComputedStyle(cell).backgroundImage);
     expect(await shade()).toBe('none');
-    await page.clock.setSystemTime('2026-01-25T23:58:30+05:30');
+    // Time goes on while one looks, on a busy machine for long.
+    await page.clock.setSystemTime('2026-01-25T23:40:00+05:30');
     await page.goto('/authors/registrations');
-    expect(await shade()).toContain('gradient');
+    await expect.poll(shade).toContain('gradient');
     const total = calculator(page).getByRole('status').first();
     await expect(calculator(page)).toContainText(
       'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than a day left.',
@@ -35,7 +36,7 @@ test.describe('eleven hours away from the conference', () => {
     await expect(total).toHaveText('₹\u00a08,500');
     await page.getByLabel('Accompanying person').fill('2');
     await expect(total).toHaveText('₹\u00a013,500');
-    await page.clock.fastForward('03:00');
+    await page.clock.fastForward('30:00');
     await expect(total).toHaveText('₹\u00a015,000');
     await expect(calculator(page)).toContainText('The late fee holds until Monday 23 February');
     await expect(calculator(page)).toContainText('29 days left.');

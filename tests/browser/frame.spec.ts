@@ -134,9 +134,12 @@ test('the fixed bar does not cover what an anchor leads to', { tag: '@phone' }, 
   await page.goto('/about/venue-and-travels');
   await page.getByRole('link', { name: 'By rail' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const heading = await page.locator('#by-rail').boundingBox();
-  const bar = await page.locator('.bar').boundingBox();
-  expect(heading?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
+  const belowBar = () =>
+    page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return (boxOf('#by-rail')?.top ?? Number.NaN) - (boxOf('.bar')?.height ?? Number.NaN);
+    });
+  await expect.poll(belowBar).toBeGreaterThanOrEqual(0);
 });
 
 test(

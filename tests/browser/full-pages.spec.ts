@@ -26,7 +26,7 @@ test(
   'a full page is accessible, keeps still, obeys its policy and fits 320 px',
   { tag: '@phone' },
   async ({ context, problems }, { project }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     // A person's picture, and a photo, that are not there.
     problems.expect(/status of 404|Error loading photo/);
     const narrow = project.name === 'phone';

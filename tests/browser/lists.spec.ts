@@ -6,7 +6,9 @@ import { expect, test } from './site-test.ts';
 test.use({ content: 'full' });
 
 const SPEAKERS = '/programs/speakers';
-const topOf = async (card: Locator) => (await card.boundingBox())?.y;
+/** Of all at one moment. */
+const topsOf = (cards: Locator) =>
+  cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
 const cards = (page: Page) => page.locator('.person:visible');
 
 test('speakers: the list that was built in', async ({ page }) => {
@@ -109,7 +111,7 @@ test(
         await expect(cards(page)).toHaveCount(60);
         await expect(page.locator('.role')).toHaveText(['Chair']);
         await expect(cards(page).first().locator('.role')).toBeVisible();
-        const [first, second] = [await topOf(cards(page).nth(0)), await topOf(cards(page).nth(1))];
+        const [first, second] = await topsOf(cards(page));
         expect(first === second).toBe(project.name === 'desktop');
       });
     }

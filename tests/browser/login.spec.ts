@@ -87,6 +87,7 @@ test('Login request error: the toast says so where the API fails, is limited or 
   problems,
 }) => {
   problems.expect(/status of (?:500|429)|ERR_FAILED/);
+  await slowDownNotices(page);
   for (const status of [500, 429, 0]) {
     await test.step(status ? `${status}` : 'no answer', async () => {
       await page.route('**/api/user/login', (route) =>

@@ -1,11 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /**
- * From its next page on, a tab has time: notices come in and run out a hundred times more slowly, until
+ * From their next pages on, tabs have time: notices come in and run out a hundred times more slowly, until
  * a test puts them forward (`comeIn`, `runOut`). What is said of them then holds on any machine.
  */
-export const slowDownNotices = (page: Page) =>
-  page.addInitScript(() => {
+export const slowDownNotices = (tabs: Page | BrowserContext) =>
+  tabs.addInitScript(() => {
     const slowDown = ({ target, animationName }: AnimationEvent) => {
       if (!/^Toastify__(?:bounceIn|trackProgress)/.test(animationName)) return;
       for (const each of (target as Element).getAnimations()) each.updatePlaybackRate(0.01);

@@ -73,7 +73,7 @@ test('where a newer list is drawn, the photos that stay are neither loaded again
       for (const entry of list.getEntries()) {
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
   asked.length = 0;
   answer();

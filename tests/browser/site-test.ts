@@ -51,7 +51,7 @@ export const test = base.extend<Options & Fixtures>({
       await use({ ...started, ...apiClient(started.url) });
     },
     // A site's start is no part of the test that happens to ask first.
-    { timeout: 180_000 },
+    { timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {

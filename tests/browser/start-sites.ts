@@ -48,7 +48,7 @@ async function startSite(content: keyof typeof contents): Promise<RunningSite> {
   const stack = await startTestStack(await contents[content](), {
     withoutPages: false,
     // A busy machine may let the repository wait; what happens then is tested elsewhere.
-    variables: { GITHUB_TIMEOUT_MS: '10000' },
+    variables: { GITHUB_TIMEOUT_MS: '30000' },
   });
   const db = await stack.worker.database();
   const account = await db.prepare('SELECT id FROM accounts').first<string>('id');

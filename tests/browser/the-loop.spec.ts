@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { ADMIN } from '../api-client.ts';
+import { slowDownNotices } from './notice-clock.ts';
 import { expect, test } from './site-test.ts';
 
 // The main job, end to end, as an administrator and a visitor see it.
@@ -18,6 +19,7 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   const heading = `Spiking networks that learn on the ${project.name}`;
   const before = git('rev-parse', 'main');
 
+  await slowDownNotices(page);
   await page.goto('/admin/add-papers');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(ADMIN.email);
@@ -40,7 +42,7 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   await page.getByRole('button', { name: 'Add Paper' }).click();
   await expect(page.getByText('Paper added successfully.')).toBeVisible();
   await expect(page.getByLabel('Heading')).toHaveValue('');
-  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 40_000 });
+  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
 
   expect(git('rev-list', '--count', `${before}..main`)).toBe('1');
   expect(git('log', '-1', '--format=%an|%s', 'main')).toBe(`${ADMIN.name}|Add paper: ${heading}`);

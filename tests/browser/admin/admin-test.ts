@@ -1,3 +1,4 @@
+import { slowDownNotices } from '../notice-clock.ts';
 import { test as base, expect } from '../site-test.ts';
 
 export { expect };
@@ -19,6 +20,11 @@ export const test = base.extend<Fixtures>({
   token: ({ site }, use) => use(site.token),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   mark: ({}, use, { project, repeatEachIndex }) => use(`${project.name}-${repeatEachIndex + 1}`),
+  context: async ({ context }, use) => {
+    // A busy machine may not look at a notice while it is there.
+    await slowDownNotices(context);
+    await use(context);
+  },
   page: async ({ page, site, token, problems }, use) => {
     // What a screen says of a call that the API refuses is seen; the browser logs it all the same.
     problems.expect(/status of [45]\d\d .*\/api\//);

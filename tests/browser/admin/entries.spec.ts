@@ -16,7 +16,7 @@ for (const [title, kindsOfJourney] of journeys) {
   test(`an entry is added, changed and deleted by whoever is told what is wrong: ${title}`, {
     tag: kindsOfJourney.some(({ needsPicture }) => needsPicture) ? '@phone' : [],
   }, async ({ page, problems }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     problems.expect(/net::ERR_FAILED/);
     for (const kind of kindsOfJourney) {
       if (!kind.failures.remove) {

@@ -1,5 +1,4 @@
 import { findFaults } from '../find-faults.ts';
-import { slowDownNotices } from '../notice-clock.ts';
 import { acceptedPapers, csvFile, HEADINGS } from './accepted-papers.ts';
 import { expect, test } from './admin-test.ts';
 import { fileField, importButton, openImport, rowCounts } from './import-screen.ts';
@@ -128,7 +127,6 @@ test('a network that is gone when a file is chosen is said, and a reload mends i
 test('axe finds nothing wrong with an import in any state, and nothing scrolls sideways', async ({
   page,
 }) => {
-  await slowDownNotices(page);
   await openImport(
     page,
     csvFile([

@@ -89,7 +89,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
   await expect(page.locator('.live-state')).toContainText('Live: the speakers', {
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect(page.locator('h1')).toHaveText('Proposals');
   await expect(card).toBeHidden();

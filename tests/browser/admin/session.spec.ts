@@ -97,9 +97,10 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   page,
   site,
   problems,
+  mark,
 }) => {
   problems.expect(NO_PICTURE);
-  const ravi = await newAccount(site, 'Ravi Next');
+  const ravi = await newAccount(site, `Next ${mark}`);
   const logIn = async ({ email, password }: Account) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -180,6 +181,9 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
   await holds(page, 'Typed here');
 
   await other.close();
+  // The browser notices a moment later that the tab has gone.
+  const openTabs = async () => (await navigator.locks.query()).held?.length;
+  await expect.poll(() => page.evaluate(openTabs)).toBe(1);
   const next = await context.newPage();
   await next.goto('/admin/add-papers');
   await holds(next, 'Typed there');
@@ -246,10 +250,10 @@ test('a login that ends or is renewed in another tab costs nothing: what happene
 
   // Somebody else's login takes the screen along, and says so.
   await page.getByLabel('Title').fill('Half typed');
-  const ravi = await newAccount(site, `Ravi ${mark}`);
+  const meera = await newAccount(site, `Meera ${mark}`);
   await other.goto('/login');
-  await logIn(other, ravi);
-  await expect(notice(page, `You are Ravi ${mark} here now`)).toBeVisible();
+  await logIn(other, meera);
+  await expect(notice(page, `You are Meera ${mark} here now`)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await other.close();
 });

@@ -71,7 +71,7 @@ for (const [name, path] of Object.entries(PAGES)) {
           ...options,
           maxDiffPixelRatio: 0.001,
           // The guide is long, and it is taken until two pictures agree.
-          timeout: 40_000,
+          timeout: 60_000,
         });
       }
     }
