@@ -29,13 +29,17 @@ export function manyInWords(
   leftOut: readonly LeftOut[],
 ): string {
   const done = `${count === 0 ? `No ${noun}` : countOf(count, noun)} ${did}.`;
-  if (leftOut.length === 0) return done;
+  return leftOut.length === 0 ? done : `${done} ${leftOutInWords(leftOut)}`;
+}
+
+/** `Left out: “Tides” (changed meanwhile), “Graphs” (gone already).` */
+export function leftOutInWords(leftOut: readonly LeftOut[]): string {
   const named = leftOut
     .slice(0, NAMED_AT_MOST)
     .map(({ title, why }) => `“${title}” (${REASONS[why]})`);
   const more = leftOut.length - named.length;
-  return `${done} Left out: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `Left out: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** '1 paper', '300 papers'. */
-export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

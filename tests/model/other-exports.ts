@@ -12,7 +12,7 @@ export const otherExports = [
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
   // They write what was judged, or put it in its place.
-  'preferBrief listOfPart csvLine manyInWords countOf',
+  'preferBrief listOfPart csvLine manyInWords leftOutInWords',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',

@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
 import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times.tsx';
+import { UndoDelete } from './undo-delete.tsx';
 
 const SHOWN_FIRST = 10;
 
-/** The last changes of content: who, what and when. */
-export function ChangedLately() {
+/**
+ * The last changes of content: who, what and when, and the way back of what went together.
+ * @param onChange lists are other ones now
+ */
+export function ChangedLately({ onChange }: { onChange(): void }) {
+  const head = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState<readonly RecentChange[] | 'failed'>();
   const [isWhole, setIsWhole] = useState(false);
 
@@ -19,7 +24,9 @@ export function ChangedLately() {
   const list = Array.isArray(changes) ? (changes as readonly RecentChange[]) : [];
   return (
     <section className="panel changed-lately" aria-labelledby="changed-lately">
-      <h2 id="changed-lately">Changed lately</h2>
+      <h2 id="changed-lately" ref={head} tabIndex={-1}>
+        Changed lately
+      </h2>
       {changes === undefined && <p role="status">Loading...</p>}
       {changes === 'failed' && (
         <div className="state failure">
@@ -45,6 +52,17 @@ export function ChangedLately() {
             <p className="entry-line">
               <When at={change.at} isShort />
             </p>
+            {change.canComeBack && (
+              <UndoDelete
+                change={change}
+                onBack={() => {
+                  // The button that was pressed goes with its reason.
+                  head.current?.focus({ preventScroll: true });
+                  void fetchChanges().then((now) => Array.isArray(now) && setChanges(now));
+                  onChange();
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -99,7 +99,7 @@ export function Dashboard() {
       <VisitorsMiss
         gaps={missed.filter(({ collection }) => !(collection && lists[collection]?.length))}
       />
-      <ChangedLately />
+      <ChangedLately onChange={() => setTurn((now) => now + 1)} />
       <div className="panels">
         <SummaryPanel
           title="Papers Received"

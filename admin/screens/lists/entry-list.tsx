@@ -88,6 +88,7 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
   const deletion = useDeletion({
     noun,
     path: section.calls.remove,
+    pathOfMany: section.calls.removeMany,
     failure: section.failures.remove,
     note: `A deleted ${noun} can be brought back: by Undo, or from “Deleted ${noun}s” above the list.`,
     isQuiet: section.isQuiet ?? false,

@@ -25,7 +25,7 @@ export function UndoLine({ section, last, onUndo }: Props) {
     <div ref={line} tabIndex={-1} className="undo-line">
       <p role="status">
         {state === 'deleted' && `Deleted ${named(gone, noun)}.`}
-        {state === 'busy' && progress(last)}
+        {state === 'busy' && (gone.length === 1 ? 'Bringing it back...' : 'Bringing them back...')}
         {state === 'failed' &&
           `${capitalised(named(gone, noun))} could not be brought back. ${reason}`}
         {isBack && `${capitalised(named(back, noun))} ${back.length === 1 ? 'is' : 'are'} back.`}
@@ -40,11 +40,6 @@ export function UndoLine({ section, last, onUndo }: Props) {
       )}
     </div>
   );
-}
-
-function progress({ gone, back }: LastDelete): string {
-  const all = gone.length + back.length;
-  return all === 1 ? 'Bringing it back...' : `Bringing back ${back.length + 1} of ${all}...`;
 }
 
 /** '“A title”', or '3 papers'. */

@@ -1,8 +1,10 @@
-import { useState } from 'react';
-import type { Committed } from '../../../model/wire/answers.ts';
+import { useRef, useState } from 'react';
+import type { Committed, DoneManyAnswer } from '../../../model/wire/answers.ts';
+import { manyInWords } from '../../../model/wire/left-out.ts';
 import { type NoticeAction, notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import type { ApiAnswer } from '../server/call-api.ts';
 import { reasonOf } from '../server/reason-of.ts';
 
 interface Deletable {
@@ -19,6 +21,8 @@ interface Options {
   /** 'speaker' */
   noun: string;
   path: (id: string) => string;
+  /** Where many are deleted in one call, as one commit; else they go one by one. */
+  pathOfMany?: string;
   failure: string;
   /** What else there is to know before it is done. */
   note?: string;
@@ -33,11 +37,22 @@ interface Options {
 /** A question does not name more than this many. */
 const NAMED_AT_MOST = 5;
 
-/** Asks whether entries are to be deleted, naming them, and deletes them one by one. */
-export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, offerUndo }: Options) {
+/** Asks whether entries are to be deleted, naming them, and deletes them. */
+export function useDeletion(options: Options) {
+  const { noun, path, pathOfMany, failure, note, isQuiet, onDeleted, offerUndo } = options;
   const ask = useAsk();
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
+  /** Of many whose answer did not come: what is tried again goes by the same key. */
+  const lastTry = useRef({ ids: '', key: '' });
+
+  function fail(answer: ApiAnswer<unknown>) {
+    const reason = reasonOf(answer, 'delete');
+    if (isQuiet) {
+      console.error(failure, reason);
+      setProblem(`Not deleted. ${reason}`);
+    } else notify.failure(failure, reason);
+  }
 
   async function remove(entries: readonly Deletable[]): Promise<void> {
     const answer = await ask({
@@ -55,6 +70,43 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, off
     });
     if (answer !== 'delete') return;
     setProblem('');
+    if (pathOfMany && entries.length > 1) await removeTogether(pathOfMany, entries);
+    else await removeEach(entries);
+  }
+
+  async function removeTogether(pathOfAll: string, entries: readonly Deletable[]): Promise<void> {
+    const ids = entries.map(({ id }) => id).sort();
+    if (lastTry.current.ids !== ids.join()) {
+      lastTry.current = { ids: ids.join(), key: crypto.randomUUID() };
+    }
+    setBusy(`Deleting ${ids.length}...`);
+    const answer = await callAsAdministrator<DoneManyAnswer>('POST', pathOfAll, {
+      body: { ids },
+      idempotencyKey: lastTry.current.key,
+    });
+    setBusy('');
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      fail(answer);
+      return;
+    }
+    lastTry.current = { ids: '', key: '' };
+    const { commit, ids: gone } = answer.body;
+    const titles = new Map(entries.map(({ id, title }) => [id, title]));
+    const titled = <T extends { id: string }>(each: T) => ({
+      ...each,
+      title: titles.get(each.id) ?? each.id,
+    });
+    const leftOut = answer.body.leftOut.map(titled);
+    // Gone is gone, whoever deleted it.
+    const goneBefore = leftOut.filter(({ why }) => why === 'gone').map(({ id }) => id);
+    onDeleted(new Set([...gone, ...goneBefore]), gone.length > 0 ? commit : undefined);
+    const deleted = gone.map((id) => titled({ id, commit }));
+    const action = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
+    notify.success(manyInWords(noun, 'deleted', deleted.length, leftOut), action);
+  }
+
+  async function removeEach(entries: readonly Deletable[]): Promise<void> {
     let message = '';
     let count = 0;
     const deleted: Deleted[] = [];
@@ -66,11 +118,7 @@ export function useDeletion({ noun, path, failure, note, isQuiet, onDeleted, off
       if (result === LOGGED_OUT) break;
       // Gone is gone, whoever deleted it.
       if (!result.ok && result.status !== 404) {
-        const reason = reasonOf(result, 'delete');
-        if (isQuiet) {
-          console.error(failure, reason);
-          setProblem(`Not deleted. ${reason}`);
-        } else notify.failure(failure, reason);
+        fail(result);
         break;
       }
       count += 1;

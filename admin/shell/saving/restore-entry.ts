@@ -1,5 +1,11 @@
 import type { Finding } from '../../../model/finding.ts';
-import { type Conflict, conflictOf, type SavedAnswer } from '../../../model/wire/answers.ts';
+import {
+  type Conflict,
+  conflictOf,
+  type DoneManyAnswer,
+  type SavedAnswer,
+} from '../../../model/wire/answers.ts';
+import type { LeftOut } from '../../../model/wire/left-out.ts';
 import type { Section } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
@@ -22,6 +28,27 @@ export interface Restore {
   /** Of the present version; null where the entry is gone. */
   etag: string | null;
   idempotencyKey: string;
+}
+
+/** What came of a restore of many; those that are left out were left as they are. */
+type ManyResult =
+  | { kind: 'restored'; message: string; commit: string; leftOut: readonly LeftOut[] }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'logged out' };
+
+/** Puts all back that a commit took out of a section. */
+export async function restoreMany(
+  { calls }: Section,
+  { commit, idempotencyKey }: Pick<Restore, 'commit' | 'idempotencyKey'>,
+): Promise<ManyResult> {
+  const answer = await callAsAdministrator<DoneManyAnswer>('POST', calls.restoreMany, {
+    body: { commit },
+    idempotencyKey,
+  });
+  if (answer === LOGGED_OUT) return { kind: 'logged out' };
+  if (!answer.ok) return { kind: 'refused', reason: reasonOf(answer, 'restore') };
+  const { message, commit: made, leftOut } = answer.body;
+  return { kind: 'restored', message, commit: made, leftOut };
 }
 
 /** Puts an entry back as it was. */
