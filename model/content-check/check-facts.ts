@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { Facts } from '../facts/known-facts.ts';
-import { namedFacts } from '../facts/named-facts.ts';
+import { type NamedFact, namedFacts } from '../facts/named-facts.ts';
 import { MAX_LENGTH } from '../fields.ts';
 import type { Report } from './check-finding.ts';
 import { judgeFact } from './judge-fact.ts';
@@ -20,22 +20,21 @@ export function checkFacts(
     // What is longer breaks its rule already, and reading it would take long.
     if (text.length > 2 * MAX_LENGTH.markdown) continue;
     const all = namedFacts(text);
-    const misplaced = isMarkdown && all.length > 0 ? outsideOfText(text) : [];
+    const misplaced = isMarkdown ? outsideOfText(text, all) : new Set();
     const judged = new Map<string, ReturnType<typeof judgeFact>>();
     let [line, read] = [0, 0];
-    for (const named of all) {
+    for (const [index, named] of all.entries()) {
       // From the fact before on: counted from the text's beginning, many facts would take long.
       line += lineBreaks(text.slice(read, named.start), text.length);
       read = named.start;
       const place = placeInLine(placed, line);
-      const written = text.slice(named.start, named.end);
-      let found = judged.get(written);
-      if (!judged.has(written)) {
-        found = misplaced.includes(written)
-          ? { rule: 'fact-place', message: MISPLACED }
-          : judgeFact(named, facts);
-        judged.set(written, found);
+      if (misplaced.has(index)) {
+        report('fact-place', place, MISPLACED);
+        continue;
       }
+      const written = text.slice(named.start, named.end);
+      if (!judged.has(written)) judged.set(written, judgeFact(named, facts));
+      const found = judged.get(written);
       if (found) report(found.rule, place, found.message);
     }
   }
@@ -49,15 +48,24 @@ const markdown = new MarkdownIt({ html: false });
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
-/** The facts of a text that stand in its code or in the addresses of its links, as they are written. */
-function outsideOfText(text: string): string[] {
-  const tokens = markdown.parse(text, {});
-  const all = [...tokens, ...tokens.flatMap(({ children }) => children ?? [])];
-  const places = all.flatMap((token) => {
-    if (token.type.startsWith('code_') || token.type === 'fence') return [token.content];
-    return [token.attrGet('href'), token.attrGet('src')].map(String);
-  });
-  return places.flatMap((place) =>
-    namedFacts(place).map(({ start, end }) => place.slice(start, end)),
+/**
+ * Which facts of a text, by their places among all, stand in its code or in the addresses of its links.
+ * Markdown says of no word where it stood: so each fact is read under a name of its own.
+ */
+function outsideOfText(text: string, all: readonly NamedFact[]): ReadonlySet<number> {
+  if (all.length === 0) return new Set();
+  let [numbered, end] = ['', 0];
+  for (const [index, named] of all.entries()) {
+    numbered += `${text.slice(end, named.start)}{{count:${index}}}`;
+    end = named.end;
+  }
+  const tokens = markdown.parse(numbered + text.slice(end), {});
+  const places = [...tokens, ...tokens.flatMap(({ children }) => children ?? [])].flatMap(
+    (token) =>
+      token.type.startsWith('code_') || token.type === 'fence'
+        ? [token.content]
+        : [token.attrGet('href'), token.attrGet('src')].map(String),
   );
+  const names = places.flatMap(namedFacts).map(({ name }) => name);
+  return new Set(names.map((name) => Number(name.slice('count:'.length))));
 }

@@ -1,6 +1,7 @@
 import { dayWithWeekday } from '../calendar-days.ts';
 import type { Collection, Entry } from '../collections.ts';
 import { readNamedDate } from '../named-date.ts';
+import { partsByCode } from './code-in-text.ts';
 import type { Fact, FactLookup } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
 
@@ -11,14 +12,38 @@ export function fillWords(text: string, facts: FactLookup): string {
   );
 }
 
-/** A text in Markdown, links included, for whoever draws Markdown and knows nothing of facts. */
+/**
+ * A text in Markdown, links included, for whoever draws Markdown and knows nothing of facts. As on a page,
+ * code shows words, and a link or a picture whose address names a fact is left as its words.
+ */
 export function fillMarkdown(text: string, facts: FactLookup): string {
+  if (namedFacts(text).length === 0) return text;
+  return partsByCode(text)
+    .map((part) =>
+      part.isCode ? fillWords(part.text, facts) : fillProse(withoutFactAddresses(part.text), facts),
+    )
+    .join('');
+}
+
+// A fact in an address may have blanks and parentheses in its words.
+const ADDRESS = String.raw`(?:[^\s()<>{]|\{(?!\{)|\{\{[^{}\n]{1,500}\}\})`;
+const LINK = new RegExp(
+  String.raw`!?\[([^\][\n]{0,1000})\]\(<?(${ADDRESS}{1,2000})>?(?:\s+"[^"\n]{0,300}")?\s*\)|<(https?:[^\s<>]{1,2000})>`,
+  'g',
+);
+
+function withoutFactAddresses(text: string): string {
+  return text.replace(LINK, (whole, label?: string, address?: string, alone?: string) =>
+    namedFacts(address ?? alone ?? '').length > 0 ? (label ?? alone ?? '') : whole,
+  );
+}
+
+function fillProse(text: string, facts: FactLookup): string {
   return fill(text, facts, (named, fact) => {
     if (fact.kind === 'day' && fact.movedFrom) {
       return `~~${dayWithWeekday(fact.movedFrom)}~~ ${fact.words}`;
     }
     if (fact.kind !== 'link') return fact.words;
-    if (text.startsWith('](', named.start - 2)) return fact.href;
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
     return `[${label}](${fact.href})`;
   });

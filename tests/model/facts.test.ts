@@ -171,9 +171,34 @@ describe('facts', () => {
       _id: 'a',
       heading: '{b}',
     });
-    expect(fillMarkdown('[map]({{link:paper-submission}})', facts)).toBe(
-      '[map](https://papers.example/?a=1&b=2)',
-    );
+  });
+
+  it.each([
+    [
+      '`{{link:paper-submission "us"}}` {{link:paper-submission "us"}}',
+      '`us` [us](https://papers.example/?a=1&b=2)',
+    ],
+    ['``a ` {{contact:email}} ``', '``a ` office@conference.example ``'],
+    ['~~~\n{{link:paper-submission}}\n~~~', '~~~\nSubmit a paper\n~~~'],
+    [
+      '```js\n`{{contact:phone}}`\n\n{{contact:phone}}\n```\n',
+      '```js\n`+91 612 30`\n\n+91 612 30\n```\n',
+    ],
+    ['A ` alone\n\n{{contact:phone}} ` here', 'A ` alone\n\n[+91 612 30](tel:+9161230) ` here'],
+    ['See [the *map*]({{link:map}}).', 'See the *map*.'],
+    ['[a]({{link:paper-submission}} "title"), [b](/{{place:city}}/x) [c](/c)', 'a, b [c](/c)'],
+    ['![In {{place:city}}](/{{place:city}}.png)', 'In Patna'],
+    ['<https://a.example/{{place:city}}>', 'https://a.example/Patna'],
+    ['{{date:camera-ready}} [{{place:city}}](/a)', 'Monday 16 February 2026 [Patna](/a)'],
+  ])('in the code and the addresses of an entry are words, as on a page: %s', (text, filled) => {
+    expect(fillMarkdown(text, facts)).toBe(filled);
+    const words = (html: string) => html.replace(/<[^>]+>/g, '').trim();
+    expect(words(renderText(filled).html)).toBe(words(drawn(text)));
+  });
+
+  it('in an address have words with blanks in them, too', () => {
+    const text = 'To [us]({{link:paper-submission "a `b`"}}) or `us`';
+    expect(fillMarkdown(text, facts)).toBe('To us or `us`');
   });
 
   it('of fees without an amount are not known', () => {

@@ -100,6 +100,7 @@ export const textReaders: TextReaders[] = [
       'namedFactAt',
       'fillWords',
       'fillMarkdown',
+      'partsByCode',
       'fillEntry',
       'factsNamedIn',
       'visitTexts',
@@ -109,6 +110,8 @@ export const textReaders: TextReaders[] = [
       (foreign) => fillMarkdown(foreign, PUT_OFF),
       (foreign) => fillMarkdown(`{{${foreign}`, noFacts),
       (foreign) => fillMarkdown(foreign.replaceAll('a', '{{date:a "'), noFacts),
+      (foreign) => fillMarkdown(`{{date:a}}${foreign.replaceAll('a', '`b``')}`, noFacts),
+      (foreign) => fillMarkdown(`{{date:a}}${foreign.replaceAll('a', '[b](/{{c:')}`, noFacts),
       (foreign) => factsNamedIn({ text: [`{{link:a "${foreign}" or "b"}}`] }),
     ],
   },
@@ -142,13 +145,17 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'contentFileAt'],
+    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'namesOfEntries', 'contentFileAt'],
     limit: JSON_MAX_LENGTH - 20,
     read: [
       ...places(readJsonObject, '', '{"a":[', '{"a":"'),
       (foreign) => contentFileAt('content/workshops/a.json')?.write(WORKSHOP, CONTEXT, foreign),
       (foreign) => contentFileAt(foreign),
       (foreign) => readSettings('site', settingsFull('site', foreign)),
+      (foreign) => {
+        const categories = [...foreign].filter((_, index) => index % 8 === 0);
+        return readSettings('organising-categories', JSON.stringify({ categories }));
+      },
     ],
   },
   {

@@ -263,6 +263,19 @@ const facts: BrokenFile[] = [
       [8, 'content', 'fact-place'],
     ],
   },
+  {
+    title: 'facts in code and in addresses, that stand in the text, too',
+    path: PAPER,
+    bytes: paper(
+      [
+        'By {{date:camera-ready}}:\n`{{date:camera-ready}}`, {{date:camera-ready}}.',
+        '{{place:country}} and [it][here], {{place:country}}.',
+        '[here]: /{{place:country}}',
+        '~~~\n{{place:city}}\n~~~\n\n{{place:city}} <https://a.example/{{place:city}}>',
+      ].join('\n\n'),
+    ),
+    found: [7, 11, 14, 17].map((line) => [line, 'content', 'fact-place']),
+  },
 ];
 
 /** Numbers are made up; their check digits are right. */
