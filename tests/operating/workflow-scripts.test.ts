@@ -104,7 +104,7 @@ describe('wait-until-live.sh', () => {
 
   it('waits through old builds and failures until the site shows the commit', async () => {
     const { url, asked } = await site(['old', '', 'old', 'new']);
-    expect(await wait(url, '20')).toEqual({ code: 0, output: `${url} shows new.\n` });
+    expect(await wait(url, '3600')).toEqual({ code: 0, output: `${url} shows new.\n` });
     expect(asked()).toBe(4);
   });
 

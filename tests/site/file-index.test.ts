@@ -108,6 +108,8 @@ describe('the index of files', () => {
 });
 
 function folderOfFiles() {
+  // The clock stands still: what is written here is new, however long that takes.
+  const now = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'index-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const root = join(folder, 'root');
@@ -125,9 +127,9 @@ function folderOfFiles() {
     root,
     path,
     write,
-    /** Reads as a process would that starts so many hours from now. */
+    /** Reads as a process would that starts so many hours later. */
     read(hoursLater: number) {
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hoursLater * HOUR_MS });
+      vi.useFakeTimers({ toFake: ['Date'], now: now + hoursLater * HOUR_MS });
       try {
         return blobIdsBelow(root, ['content'], file);
       } finally {
