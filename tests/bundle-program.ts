@@ -1,36 +1,26 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { isRunning } from './is-running.ts';
+import { PROGRAMS } from './in-memory.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Left to Node: what is no JavaScript alone, and tools that would be larger than the programs. */
 const NOT_BUNDLED = ['esbuild', 'sass', 'sharp', 'vike', 'vite', 'wrangler'];
 
-let folder: string | undefined;
 const bundled = new Map<string, Promise<string>>();
 
 /**
  * Puts a program of this checkout with all that it imports into one file: Node reads that four times
- * as fast as the program itself with the translator of TypeScript. Done once in a process; a later
- * one removes the file.
+ * as fast as the program itself with the translator of TypeScript. Done once in a process.
  * @param entry from the root
  * @returns the file's path, for `node`
  */
 export function bundleProgram(entry: string): Promise<string> {
-  if (!folder) {
-    // Below the packages, which the program may ask for.
-    const caches = join(ROOT, 'node_modules/.cache');
-    folder = join(caches, `programs-${process.pid}`);
-    mkdirSync(folder, { recursive: true });
-    // Vitest ends its processes without a word: what they left goes now.
-    for (const name of readdirSync(caches)) {
-      const pid = Number(/^programs-(\d+)$/.exec(name)?.[1] ?? process.pid);
-      if (!isRunning(pid)) rmSync(join(caches, name), { recursive: true, force: true });
-    }
-  }
+  // Vitest ends its processes without a word: the folder goes with the run, which is their parent.
+  const folder = join(PROGRAMS, String(process.ppid), String(process.pid));
+  mkdirSync(folder, { recursive: true });
   const file = join(folder, `${entry.replaceAll(/[^\w-]+/g, '-')}.mjs`);
   const known = bundled.get(entry) ?? bundleInto(ROOT, entry, file).then(() => file);
   bundled.set(entry, known);
