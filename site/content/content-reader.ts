@@ -37,6 +37,11 @@ export interface ContentReader {
   newestChange(read: (content: ContentReader) => unknown): string | undefined;
   /** For what is made from nearly all there is: one input, that changes with every other. */
   everything<Value>(read: (content: ContentReader) => Value): Value;
+  /**
+   * When an entry last came to say something else: its file changed, or the file of the dates did and it
+   * names one. As `datedEntry` where that is not known.
+   */
+  saidSince(collection: Collection, id: string): string | undefined;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */
   revision(...names: readonly ReadableSettings[]): number | undefined;
   /** The stage that the conference is in. Where its dates alone move, pages are not made again. */
@@ -103,6 +108,16 @@ export function createReader(
         entry: content.entry(collection, id),
         changedAt: inWords(content.changes.ofFile(path)),
       };
+    },
+    saidSince(collection, id) {
+      const path = idToPath(collection, id);
+      noteFile(path, 'dated');
+      const changedAt = content.changes.ofFile(path);
+      const namesDate = [...content.factsNamedIn(path)].some((name) => name.startsWith('date:'));
+      if (!namesDate) return inWords(changedAt);
+      const dates = `file ${settingsPath('important-dates')}`;
+      note(`date ${dates}`);
+      return inWords(newer(changedAt, secondsOf(content, dates)) ?? changedAt);
     },
     newestChange(read) {
       const inputs = new Set<string>();

@@ -81,16 +81,21 @@ function readUpdates(content: ContentReader) {
       title,
       text: withoutStruckOut(description),
       date: eventDate || someDay(),
-      changedAt: content.datedEntry(updates, _id).changedAt,
+      changedAt: content.saidSince(updates, _id),
     }),
   );
-  const [newest] = items
-    .map(({ date, changedAt }) => changedAt ?? date)
-    .sort((a, b) => Date.parse(b) - Date.parse(a));
   // The list also changes when an update is taken out.
-  const changedAt = content.newestChange((reader) => reader.list(updates));
-  const updated = changedAt ?? newest ?? someDay();
+  const listChangedAt = content.newestChange((reader) => reader.list(updates));
+  const changes = [listChangedAt, ...items.map(({ changedAt }) => changedAt)];
+  const updated = newestOf(changes) ?? newestOf(items.map(({ date }) => date)) ?? someDay();
   return { site, title: `Updates: ${site.name}`, items, updated };
+}
+
+function newestOf(times: readonly (string | undefined)[]): string | undefined {
+  return times
+    .filter((time) => time !== undefined)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
 }
 
 /** A name for ever (RFC 4151): it stays when pages move. */

@@ -179,6 +179,32 @@ describe('the feeds', () => {
     expect(atom().entries).toHaveLength(1);
   });
 
+  it('say of an update that names a date when that was moved, and of no other', async () => {
+    const content = contentRepository();
+    content.write(updates, update(1, { description: 'Until {{date:submission-deadline}}.' }));
+    content.write(updates, update(2));
+    content.commit('2026-02-01T00:00:00Z');
+    const text = conferenceText(DATES);
+    content.writeText(DATES, text.replace('2025-11-28', '2025-12-12'));
+    content.commit('2026-02-02T00:00:00Z');
+    await publish(content);
+    const atom = parseAtomFeed(content.published('feed.atom'));
+    expect(atom.entries?.map(({ id, updated }) => [id?.slice(-1), updated])).toEqual([
+      ['2', '2026-02-01T00:00:00Z'],
+      ['1', '2026-02-02T00:00:00Z'],
+    ]);
+    expect(atom.updated).toBe('2026-02-02T00:00:00Z');
+    const json = parseJsonFeed(content.published('feed.json'));
+    expect(json.items?.map(({ date_modified }) => date_modified)).toEqual([
+      '2026-02-01T00:00:00Z',
+      '2026-02-02T00:00:00Z',
+    ]);
+    content.write(updates, update(2, { title: 'Later' }));
+    content.commit('2026-02-03T00:00:00Z');
+    await publish(content);
+    expect(parseAtomFeed(content.published('feed.atom')).updated).toBe('2026-02-03T00:00:00Z');
+  });
+
   it('fall back on the update’s own date where Git does not know', async () => {
     const content = contentRepository();
     content.write(updates, update(1));
