@@ -23,8 +23,8 @@ import { untilItWorks } from './until-it-works.ts';
 import { startWorkerWithContent } from './worker-with-content.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Miniflare's way to the worker holds everything up for a moment; first those who wait are served. */
-const FIRST_JOB_MS = 5_000;
+/** Miniflare's way to the worker is a thread of its own, which takes a moment: not while people wait. */
+const FIRST_JOB_MS = 60_000;
 
 export interface StackOptions extends LocalSettings {
   /** The project's root. */
@@ -39,6 +39,8 @@ export interface StackOptions extends LocalSettings {
   hasDatabase?: boolean;
   /** The worker's source text, which tests bundle once for many stacks; bundled where none is given. */
   workerScript?: string;
+  /** How long after the start what is to be erased is looked for; a minute unless told. */
+  firstJobMs?: number;
 }
 
 /** Everything that runs on a laptop: repository, worker, publisher, and the server in front. */
@@ -139,7 +141,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // What Cloudflare runs every night; a laptop is asleep by then.
     const { signal } = stopping;
     const eraseOld = untilItWorks(() => worker.runScheduled(), { signal, onFailure() {} });
-    const first = setTimeout(eraseOld, FIRST_JOB_MS);
+    const first = setTimeout(eraseOld, options.firstJobMs ?? FIRST_JOB_MS);
     const daily = setInterval(eraseOld, DAY_MS);
     closers.push(() => {
       clearTimeout(first);

@@ -122,7 +122,7 @@ describe('after a restart', () => {
       )
       .run();
     await site.close();
-    const again = await openSite({}, { dataDir: site.dataDir });
+    const again = await openSite({}, { dataDir: site.dataDir, firstJobMs: 100 });
     try {
       const { token } = site;
       const body = { ...PAPER, heading: 'Before the restart' };
@@ -138,7 +138,7 @@ describe('after a restart', () => {
       });
       const left = await again.worker.database();
       const messages = () => left.prepare('SELECT id FROM messages').all();
-      await expect.poll(async () => (await messages()).results).toEqual([]);
+      await expect.poll(async () => (await messages()).results, { timeout: 60_000 }).toEqual([]);
     } finally {
       await again.close();
     }
