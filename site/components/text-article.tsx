@@ -1,4 +1,6 @@
 import { useContext } from 'react';
+import type { FactLookup } from '../../model/facts/known-facts.ts';
+import { namedFacts } from '../../model/facts/named-facts.ts';
 import { Html } from '../cards/html.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
@@ -23,7 +25,9 @@ const LONG = 4;
 
 /** A page of text: its heading, where it is long a table of contents, the text, and its date. */
 export function TextArticle({ title, text, changedAt, timeZone, page }: Props) {
-  const { html, headings } = renderText(text, useDrawPicture(), useContext(FactContext));
+  const facts = useContext(FactContext);
+  const whole = page === undefined ? text : withOwnLinks(text, page, facts);
+  const { html, headings } = renderText(whole, useDrawPicture(), facts);
   return (
     <article className="text">
       <h1>{title}</h1>
@@ -44,4 +48,21 @@ export function TextArticle({ title, text, changedAt, timeZone, page }: Props) {
       {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
     </article>
   );
+}
+
+/** The links of the settings that belong to a page: it has them, whatever its text names. */
+const OWN_LINKS: Readonly<Record<string, { title: string; names: readonly string[] }>> = {
+  'paper-submissions': { title: 'Submission site', names: ['link:paper-submission'] },
+  'guidelines-to-authors': {
+    title: 'Templates',
+    names: ['link:word-template', 'link:latex-template'],
+  },
+};
+
+function withOwnLinks(text: string, page: string, facts: FactLookup): string {
+  const { title = '', names = [] } = Object.hasOwn(OWN_LINKS, page) ? (OWN_LINKS[page] ?? {}) : {};
+  const named = namedFacts(text).map(({ name }) => name);
+  const unnamed = names.filter((name) => !named.includes(name) && facts.get(name));
+  if (unnamed.length === 0) return text;
+  return [text, `## ${title}`, ...unnamed.map((name) => `- {{${name}}}`)].join('\n\n');
 }

@@ -1,9 +1,15 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { knownFacts } from '../../model/facts/known-facts.ts';
+import { FactContext } from '../../site/components/markdown.tsx';
+import { TextArticle } from '../../site/components/text-article.tsx';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { conferenceText } from '../conference.ts';
+import { site } from '../model/known-content.ts';
 import { assets, type SampleContent, sampleContent } from './sample-content.ts';
 
 const NAVIGATION = 'content/settings/navigation.json';
@@ -13,6 +19,41 @@ function publish(content: SampleContent) {
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, version: 'test' });
   return publisher.publish(workingTree(root));
 }
+
+describe('the page that a link of the settings belongs to', () => {
+  const links = {
+    ...site.links,
+    paperSubmission: 'https://submit.example/',
+    wordTemplate: 'https://word.example/',
+    latexTemplate: 'https://latex.example/',
+  };
+  const drawn = (page: string, text: string, known: typeof site.links = links) => {
+    const article = createElement(TextArticle, {
+      ...{ title: 'A', text, page, changedAt: undefined, timeZone: 'UTC' },
+    });
+    const value = knownFacts({ site: { ...site, links: known } });
+    return renderToStaticMarkup(createElement(FactContext.Provider, { value }, article));
+  };
+  const times = (html: string, address: string) => html.split(`href="${address}"`).length - 1;
+
+  it('draws it where its text does not, and once', () => {
+    const html = drawn('guidelines-to-authors', 'In {{link:word-template "Word"}}.');
+    expect(times(html, links.wordTemplate)).toBe(1);
+    expect(times(html, links.latexTemplate)).toBe(1);
+    expect(html).toMatch(/<h2[^>]*>Templates<\/h2>\s*<ul>\s*<li><a href="https:\/\/latex/);
+    const submissions = drawn('paper-submissions', 'Write well.');
+    expect(submissions).toMatch(/>Submission site<\/h2>\s*<ul>\s*<li><a href="https:\/\/submit/);
+    expect(drawn('paper-submissions', '{{link:paper-submission}}')).not.toContain(
+      'Submission site',
+    );
+  });
+
+  it('says nothing of one that is not known, and no other page has it', () => {
+    const unknown = { ...links, wordTemplate: null, latexTemplate: null };
+    expect(drawn('guidelines-to-authors', 'A.', unknown)).not.toContain('Templates');
+    expect(drawn('venue-and-travels', 'A.')).not.toContain('.example/');
+  });
+});
 
 describe('the text pages of a navigation group', () => {
   it('move when an option is renamed: another institute needs no code', async () => {
