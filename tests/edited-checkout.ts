@@ -58,6 +58,7 @@ export async function editCheckout(): Promise<EditedCheckout> {
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  beingPatient(join(root, 'wrangler.toml'));
   const { PORT, DATA_DIR, ADMIN_EMAIL, ADMIN_PASSWORD, ...env } = process.env;
   // NODE_ENV and VITEST would make Vike and Vite believe that they run in a test.
   for (const name of ['NODE_ENV', 'VITEST', 'VITEST_MODE', 'TEST']) delete env[name];
@@ -109,6 +110,14 @@ export async function editCheckout(): Promise<EditedCheckout> {
     children: () => childrenOf(root),
     remove,
   };
+}
+
+/** On a busy machine the embedded GitHub may be kept from answering by what Vite does beside it. */
+function beingPatient(file: string): void {
+  const config = readFileSync(file, 'utf8');
+  const patient = config.replace(/^GITHUB_TIMEOUT_MS = .*$/m, 'GITHUB_TIMEOUT_MS = "120000"');
+  if (patient === config) throw new Error('The time-out of GitHub is not where it was.');
+  writeFileSync(file, patient);
 }
 
 async function readyUrl(child: ChildProcess, terminal: () => string): Promise<string> {

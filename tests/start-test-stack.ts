@@ -19,7 +19,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
  * a GitHub that answers late or never set a time-out of their own.
  */
 export const QUICK = {
-  GITHUB_TIMEOUT_MS: '10000',
+  GITHUB_TIMEOUT_MS: '30000',
   GITHUB_RETRY_BASE_MS: '20',
   GITHUB_POLL_SECONDS: '1',
   // What was pushed is read at once; tests of the cache set their own.

@@ -16,7 +16,9 @@ import {
 
 let world: FaultWorld;
 beforeAll(async () => {
-  world = await startFaultWorld({}, { workerScript: await openedWorker() });
+  // Nothing here is about a GitHub that answers late.
+  const patient = { GITHUB_TIMEOUT_MS: '120000' };
+  world = await startFaultWorld(patient, { workerScript: await openedWorker() });
 });
 afterAll(async () => {
   expect(await git(world.stack.gitDir, ['fsck', '--strict', '--no-dangling'])).toBe('');
@@ -187,7 +189,7 @@ describe('while the storage of the content repository does not answer', () => {
       void resetObject(world.stack);
       return true;
     };
-    const late = { kind: 'delay-after', delayMs: 8_000 } as const;
+    const late = { kind: 'delay-after', delayMs: 240_000 } as const;
     const injected = faults.inject({ route: 'PATCH /git/refs', ...late, match });
     const answer = await world.addPaper('In the middle');
     expect(injected.fired).toBe(1);

@@ -17,7 +17,7 @@ const historyIsLinear = async () =>
   expect(await world.git('rev-list', '--count', '--min-parents=2', 'main')).toBe('0');
 
 // Forty saves take what the machine takes.
-describe('forty saves that arrive together', { timeout: 300_000 }, () => {
+describe('forty saves that arrive together', { timeout: 600_000 }, () => {
   it('all land, in one commit each, in one line', async () => {
     const before = (await world.subjects()).length;
     const headings = numbered('At once');

@@ -150,7 +150,7 @@ async function openAgain() {
 }
 
 // Starting and killing processes takes what the machine takes.
-describe('kill -9', { timeout: 180_000 }, () => {
+describe('kill -9', { timeout: 600_000 }, () => {
   it('loses no acknowledged save and leaves a repository that git fsck finds clean', async () => {
     const acknowledged: string[] = [];
     for (const [round, killAfter] of [3, 8, 14].entries()) {
