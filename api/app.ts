@@ -8,6 +8,7 @@ import { contactRoutes } from './routes/contact-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor } from './routes/hosts.ts';
 import { pageRoutes } from './routes/page-routes.ts';
+import { pageTextRoutes } from './routes/page-text-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -35,6 +36,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
   historyRoutes(app);
+  pageTextRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);

@@ -6,7 +6,10 @@ export interface Calls extends CollectionCalls {
   collection: Collection;
 }
 
-/** All seven collections that have calls. */
+/** What the handlers of a kind's calls know of it. */
+export type Kind = Pick<Calls, 'collection' | 'isCommittee'>;
+
+/** All collections that have calls. */
 export const CALLS: Calls[] = collections.flatMap((collection) => {
   const calls = Object.entries(collectionCalls).find(([name]) => name === collection.name)?.[1];
   return calls ? [{ ...calls, collection }] : [];

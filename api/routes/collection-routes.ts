@@ -8,7 +8,7 @@ import { collectionCalls } from '../../model/wire/calls.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
-import { CALLS, type Calls } from './collection-calls.ts';
+import { CALLS, type Calls, type Kind } from './collection-calls.ts';
 import { readForm } from './form-fields.ts';
 import { answerList } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
@@ -20,14 +20,14 @@ const ARRANGE_MAX = 1000;
 /** As many as the content repository keeps the texts of, so that they come back without being asked for. */
 const REMOVE_MAX = 500;
 
-/** The calls of all seven collections: one handler set, one table. */
+/** The calls of all collections that have any: one handler set, one table. */
 export function collectionRoutes(app: App): void {
   for (const calls of CALLS) {
     const { paths } = calls;
     const options = { answersMsg: calls.isCommittee ?? false };
     const at = (path: string, handlers: Parameters<typeof route>[2]) =>
       route(app, `/api${path}`, handlers, options);
-    at(paths.list, { GET: (c) => answerList(c, calls) });
+    at(paths.list, { GET: (c) => list(c, calls) });
     at(paths.find, { GET: (c) => find(c, calls) });
     at(paths.get(':id'), { GET: (c) => get(c, calls) });
     at(paths.create, { POST: (c) => change(c, calls, 'create') });
@@ -37,6 +37,14 @@ export function collectionRoutes(app: App): void {
     if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
   route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
+}
+
+export async function list(
+  c: AppContext,
+  calls: Kind & Pick<Calls, 'isPrivate'>,
+): Promise<Response> {
+  if (calls.isPrivate) await requireAccount(c);
+  return answerList(c, calls);
 }
 
 /** What lists in the brief form do not show is found here. It looks through every text: no call for visitors. */
@@ -51,7 +59,7 @@ async function find(c: AppContext, { collection }: Calls): Promise<Response> {
   return c.json<FoundAnswer>({ ids }, 200, { 'Cache-Control': 'private, no-store' });
 }
 
-async function get(c: AppContext, { collection }: Calls): Promise<Response> {
+export async function get(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const id = c.req.param('id') ?? '';
   const answer = await contentOf(c).entry(collection.name, id, c.req.header('If-None-Match'));
@@ -59,9 +67,9 @@ async function get(c: AppContext, { collection }: Calls): Promise<Response> {
   return answerJson(c, answer);
 }
 
-async function change(
+export async function change(
   c: AppContext,
-  { collection, isCommittee }: Calls,
+  { collection, isCommittee }: Kind,
   action: 'create' | 'update' | 'delete',
 ): Promise<Response> {
   const author = await requireAccount(c);

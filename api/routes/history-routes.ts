@@ -1,6 +1,6 @@
 import { answerJson, JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
-import { CALLS, type Calls } from './collection-calls.ts';
+import { CALLS, type Calls, type Kind } from './collection-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
 import { answerMany, answerSaved, commandOf, save } from './save.ts';
@@ -21,7 +21,7 @@ export function historyRoutes(app: App): void {
 }
 
 /** A page of an entry's history; `Link` names the next (RFC 8288). */
-async function history(c: AppContext, { collection }: Calls): Promise<Response> {
+export async function history(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const page = pageOf(c.req.query('page'));
   const id = c.req.param('id') ?? '';
@@ -40,7 +40,7 @@ function pageOf(text = '1'): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
-async function preview(c: AppContext, { collection }: Calls): Promise<Response> {
+export async function preview(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const [id, commit] = [c.req.param('id') ?? '', c.req.query('commit') ?? ''];
   const json = await contentOf(c).restorePreview(collection.name, id, commit);
@@ -48,7 +48,7 @@ async function preview(c: AppContext, { collection }: Calls): Promise<Response> 
   return c.body(json, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'private, no-store' });
 }
 
-async function restore(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
+export async function restore(c: AppContext, { collection, isCommittee }: Kind): Promise<Response> {
   const author = await requireAccount(c);
   const commit = await readCommit(c, 'the version to go back to is required.');
   const saved = await save(c, collection, {

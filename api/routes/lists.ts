@@ -3,7 +3,7 @@ import { KEPT_PREFERENCES, readPreference, TOTAL_COUNT } from '../../model/wire/
 import { listRequest } from '../repository/list-request.ts';
 import { JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
-import type { Calls } from './collection-calls.ts';
+import type { Kind } from './collection-calls.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type AppContext, contentOf } from './route-context.ts';
  * not pass through the one object. Who is logged in, asks in a way in which few do, or has another version
  * than the one near them, such as a page that was made since, reads what is there.
  */
-export async function answerList(c: AppContext, { collection, isCommittee }: Calls) {
+export async function answerList(c: AppContext, { collection, isCommittee }: Kind) {
   const known = c.req.header('If-None-Match');
   const prefer = c.req.header('Prefer') ?? '';
   const { isBrief, part } = readPreference(prefer);

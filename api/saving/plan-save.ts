@@ -94,12 +94,14 @@ function newEntry(
   { collection, view, uploads, randomBytes }: Planning,
   planned: readonly string[] = [],
 ): NewEntry | { ok: false; errors: Finding[] } {
-  const checked = checkFields(collection, values, view.context, inputFields(collection));
+  const sent = withInnerId(collection, values, 'new');
+  const checked = checkFields(collection, sent, view.context, inputFields(collection));
   if (!checked.ok) return checked;
   const title = String(checked.values[collection.titleField]);
   const isTaken = (id: string) => planned.includes(id) || view.has(idToPath(collection, id));
   const id = makeId(title, collection, isTaken, randomBytes);
   const entry: Entry = { _id: id, ...checked.values };
+  if (sent !== values) entry.id = id;
   if (collection.fields.createdAt?.setByServer) entry.createdAt = at;
   const errors = missingUploads(collection, entry, uploads, view);
   if (errors.length > 0) return { ok: false, errors };
@@ -110,11 +112,13 @@ function newEntry(
 function planUpdate(command: UpdateCommand, { collection, view, uploads }: Planning): Plan {
   const found = findEntry(collection, command, view);
   if (found.kind !== 'found') return found;
-  const { values, id } = command;
+  const { id } = command;
   const { path, text: previous } = found;
+  const before = readEntryFile(collection, id, previous, view.context);
+  const innerId = before.ok ? before.entry.id : id;
+  const values = withInnerId(collection, command.values, innerId);
   const checked = checkFields(collection, values, view.context, inputFields(collection));
   if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
-  const before = readEntryFile(collection, id, previous, view.context);
   const entry: Entry = { ...(before.ok ? before.entry : {}), _id: id };
   for (const [name, field] of inputFields(collection)) {
     // What a client does not mention stays; what it sends empty goes.
@@ -131,6 +135,16 @@ function planUpdate(command: UpdateCommand, { collection, view, uploads }: Plann
   const message = saveSubject('update', collection, String(entry[collection.titleField]));
   const changes = withUploads({ texts: new Map([[path, text]]), previous, uploads }, view);
   return { kind: 'save', changes, message, ids: [id] };
+}
+
+/** The values as they are, or with the id that stands inside a file, where they say none. */
+function withInnerId(
+  { fields }: Collection,
+  values: Record<string, unknown>,
+  id: unknown,
+): Record<string, unknown> {
+  const isMissing = values.id === undefined || values.id === null || values.id === '';
+  return Object.hasOwn(fields, 'id') && isMissing ? { ...values, id } : values;
 }
 
 function planDelete(command: DeleteCommand, { collection, view }: Planning): Plan {

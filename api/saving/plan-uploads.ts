@@ -32,7 +32,7 @@ export function withUploads(files: FilesToBe, view: ContentView): FileChange[] {
   return changes;
 }
 
-/** Image fields that name an upload which is neither in the repository nor at hand. */
+/** Fields for pictures that name an upload which is neither in the repository nor at hand. */
 export function missingUploads(
   collection: Collection,
   entry: Entry,
@@ -40,7 +40,7 @@ export function missingUploads(
   view: Pick<ContentView, 'has'>,
 ): Finding[] {
   return Object.entries(collection.fields)
-    .filter(([, field]) => field.kind === 'image')
+    .filter(([, { kind }]) => kind === 'image' || kind === 'picture')
     .filter(([name]) => {
       const upload = uploadNameOfUrl(String(entry[name] ?? ''));
       if (upload === undefined || view.has(uploadPath(upload))) return false;

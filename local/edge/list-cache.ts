@@ -6,12 +6,16 @@ import {
 } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { etagMatches } from '../../model/etag.ts';
-import { collectionCalls } from '../../model/wire/calls.ts';
+import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
 import { KEPT_PREFERENCES } from '../../model/wire/list-part.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** Where the API serves lists. */
-const LISTS = new Set(Object.values(collectionCalls).map(({ paths }) => `/api${paths.list}`));
+/** Where the API serves lists to everybody. */
+const LISTS = new Set(
+  Object.values<CollectionCalls>(collectionCalls)
+    .filter(({ isPrivate }) => !isPrivate)
+    .map(({ paths }) => `/api${paths.list}`),
+);
 
 /** Longer answers pass by; they have no length of their own either, but are streams. */
 const MAX_BYTES = 2_000_000;

@@ -24,6 +24,8 @@ export interface CollectionCalls {
   paths: CollectionPaths;
   /** Lists are wrapped in `members`, and answers say `msg` beside `message`. */
   isCommittee?: true;
+  /** The list, too, needs a token: pages have the entries from their build and ask for none. */
+  isPrivate?: true;
   /** As screens call an entry; the model's own noun stands in commits and the API's sentences. */
   noun: string;
   /** As links call the page where visitors see the entries. */
@@ -70,9 +72,16 @@ const committee = (base: string, title: string) => ({
   pageLabel: title,
 });
 
+const arranged = (base: string, noun: string, pageLabel: string) => ({
+  paths: { ...pathsOf(base, { ...usual, create: 'add' }), order: `/${base}/order` },
+  isPrivate: true as const,
+  noun,
+  pageLabel,
+});
+
 /**
- * The seven collections that have calls, by name. The specification, section 7, fixes the words of
- * their paths.
+ * The collections that have calls, by name. Of the first seven the specification, section 7, fixes the
+ * words of their paths.
  */
 export const collectionCalls = {
   papers: {
@@ -101,7 +110,22 @@ export const collectionCalls = {
     'internationalcommitee',
     'International Advisory Committee',
   ),
+  tours: arranged('tours', 'tour', 'the tours'),
+  workshops: arranged('workshops', 'workshop', 'the workshops'),
+  'cultural-events': arranged('culturalevents', 'cultural event', 'the cultural events'),
+  hotels: arranged('hotels', 'hotel', 'the hotels'),
 } as const satisfies Record<string, CollectionCalls>;
 
 /** Name of a collection that has calls. */
 export type CalledCollection = keyof typeof collectionCalls;
+
+/** The paths of the calls of what is always there, and only changed. */
+const changedOnly = (base: string) => ({
+  get: (id: string) => `/${base}/${id}`,
+  update: (id: string) => `/${base}/${id}`,
+  history: (id: string) => `/${base}/${id}/history`,
+  restore: (id: string) => `/${base}/${id}/restore`,
+});
+
+/** The calls of pages' texts, by the page's id. */
+export const pageCalls = { list: '/pages', ...changedOnly('pages') };

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, sendPicture, showPicture, upload } from './pictures.ts';
-import { SEVEN } from './seven-collections.ts';
+import { ELEVEN, KEPT, SEVEN } from './seven-collections.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the cookie of a login', () => {
 });
 
 const GUARDED: [string, string][] = [
-  ...SEVEN.flatMap(({ base, get, create, update, remove }): [string, string][] => [
+  ...ELEVEN.flatMap(({ base, get, create, update, remove }): [string, string][] => [
     ['GET', `/api/${base}/${get}/a-paper`],
     ['POST', `/api/${base}/${create}`],
     ['PUT', `/api/${base}/${update}/a-paper`],
@@ -138,6 +138,18 @@ const GUARDED: [string, string][] = [
     ['GET', `/api/${base}/deleted`],
     ['GET', `/api/${base}/restore/a-paper?commit=${'0'.repeat(40)}`],
     ['POST', `/api/${base}/restore/a-paper`],
+  ]),
+  ...ELEVEN.filter(({ isPrivate }) => isPrivate).map(({ base, list }): [string, string] => [
+    'GET',
+    `/api/${base}/${list}`,
+  ]),
+  ['GET', '/api/pages'],
+  ...KEPT.flatMap((path): [string, string][] => [
+    ['GET', path],
+    ['PUT', path],
+    ['GET', `${path}/history`],
+    ['GET', `${path}/restore?commit=${'0'.repeat(40)}`],
+    ['POST', `${path}/restore`],
   ]),
   ['GET', '/api/changes'],
   ['POST', '/api/papers/import'],
@@ -179,7 +191,7 @@ describe('a call that needs a token', () => {
     }
   });
 
-  it('is no list: they are public', async () => {
+  it('is no list of the specification’s: they are public', async () => {
     for (const { base, list } of SEVEN) {
       for (const token of ['', 'A'.repeat(43)]) {
         expect((await site.call('GET', `/api/${base}/${list}`, { token })).status).toBe(200);

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../api-client.ts';
 import { readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
-import { capitalised, entitiesOf, SEVEN } from './seven-collections.ts';
+import { capitalised, ELEVEN, entitiesOf, readList } from './seven-collections.ts';
+
+const VENUE = '---\n# by hand\ntitle: Venue\ndescription: "How to get there."\n---\n\nBy train.\n';
 
 let site: Site;
 let accountId: string | undefined;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ 'content/pages/venue.md': VENUE });
   const account = await (await site.worker.database())
     .prepare('SELECT id FROM accounts')
     .first<{ id: string }>();
@@ -15,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-describe.each(SEVEN)('$base', (calls) => {
+describe.each(ELEVEN)('$base', (calls) => {
   const { base, noun, folder, ending, isCommittee, titleField, body } = calls;
   const at = (call: string, id = '') => `/api/${base}/${call}${id && `/${id}`}`;
   const saved = isCommittee ? ['_id', 'commit', 'message', 'msg'] : ['_id', 'commit', 'message'];
   const title = String(body[titleField]);
   let id = '';
+  const innerId = () => (calls.hasInnerId ? { id } : {});
   let file = '';
 
   async function expectOneCommit(commit: string, parent: string, subject: string, change: string) {
@@ -37,7 +40,7 @@ describe.each(SEVEN)('$base', (calls) => {
   }
 
   it('lists nothing at first, in the shape the specification fixes', async () => {
-    const { status, headers, body: list } = await site.call('GET', at(calls.list));
+    const { status, headers, body: list } = await readList(site, calls);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(list).toEqual(isCommittee ? { members: [] } : []);
@@ -62,14 +65,14 @@ describe.each(SEVEN)('$base', (calls) => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('etag')).toBe(`"${await site.git('rev-parse', `main:${file}`)}"`);
     const { createdAt, ...entity } = answer.body;
-    expect(entity).toEqual({ _id: id, ...body });
+    expect(entity).toEqual({ _id: id, ...innerId(), ...body });
     const hasTime = ['papers', 'photogallery'].includes(base);
     if (hasTime) expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     else expect(createdAt).toBeUndefined();
   });
 
-  it('shows the entry in the list at once, to everybody', async () => {
-    const list = entitiesOf(calls, (await site.call('GET', at(calls.list))).body);
+  it('shows the entry in the list at once, to everybody whom that concerns', async () => {
+    const list = entitiesOf(calls, (await readList(site, calls)).body);
     const entity = (await site.ask('GET', at(calls.get, id))).body;
     expect(list).toEqual([entity]);
   });
@@ -118,7 +121,7 @@ describe.each(SEVEN)('$base', (calls) => {
     const empty = Object.fromEntries(free.map((name) => [name, '']));
     await site.ask('PUT', at(calls.update, id), { ...only, ...empty });
     const { createdAt: _, ...entity } = (await site.ask('GET', at(calls.get, id))).body;
-    expect(entity).toEqual({ _id: id, ...only });
+    expect(entity).toEqual({ _id: id, ...innerId(), ...only });
   });
 
   it.each(calls.required)('asks for %s, on create and on update', async (field) => {
@@ -151,10 +154,60 @@ describe.each(SEVEN)('$base', (calls) => {
     expect(answer.body.message).toBe(`${capitalised(noun)} deleted successfully.`);
     if (isCommittee) expect(answer.body.msg).toBe(answer.body.message);
     await expectOneCommit(answer.body.commit, parent, `Delete ${noun}: ${title}`, `D ${file}`);
-    expect(entitiesOf(calls, (await site.call('GET', at(calls.list))).body)).toEqual([]);
+    expect(entitiesOf(calls, (await readList(site, calls)).body)).toEqual([]);
     await site.refuses(404, 'GET', at(calls.get, id));
     await site.refuses(404, 'PUT', at(calls.update, id), { body });
     await site.refuses(404, 'DELETE', at(calls.remove, id));
+  });
+});
+
+describe('a page’s text', () => {
+  const path = '/api/pages/venue';
+  const text = { title: 'Venue', description: 'How to get there.', text: 'By train.' };
+
+  it('is read, and changed in one commit that leaves the rest of its file', async () => {
+    const before = await site.head();
+    const read = await site.ask('GET', path);
+    expect(read.body).toEqual({ _id: 'venue', ...text });
+    expect((await site.ask('GET', '/api/pages')).body).toEqual([{ _id: 'venue', ...text }]);
+    const etag = { 'If-Match': read.headers.get('etag') ?? '' };
+    const changed = { ...text, text: 'By boat.' };
+    const answer = await site.ask('PUT', path, changed, etag);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: 'Page updated successfully.', _id: 'venue', commit: await site.head() },
+    ]);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      parents: [before],
+      subject: 'Update page: Venue',
+      changes: ['M content/pages/venue.md'],
+    });
+    const file = await site.git('show', 'main:content/pages/venue.md');
+    expect(file.trimEnd()).toBe(VENUE.replace('train', 'boat').trimEnd());
+    const late = await site.refuses(412, 'PUT', path, { body: text, headers: etag });
+    expect(late.body).toMatchObject({ current: changed, changedBy: ADMIN.name });
+  });
+
+  it('asks for all that its page needs', async () => {
+    const answer = await site.refuses(422, 'PUT', path, { body: {} });
+    const fields = answer.body.errors.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(['title', 'description', 'text']);
+  });
+
+  it('has a history, and goes back to what it was', async () => {
+    const [{ commit, changes }, first] = (await site.ask('GET', `${path}/history`)).body;
+    expect(changes).toEqual([
+      { field: 'text', label: 'Text', before: 'By train.', after: 'By boat.' },
+    ]);
+    const preview = await site.ask('GET', `${path}/restore?commit=${first.commit}`);
+    expect(preview.body.changes).toMatchObject([{ before: 'By boat.', after: 'By train.' }]);
+    const answer = await site.ask('POST', `${path}/restore`, { commit: first.commit });
+    expect(answer.body.message).toBe('Page restored successfully.');
+    expect((await site.ask('GET', path)).body.text).toBe('By train.');
+    expect((await site.ask('GET', '/api/changes')).body.slice(0, 2)).toMatchObject([
+      { kind: 'restored', collection: 'pages', id: 'venue', title: 'Venue' },
+      { commit, kind: 'updated', collection: 'pages', id: 'venue', title: 'Venue' },
+    ]);
   });
 });
 

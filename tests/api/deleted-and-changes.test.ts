@@ -5,7 +5,7 @@ import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { badFields } from './logged-in-site.ts';
 import { PAPER, paperCalls, paperFile } from './paper-calls.ts';
 import { png, upload } from './pictures.ts';
-import { SEVEN } from './seven-collections.ts';
+import { ELEVEN, SEVEN } from './seven-collections.ts';
 
 let site: EditedSite['site'];
 let editor: EditedSite['editor'];
@@ -26,7 +26,7 @@ describe('deleted entries', () => {
       commit: string;
     }[];
 
-  it.each(SEVEN)('of $base are listed with the commit that had them last', async (calls) => {
+  it.each(ELEVEN)('of $base are listed with the commit that had them last', async (calls) => {
     const { base } = calls;
     const title = `Gone ${base}`;
     const body = { ...calls.body, [calls.titleField]: title };

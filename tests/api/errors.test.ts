@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSecrets } from '../../local/start/secrets.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
-import { SEVEN } from './seven-collections.ts';
+import { ELEVEN, KEPT } from './seven-collections.ts';
 
 let site: Site;
 let paperId: string;
@@ -16,10 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
+const PAGE = { title: 'Venue', description: 'How to get there.', text: 'By train.' };
+
 const TAKE_JSON: [string, string][] = [
-  ...SEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
-  ...SEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
-  ...SEVEN.map(({ base }): [string, string] => ['POST', `/api/${base}/restore/some-id`]),
+  ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
+  ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
+  ...ELEVEN.map(({ base }): [string, string] => ['POST', `/api/${base}/restore/some-id`]),
+  ...KEPT.flatMap((path): [string, string][] => [
+    ['PUT', path],
+    ['POST', `${path}/restore`],
+  ]),
   ['POST', '/api/papers/import'],
   ['POST', '/api/user/login'],
   ['POST', '/api/user/newuser'],
@@ -134,7 +140,7 @@ describe('an id that no file has', () => {
     'a'.repeat(81),
     'a'.repeat(4000),
   ];
-  it.each(SEVEN)('$base answers 404 to get, update and delete', async (calls) => {
+  it.each(ELEVEN)('$base answers 404 to get, update and delete', async (calls) => {
     site.github.clearRequests();
     // Every trick for one collection; the others share its handlers.
     for (const id of calls.base === 'papers' ? ids : ids.slice(0, 5)) {
@@ -145,6 +151,17 @@ describe('an id that no file has', () => {
     }
     const asked = site.github.requests.filter(({ path }) => !path.includes('/git/ref/'));
     expect(asked, 'none of it reaches Git').toEqual([]);
+  });
+
+  it('of a page answers 404, too', async () => {
+    for (const id of ids) {
+      await site.refuses(404, 'GET', `/api/pages/${id}`);
+      await site.refuses(404, 'PUT', `/api/pages/${id}`, { body: PAGE });
+      await site.refuses(404, 'GET', `/api/pages/${id}/history`);
+      await site.refuses(404, 'POST', `/api/pages/${id}/restore`, {
+        body: { commit: '0'.repeat(40) },
+      });
+    }
   });
 
   it('answers 404 where dots reach the server as they are', async () => {
@@ -189,7 +206,7 @@ describe('a path that nobody knows', () => {
 });
 
 const METHODS: [string, string[]][] = [
-  ...SEVEN.flatMap(({ base, list, get, create, update, remove }): [string, string[]][] => [
+  ...ELEVEN.flatMap(({ base, list, get, create, update, remove }): [string, string[]][] => [
     [`/api/${base}/${list}`, ['GET', 'HEAD']],
     [`/api/${base}/${get}/x`, ['GET', 'HEAD']],
     [`/api/${base}/${create}`, ['POST']],
@@ -198,6 +215,12 @@ const METHODS: [string, string[]][] = [
     [`/api/${base}/history/x`, ['GET', 'HEAD']],
     [`/api/${base}/restore/x`, ['GET', 'HEAD', 'POST']],
     [`/api/${base}/deleted`, ['GET', 'HEAD']],
+  ]),
+  ['/api/pages', ['GET', 'HEAD']],
+  ...KEPT.flatMap((path): [string, string[]][] => [
+    [path, ['GET', 'HEAD', 'PUT']],
+    [`${path}/history`, ['GET', 'HEAD']],
+    [`${path}/restore`, ['GET', 'HEAD', 'POST']],
   ]),
   ['/api/changes', ['GET', 'HEAD']],
   ['/api/papers/import', ['POST']],

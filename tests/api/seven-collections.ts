@@ -1,6 +1,7 @@
-import { CATEGORIES } from './logged-in-site.ts';
+import type { Answer } from '../api-client.ts';
+import { CATEGORIES, type Site } from './logged-in-site.ts';
 
-/** One of the seven collections, as the specification's calls name it. */
+/** A collection as its calls name it. */
 export interface SevenCalls {
   base: string;
   /** In sentences and commit subjects. */
@@ -13,6 +14,10 @@ export interface SevenCalls {
   update: string;
   remove: string;
   isCommittee: boolean;
+  /** The list, too, is for administrators alone. */
+  isPrivate?: true;
+  /** Its files have an id inside, too, which who says none gets from the file's name. */
+  hasInnerId?: true;
   titleField: string;
   /** A body with every field that a form may send. */
   body: Record<string, unknown>;
@@ -52,6 +57,7 @@ const committee = (base: string, noun: string, folder: string, category: string)
   required: ['name', 'specialization', 'college', 'committee', 'description'],
 });
 
+/** Those of the specification. */
 export const SEVEN: SevenCalls[] = [
   {
     ...usual,
@@ -108,6 +114,72 @@ export const SEVEN: SevenCalls[] = [
   committee('technicalcommitee', 'technical member', 'technical', 'Track 1'),
   committee('internationalcommitee', 'international member', 'international', 'Asia'),
 ];
+
+const arranged = { ...usual, create: 'add', titleField: 'name', isPrivate: true as const };
+
+const event = {
+  name: 'Graphs by hand',
+  description: 'Bring *paper*.',
+  imageUrl: 'https://pictures.example/graphs.jpg',
+  order: 2,
+};
+
+/** And the others that administrators edit. */
+export const ELEVEN: SevenCalls[] = [
+  ...SEVEN,
+  {
+    ...arranged,
+    base: 'tours',
+    noun: 'tour',
+    folder: 'content/tours',
+    titleField: 'title',
+    body: {
+      title: 'Barabar caves',
+      image: '/images/tours/barabar-caves.svg',
+      order: 4,
+      description: 'Cut from granite.\n\nPolished.',
+    },
+    required: ['title', 'image', 'description'],
+  },
+  ...[
+    { base: 'workshops', noun: 'workshop', folder: 'content/workshops' },
+    { base: 'culturalevents', noun: 'cultural event', folder: 'content/cultural-events' },
+  ].map((each) => ({
+    ...arranged,
+    ...each,
+    ending: '.json' as const,
+    hasInnerId: true as const,
+    body: event,
+    required: ['name', 'description', 'imageUrl'],
+  })),
+  {
+    ...arranged,
+    ending: '.json',
+    base: 'hotels',
+    noun: 'hotel',
+    folder: 'content/hotels',
+    body: {
+      name: 'Hotel by the river',
+      address: 'Ashok Rajpath, Patna',
+      map: 'https://maps.example/river',
+      mapPicture: '/images/maps/river.svg',
+      order: 1,
+    },
+    required: ['name', 'address', 'map'],
+  },
+];
+
+/** What is always there, and only changed; a path of each. */
+export const KEPT = ['/api/pages/venue'];
+
+/** Reads a list: as a visitor, where it is there for them. */
+export function readList(
+  site: Pick<Site, 'call' | 'ask'>,
+  { base, list, isPrivate }: SevenCalls,
+): Promise<Answer> {
+  const path = `/api/${base}/${list}`;
+  return isPrivate ? site.ask('GET', path) : site.call('GET', path);
+}
 
 /** The entities of a list's answer, bare or in `members`. */
 export function entitiesOf({ isCommittee }: SevenCalls, body: unknown) {

@@ -333,6 +333,19 @@ describe('a save that brings a picture in', () => {
     expect(writes()).toEqual([]);
   });
 
+  it('takes it where a picture of the site’s own may stand, too', async () => {
+    const imageUrl = await upload(site, png('workshop'));
+    const body = { name: 'Batteries', description: 'Cells.', imageUrl };
+    const { _id, commit } = (await site.ask('POST', '/api/workshops/add', body)).body;
+    expect((await readCommit(site, commit)).changes).toEqual([
+      `A content/workshops/${_id}.json`,
+      `A ${pathOf(imageUrl)}`,
+    ]);
+    const lost = { ...body, imageUrl: `/uploads/${'0'.repeat(32)}.png` };
+    const answer = await site.refuses(422, 'POST', '/api/workshops/add', { body: lost });
+    expect(badFields(answer)).toEqual(['imageUrl']);
+  });
+
   it('is refused when the picture has waited for longer than a day', async () => {
     const imageUrl = await upload(site, png('late'));
     const age = 'UPDATE pictures SET expires_at = ? WHERE name = ?';

@@ -4,7 +4,12 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const COMMITTEES = ['organisingcommitee', 'technicalcommitee', 'internationalcommitee'];
-const COLLECTIONS = ['papers', 'speaker', 'recentupdate', 'photogallery', ...COMMITTEES];
+const ARRANGED = ['tours', 'workshops', 'culturalevents', 'hotels'];
+const COLLECTIONS = [
+  ...['papers', 'speaker', 'recentupdate', 'photogallery'],
+  ...ARRANGED,
+  ...COMMITTEES,
+];
 
 /** `GET papers/get/{}`: parameters have no names here. */
 const call = (method: string, path: string) =>
@@ -21,6 +26,7 @@ function described(): string[] {
       if (second !== undefined) method = first;
       const path = (second ?? first).split('?')[0] ?? '';
       if (path.startsWith('{committee}')) return each(path, '{committee}', COMMITTEES, method);
+      if (path.startsWith('{arranged}')) return each(path, '{arranged}', ARRANGED, method);
       if (path.startsWith('{collection}')) return each(path, '{collection}', COLLECTIONS, method);
       return [call(method, path)];
     });

@@ -9,9 +9,8 @@ import {
   technicalMembers,
   updates,
 } from '../../../model/collections.ts';
-import type { CalledCollection } from '../../../model/wire/calls.ts';
 import type { FormFields } from '../fields/form-values.ts';
-import { type Section, sections } from './sections.ts';
+import { type Section, type SectionName, sections } from './sections.ts';
 
 /** What the screens of a section say where something fails (specification, section 8). */
 export interface Failures {
@@ -55,7 +54,7 @@ const member = {
   },
 };
 
-const own: Readonly<Record<CalledCollection, Own>> = {
+const own: Readonly<Record<SectionName, Own>> = {
   papers: { collection: papers, card: { line: ['authors'], text: 'content' } },
   updates: { collection: updates, card: { line: ['eventDate'], text: 'description' } },
   speakers: { collection: speakers, card: { line: ['specialization'], text: 'description' } },
@@ -101,11 +100,11 @@ const isMark = ([, { kind }]: FormFields[number]) => kind === 'mark';
 export const fullSection = ({ name }: Section): FullSection => known[name];
 
 const known = Object.fromEntries(
-  sections.map((section): [CalledCollection, FullSection] => {
+  sections.map((section): [SectionName, FullSection] => {
     const { collection, ...more } = own[section.name];
     const failures = failuresOf(section.noun);
     const fields = formFields(collection);
     const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
     return [section.name, { failures, ...section, collection, fields, sampleFields, ...more }];
   }),
-) as Record<CalledCollection, FullSection>;
+) as Record<SectionName, FullSection>;

@@ -6,13 +6,19 @@ import {
 } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
 
+/** Name of a collection that has screens. */
+export type SectionName = Exclude<
+  CalledCollection,
+  'tours' | 'workshops' | 'cultural-events' | 'hotels'
+>;
+
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
  * several screens and needs no form is made from this table; `full-sections.ts` adds the fields.
  */
 export interface Section {
   /** Name of its collection. */
-  name: CalledCollection;
+  name: SectionName;
   /** As the screens call it: 'speaker', 'committee member'. */
   noun: string;
   calls: CollectionPaths;
@@ -28,7 +34,7 @@ export interface Section {
 }
 
 /** What the API and the pages know of a section, too. */
-function known(name: CalledCollection) {
+function known(name: SectionName) {
   const { paths, noun, pageLabel }: CollectionCalls = collectionCalls[name];
   return { name, noun, calls: paths, page: { label: pageLabel, collection: name } };
 }
