@@ -50,7 +50,8 @@ function nameAll(list: readonly unknown[]): EntryName[] {
 const LABELS: readonly string[] = ['title', 'label', 'name', 'category', 'from'];
 const LONGEST_LABEL = 60;
 
-function labelOf(entry: unknown): string | undefined {
+/** What people call an entry of a list; undefined for one that has no label. */
+export function labelOf(entry: unknown): string | undefined {
   const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const found =
     typeof entry === 'string' ? entry : fields.find(([name]) => LABELS.includes(name))?.[1];

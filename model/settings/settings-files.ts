@@ -7,6 +7,7 @@ import { carousel } from './carousel.ts';
 import { type EntryNames, namesOfEntries } from './entry-names.ts';
 import { fees } from './fees.ts';
 import { importantDates } from './important-dates.ts';
+import { fieldLabel } from './list-items.ts';
 import { navigation } from './navigation.ts';
 import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
 import { type Site, site } from './site.ts';
@@ -95,6 +96,20 @@ export function readSettings<Name extends SettingsName>(
   return { ok: false, findings };
 }
 
+/**
+ * Judges what somebody wants to save as a settings file's values: one sentence for each bad field, in the
+ * words of forms. A finding's field is the way to it, as `readSettings` has it.
+ */
+export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
+  const result = schemas[name].safeParse(values, { error: sentence });
+  if (result.success) return [];
+  const entryNames = namesOfEntries(values);
+  const found = new Map<string, Finding>();
+  const all = result.error.issues.flatMap((issue) => toFindings(issue, entryNames, fieldLabel));
+  for (const each of all) if (!found.has(each.field)) found.set(each.field, each);
+  return [...found.values()];
+}
+
 /** What entries need to know of the settings. */
 export function entryContext(settings: {
   site: Pick<Site, 'timeZone'>;
@@ -139,19 +154,24 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames): Finding[] {
-  if (issue.code !== 'unrecognized_keys') return [finding(issue.path, issue.message, entryNames)];
-  return issue.keys.map((key) =>
-    finding(
-      [...issue.path, key],
-      'is not a field of this file. Correct its spelling or remove it.',
-      entryNames,
-    ),
-  );
+/** As it stands in the file. */
+const quoted = (name: string) => `"${name}"`;
+
+function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames, nameOf = quoted): Finding[] {
+  const of = (path: readonly PropertyKey[], rest: string) =>
+    finding(path, rest, entryNames, nameOf);
+  if (issue.code !== 'unrecognized_keys') return [of(issue.path, issue.message)];
+  const rest = 'is not a field of this file. Correct its spelling or remove it.';
+  return issue.keys.map((key) => of([...issue.path, key], rest));
 }
 
-function finding(path: readonly PropertyKey[], rest: string, entryNames: EntryNames): Finding {
-  const name = `"${String(path.findLast((part) => typeof part === 'string') ?? 'the file')}"`;
+function finding(
+  path: readonly PropertyKey[],
+  rest: string,
+  entryNames: EntryNames,
+  nameOf: typeof quoted,
+): Finding {
+  const name = nameOf(path.findLast((part) => typeof part === 'string') ?? 'the file');
   const { words, areLabels } = entryNames(path);
   const isOfEntry = areLabels && typeof path.at(-1) !== 'number';
   const where = words === '' ? '' : ` (${words})`;

@@ -25,6 +25,8 @@ export const otherExports = [
   'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
+  // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
+  'labelOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings',
   // Parts of `checkContent`.
   'createAnnouncedCheck checkDateOrder judgeFact',
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',

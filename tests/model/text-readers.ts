@@ -5,6 +5,7 @@ import { checkFields } from '../../model/check-fields.ts';
 import { papers } from '../../model/collections.ts';
 import { combineEdits } from '../../model/combine-edits.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
+import { fileChanges } from '../../model/content/file-changes.ts';
 import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
 import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { personalDataIn } from '../../model/content-check/personal-data.ts';
@@ -25,6 +26,7 @@ import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
+import { writeSetting } from '../../model/settings/setting-text.ts';
 import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
@@ -46,6 +48,7 @@ interface TextReaders {
 }
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
+const SITE = 'content/settings/site.json';
 const KNOWN = { files: new Set(['/images/a.svg']), pages: new Set(['/contact']) };
 const WORKSHOP = { _id: 'a', id: 'b', name: 'c', description: 'd', imageUrl: '/images/a.svg' };
 const HEADER = 16_000;
@@ -145,7 +148,16 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'namesOfEntries', 'contentFileAt'],
+    names: [
+      'readJsonObject',
+      'parseJsonObject',
+      'readSettings',
+      'namesOfEntries',
+      'contentFileAt',
+      'fileChanges',
+      'combineSettings',
+      'writeSetting',
+    ],
     limit: JSON_MAX_LENGTH - 20,
     read: [
       ...places(readJsonObject, '', '{"a":[', '{"a":"'),
@@ -156,6 +168,10 @@ export const textReaders: TextReaders[] = [
         const categories = [...foreign].filter((_, index) => index % 8 === 0);
         return readSettings('organising-categories', JSON.stringify({ categories }));
       },
+      (foreign) =>
+        fileChanges(SITE, settingsFull('site', ''), settingsFull('site', foreign), CONTEXT),
+      (foreign) => fileChanges(SITE, '{"a":[]}', JSON.stringify({ a: [...foreign] }), CONTEXT),
+      (foreign) => writeSetting({ a: [...foreign] }, JSON.stringify({ a: [...`${foreign}b`] })),
     ],
   },
   {

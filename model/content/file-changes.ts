@@ -1,0 +1,34 @@
+import { entryChanges, type FieldChange } from '../entry-changes.ts';
+import type { EntryContext } from '../fields.ts';
+import { pathToId } from '../id.ts';
+import { readJsonObject } from '../json-file.ts';
+import { combineSettings } from '../settings/combine-settings.ts';
+
+/**
+ * What differs between two versions of a content file: of an entry as `entryChanges`, of settings field
+ * by field and item by item. Undefined stands for a file that is not there.
+ */
+export function fileChanges(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+  context: EntryContext,
+): FieldChange[] {
+  const target = pathToId(path);
+  if (target) return entryChanges(target.collection, before, after, context);
+  return settingsChanges(before, after);
+}
+
+function settingsChanges(before: string | undefined, after: string | undefined): FieldChange[] {
+  const [old, now] = [before, after].map((text) => {
+    const read = readJsonObject(text ?? '{}');
+    return read.ok ? read.values : undefined;
+  });
+  // Against itself every change is one side's.
+  const fields = old && now ? combineSettings(old, now, old).fields : [];
+  const changes = fields.map(({ field, label, base, mine }) => {
+    return { field, label, before: base ?? null, after: mine ?? null };
+  });
+  if (changes.length > 0 || before === after) return changes;
+  return [{ field: '', label: 'File', before: before ?? null, after: after ?? null }];
+}
