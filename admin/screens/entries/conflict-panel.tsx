@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OwnWords } from '../../shell/differences/field-change.tsx';
 import { edition } from '../../shell/edition.ts';
 import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
@@ -54,7 +55,13 @@ export function ConflictPanel(props: Props) {
                 onChange={() => props.onChoose(name, side)}
               />
               <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
-              <Shown field={field} value={clash[side][name]} side={side} clash={clash} />
+              <Shown
+                field={field}
+                value={clash[side][name]}
+                beside={clash[side === 'mine' ? 'theirs' : 'mine'][name]}
+                side={side}
+                clash={clash}
+              />
             </label>
           ))}
         </fieldset>
@@ -122,17 +129,28 @@ export const on = (at: string | null) => (at ? ` on ${exactTime(at, edition().ti
 interface ShownProps {
   field: FormField;
   value: FormValue | undefined;
+  /** The version beside it, where one of the two is to be chosen. */
+  beside?: FormValue | undefined;
   side: Side;
   clash: Clash;
 }
 
-function Shown({ field, value, side, clash }: ShownProps) {
+function Shown({ field, value, beside, side, clash }: ShownProps) {
   if (field.kind === 'image') {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
     return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
   }
   const shown = field.kind === 'date-time' ? text(value).replace('T', ', ') : text(value);
-  return <span className="as-typed">{shown || <i>Nothing</i>}</span>;
+  if (shown === '') return <i>Nothing</i>;
+  return (
+    <span className="as-typed">
+      {beside === undefined || field.kind === 'date-time' ? (
+        shown
+      ) : (
+        <OwnWords text={shown} other={text(beside)} />
+      )}
+    </span>
+  );
 }
 
 function text(value: FormValue | undefined): string {

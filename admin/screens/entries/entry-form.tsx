@@ -28,8 +28,12 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
     <>
       {form.isRestored && (
         <div className="draft-note" role="status">
-          <p>Your draft is back as you left it.</p>
-          <button type="button" className="quiet" onClick={form.startAgain}>
+          <p>
+            Your draft is back as you left it.
+            {form.isBehind &&
+              ` The ${noun} was saved anew since you began: when you save, you are shown what changed.`}
+          </p>
+          <button type="button" className="quiet" onClick={form.discard}>
             Discard the draft
           </button>
         </div>

@@ -53,6 +53,18 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   }, [restart, clearPictures, clear]);
   useLeaveGuard(isUnsaved, startAgain);
 
+  const offerId = `what was typed in ${name}`;
+  /** Says what has gone, and brings it back on request, also once the form was left. */
+  function offerBack(said: string) {
+    const [typed, chosen] = [draft, pictures.chosen];
+    const act = () => {
+      keep(typed);
+      setDraft(typed);
+      change(() => chosen);
+    };
+    notify.success(said, { id: offerId, label: 'Undo', act });
+  }
+
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string) {
     notify.failure(failure, reason);
@@ -126,12 +138,27 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
 
   return {
     draft,
-    setDraft,
+    setDraft(next: Draft): void {
+      // What is typed now must not be lost for what was typed before.
+      notify.withdraw(offerId);
+      setDraft(next);
+    },
     isRestored: isRestored && isUnsaved,
-    startAgain,
+    /** The entry was saved by somebody since the draft was begun. */
+    isBehind: draft.etag !== start.etag,
+    discard(): void {
+      offerBack('The draft is discarded.');
+      startAgain();
+    },
     pictures,
     /** The version that somebody else saved meanwhile. */
-    other,
+    other: {
+      ...other,
+      takeTheirs(): void {
+        offerBack('Your changes are dropped.');
+        other.takeTheirs();
+      },
+    },
     removal,
     /** The entry that was deleted meanwhile is there again. */
     comeBack(etag: string): void {

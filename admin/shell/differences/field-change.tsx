@@ -51,6 +51,12 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
   );
 }
 
+/** One of two versions of a text: what the other one does not have is marked, what both have is cut. */
+export function OwnWords({ text, other }: { text: string; other: string }) {
+  const parts = marksOf(other, text);
+  return parts ? <Side parts={onlyChanges(parts)} without="removed" /> : text;
+}
+
 /** Undefined where two texts have no words in common: nothing is to be found in them then. */
 function marksOf(before: string, after: string): TextPart[] | undefined {
   const parts = textDifference(before, after);

@@ -187,7 +187,14 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
   const next = await context.newPage();
   await next.goto('/admin/add-papers');
   await holds(next, 'Typed there');
-  await next.getByRole('button', { name: 'Discard the draft' }).click();
+  const discard = next.getByRole('button', { name: 'Discard the draft' });
+  await discard.click();
+  await expect(discard).toBeHidden();
+  await next.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(next.getByLabel('Heading')).toHaveValue('Typed there');
+  await next.reload();
+  await holds(next, 'Typed there');
+  await discard.click();
   await page.reload();
   await holds(page, 'Typed here');
 });

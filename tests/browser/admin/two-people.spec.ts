@@ -64,6 +64,7 @@ test('of a field that two people changed one version is chosen, side by side', a
   const mine = panel.getByRole('radio', { name: 'Your version My text.' });
   const theirs = panel.getByRole('radio', { name: 'The version of Asha Verma Their text.' });
   await expect(panel).toContainText('Still to choose: Description');
+  await expect(panel.locator('ins')).toHaveText(['My', 'Their']);
   expect(await findFaults(page)).toEqual([]);
 
   // Without a choice nothing is sent.
@@ -74,6 +75,7 @@ test('of a field that two people changed one version is chosen, side by side', a
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await expect(page.getByText('The speaker was saved anew since you began')).toBeVisible();
   await update(page).click();
   await theirs.check();
   await expect(page.getByLabel('Description')).toHaveValue('Their text.');
@@ -101,6 +103,11 @@ test('whoever drops the own changes goes on with the other version', async ({
   await page.getByRole('button', { name: 'Drop my changes' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Their text.');
   await expect(page.locator('.conflict')).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  // They are asked for as before.
+  await update(page).click();
+  await expect(page.getByRole('button', { name: 'Drop my changes' })).toBeVisible();
 });
 
 test('an entry that was deleted under its form comes back with what was typed', async ({
