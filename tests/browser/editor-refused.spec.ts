@@ -25,6 +25,8 @@ test('proposals are taken back and made ready, and what is published stays as it
     await expect(editor.name(page)).toHaveValue('Mária Telkes (1900–1995)');
 
     await page.goto('/editor#/collections/speakers/new');
+    // The form of before stands for a moment.
+    await expect(editor.name(page)).toHaveValue('');
     await editor.name(page).fill('Nobody Yet');
     await page.getByRole('button', { name: 'Add specialization' }).click();
     await page.getByLabel('Specialization').last().fill('Grids');

@@ -97,6 +97,7 @@ test(
     await page.getByRole('link', { name: 'Photo 1' }).click();
     const shown = page.getByRole('dialog').getByRole('img', { name: 'Photo 1' });
     await expect.poll(() => pathShown(shown)).toMatch(/^\/pictures\/.+-1200\.avif$/);
+    await expect(shown).toHaveJSProperty('complete', true);
     const width = await shown.evaluate((img: HTMLImageElement) => img.clientWidth);
     if (project.name === 'desktop') expect(width).toBe(1200);
     else expect(width).toBeLessThan(412);
@@ -132,8 +133,8 @@ test(
 test('a picture in a line of text is as wide as it is, and no wider', async ({ page }) => {
   await page.goto(TEXT);
   const small = page.getByRole('img', { name: 'small' });
-  expect(await small.evaluate((img: HTMLImageElement) => img.clientWidth)).toBe(150);
-  expect(await small.evaluate((img: HTMLImageElement) => img.clientHeight)).toBe(90);
+  await expect(small).toHaveJSProperty('clientWidth', 150);
+  await expect(small).toHaveJSProperty('clientHeight', 90);
 });
 
 /** The path of the file that an `<img>` has chosen. */

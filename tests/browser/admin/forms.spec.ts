@@ -125,6 +125,7 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   await page.unroute('**/api/recentupdate/add');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(tags);
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Update added successfully.')).toBeVisible();
   const { body: all } = await site.call('GET', '/api/recentupdate/all');
