@@ -27,6 +27,8 @@ export default async function startSites(): Promise<() => Promise<void>> {
     return site;
   };
   const server = createServer((request, response) => {
+    // A connection that is kept might be closed just when the next test asks.
+    response.setHeader('connection', 'close');
     siteAt(request.url as string)
       .then(lend)
       .then(
