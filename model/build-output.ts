@@ -48,6 +48,8 @@ export interface Gap {
   what: string;
   /** The file in which it is set, or the folder of a list, from the repository's root. */
   path: string;
+  /** Of a settings file: the field's labels, as the editors' form has them, such as 'Contacts › Email'. */
+  field?: string;
   /** Of a list without entries: its collection. */
   collection?: string;
   /** Where editors set it: a path on this site. */

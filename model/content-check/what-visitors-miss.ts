@@ -2,7 +2,12 @@ import type { Gap } from '../build-output.ts';
 import { type Collection, collections, pages } from '../collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../id.ts';
 import { entriesAddress, pageAddress } from '../settings/navigation.ts';
-import { type Settings, type SettingsName, settingsFiles } from '../settings/settings-files.ts';
+import {
+  labelsOfField,
+  type Settings,
+  type SettingsName,
+  settingsFiles,
+} from '../settings/settings-files.ts';
 
 /** What the question is asked of: a content, however it was read. */
 interface Content {
@@ -31,12 +36,14 @@ export function whatVisitorsMiss(content: Content): Gap[] {
 
 function contactsMissed({ contacts: { email, phones }, venue, mode }: Settings['site']): Gap[] {
   const unknown = phones.filter((phone) => phone === null).length;
-  const gaps = [
-    email === null && 'E-mail address',
-    unknown > 0 && `Telephone numbers: ${unknown} of ${phones.length}`,
-    venue.map === null && mode !== 'online' && 'Map of the venue',
+  const phonesMissed = `Telephone numbers: ${unknown} of ${phones.length}`;
+  return [
+    ...(email === null ? [inSettings('site', 'E-mail address', 'contacts.email')] : []),
+    ...(unknown > 0 ? [inSettings('site', phonesMissed, 'contacts.phones')] : []),
+    ...(venue.map === null && mode !== 'online'
+      ? [inSettings('site', 'Map of the venue', 'venue.map')]
+      : []),
   ];
-  return gaps.flatMap((what) => (what ? [inSettings('site', what)] : []));
 }
 
 function linksMissed(
@@ -44,36 +51,44 @@ function linksMissed(
   isOn: (page: string) => boolean,
 ): Gap[] {
   const all = [
-    ['paper-submissions', links.paperSubmission, 'Link to the submission of papers'],
-    ['guidelines-to-authors', links.wordTemplate, 'Word template'],
-    ['guidelines-to-authors', links.latexTemplate, 'LaTeX template'],
-    ['call-for-papers', links.brochure, 'Brochure'],
-    ['host-institute', hostInstitute.url, `Website of ${hostInstitute.name}`],
+    [
+      'paper-submissions',
+      links.paperSubmission,
+      'Link to the submission of papers',
+      'links.paperSubmission',
+    ],
+    ['guidelines-to-authors', links.wordTemplate, 'Word template', 'links.wordTemplate'],
+    ['guidelines-to-authors', links.latexTemplate, 'LaTeX template', 'links.latexTemplate'],
+    ['call-for-papers', links.brochure, 'Brochure', 'links.brochure'],
+    ['host-institute', hostInstitute.url, `Website of ${hostInstitute.name}`, 'hostInstitute.url'],
   ] as const;
-  return all.flatMap(([page, href, what]) =>
-    href === null && isOn(page) ? [inSettings('site', what)] : [],
+  return all.flatMap(([page, href, what, field]) =>
+    href === null && isOn(page) ? [inSettings('site', what, field)] : [],
   );
 }
 
 function feesMissed({ participants, extras, bankAccount }: Settings['fees']): Gap[] {
-  const open = [
-    ...participants.flatMap(({ category, early, late }) =>
-      early === null || late === null ? [category] : [],
-    ),
-    ...extras.flatMap(({ name, amount }) => (amount === null ? [name] : [])),
-  ];
+  const amounts = participants.flatMap(({ category, early, late }) =>
+    early === null || late === null ? [category] : [],
+  );
+  const added = extras.flatMap(({ name, amount }) => (amount === null ? [name] : []));
   const lines = bankAccount.flatMap(({ label, value }) => (value === null ? [label] : []));
   return [
-    ...(participants.length === 0 ? [inSettings('fees', 'Fees')] : []),
-    ...named('fees', 'Fees', open),
-    ...named('fees', 'Bank account', lines),
+    ...(participants.length === 0 ? [inSettings('fees', 'Fees', 'participants')] : []),
+    ...named('fees', 'Fees', amounts, 'participants'),
+    ...named('fees', 'Fees', added, 'extras'),
+    ...named('fees', 'Bank account', lines, 'bankAccount'),
   ];
 }
 
 function amountsMissed({ tiers, stall }: Settings['sponsorship']): Gap[] {
-  const offers = stall ? [...tiers, stall] : tiers;
-  const open = offers.flatMap(({ name, amount }) => (amount === null ? [name] : []));
-  return named('sponsorship', 'Amounts of sponsorship', open);
+  const openOf = (offers: typeof tiers) =>
+    offers.flatMap(({ name, amount }) => (amount === null ? [name] : []));
+  const what = 'Amounts of sponsorship';
+  return [
+    ...named('sponsorship', what, openOf(tiers), 'tiers'),
+    ...named('sponsorship', what, stall ? openOf([stall]) : [], 'stall'),
+  ];
 }
 
 function listsMissed({ settings, isEmpty }: Content): Gap[] {
@@ -103,13 +118,15 @@ function textsMissed({ settings: { navigation }, hasText }: Content): Gap[] {
   }));
 }
 
-function named(name: SettingsName, what: string, parts: readonly string[]): Gap[] {
-  return parts.length === 0 ? [] : [inSettings(name, `${what}: ${parts.join(', ')}`)];
+function named(name: SettingsName, what: string, parts: readonly string[], field: string): Gap[] {
+  return parts.length === 0 ? [] : [inSettings(name, `${what}: ${parts.join(', ')}`, field)];
 }
 
-function inSettings(name: SettingsName, what: string): Gap {
+/** @param field the way to it, such as `contacts.email` */
+function inSettings(name: SettingsName, what: string, field: string): Gap {
   const path = settingsFiles.find((file) => file.name === name)?.path as string;
-  return { what, path, editAt: editorPath('settings', 'entries', name) };
+  const labels = labelsOfField(name, field.split('.'));
+  return { what, path, field: labels.join(' › '), editAt: editorPath('settings', 'entries', name) };
 }
 
 /** An address of the editors' screen; Decap's collections have no slash in their names. */

@@ -70,6 +70,15 @@ export const settingsFiles: readonly SettingsFile[] = settingsNames.map((name) =
   schema: schemas[name],
 }));
 
+/** What people call a field of a settings file and the groups that it stands in, outermost first. */
+export function labelsOfField(name: SettingsName, path: readonly string[]): string[] {
+  let schema: unknown = schemas[name];
+  return path.map((field) => {
+    schema = schema instanceof z.ZodObject ? schema.shape[field] : undefined;
+    return (schema instanceof z.ZodType ? schema.meta()?.title : undefined) ?? field;
+  });
+}
+
 /** What to do where a settings file is gone. */
 export const MISSING_SETTINGS = 'The file is missing. Bring it back from an earlier commit.';
 

@@ -5,6 +5,12 @@ import { type collections, pages } from '../../model/collections.ts';
 import { whatVisitorsMiss } from '../../model/content-check/what-visitors-miss.ts';
 import { entriesOf, setting } from './known-content.ts';
 
+/** What this looks at of a field in Decap's configuration. */
+interface FormField {
+  label?: string;
+  fields?: readonly FormField[];
+}
+
 const settings = () => ({
   site: setting('site'),
   navigation: setting('navigation'),
@@ -29,7 +35,8 @@ describe('what visitors miss', () => {
       'content/settings/site.json Website of the host institute',
       'content/settings/fees.json Fees: Accompanying person, Additional paper',
       'content/settings/fees.json Bank account: Account name, Account number, Bank, Branch, IFSC, SWIFT',
-      'content/settings/sponsorship.json Amounts of sponsorship: Platinum, Gold, Silver, Bronze, Academic or industrial stall',
+      'content/settings/sponsorship.json Amounts of sponsorship: Platinum, Gold, Silver, Bronze',
+      'content/settings/sponsorship.json Amounts of sponsorship: Academic or industrial stall',
       'content/committees/organising Organising Committee: no entry',
       'content/committees/technical Technical Programme Committee: no entry',
       'content/committees/international International Advisory Committee: no entry',
@@ -84,5 +91,25 @@ describe('what visitors miss', () => {
     ]);
     const content = { settings: settings(), isEmpty: () => true, hasText: () => false };
     for (const { editAt } of whatVisitorsMiss(content)) expect(known).toContain(editAt);
+  });
+
+  it('names the fields as the editors’ forms do', () => {
+    const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
+    const files = decapConfig(place, readEdition('{}')).collections.flatMap(
+      ({ files }) => files ?? [],
+    );
+    const known = new Set<string>();
+    const visit = (fields: readonly FormField[], above: string) => {
+      for (const { label, fields: inner = [] } of fields) {
+        known.add(`${above}${label}`);
+        visit(inner, `${above}${label} › `);
+      }
+    };
+    for (const { file, fields } of files) visit(fields as FormField[], `${file} `);
+    const all = settings();
+    all.site.venue.map = null;
+    const gaps = whatVisitorsMiss({ settings: all, isEmpty: () => false, hasText });
+    for (const { path, field } of gaps) expect(known).toContain(`${path} ${field}`);
+    expect(gaps[0]).toMatchObject({ what: 'E-mail address', field: 'Contacts › Email' });
   });
 });

@@ -14,12 +14,17 @@ export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
             <p>
               <Way {...gap} />
             </p>
-            <p className="entry-line">{gap.path}</p>
+            <p className="entry-line">{whereOf(gap)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function whereOf({ collection, field, path }: Gap): string {
+  if (collection !== undefined) return path;
+  return `In the editors’ screen: ${field === undefined ? path : `${field} (${path})`}`;
 }
 
 /** To the screen that adds such entries; where there is none, to the editors' screen. */
