@@ -10,8 +10,6 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [react()],
-  // Pico's sources are older than what today's Sass asks for.
-  css: { preprocessorOptions: { scss: { quietDeps: true } } },
   build: {
     outDir: relative(root, resolve(process.env.ADMIN_OUT_DIR ?? 'dist/admin')),
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import { PROGRAMS } from './in-memory.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Left to Node: what is no JavaScript alone, and tools that would be larger than the programs. */
-const NOT_BUNDLED = ['esbuild', 'sass', 'sharp', 'vike', 'vite', 'wrangler'];
+const NOT_BUNDLED = ['esbuild', 'sharp', 'vike', 'vite', 'wrangler'];
 
 const bundled = new Map<string, Promise<string>>();
 

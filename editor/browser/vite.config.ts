@@ -10,7 +10,6 @@ export default defineConfig({
   base: '/editor/',
   publicDir: false,
   plugins: [react(), plainMediaWords()],
-  css: { preprocessorOptions: { scss: { quietDeps: true } } },
   resolve: {
     alias: [
       { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },

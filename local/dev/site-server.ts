@@ -11,7 +11,6 @@ import type { HeadersFor } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { send } from '../edge/send.ts';
 import { answeredByVite, problemOf, problemPage, sendText } from './answers.ts';
-import type { borrowedStyles } from './borrowed-styles.ts';
 import { developmentHeaders } from './development-policy.ts';
 
 export type Development = typeof import('../../site/vike/development.ts');
@@ -49,17 +48,14 @@ export interface ServerOptions {
   cacheDir: string;
   /** Carries Vite's messages to browsers. */
   server: Server;
-  /** Compiled once for all of them. */
-  borrowed: ReturnType<typeof borrowedStyles>;
   headersFor: HeadersFor;
 }
 
 /** Vite's settings that hold for all of them: they answer at one address, which is another's. */
-export function serverSettings({ root, cacheDir, server, borrowed }: ServerOptions) {
+export function serverSettings({ root, cacheDir, server }: ServerOptions) {
   return {
     cacheDir,
     logLevel: 'warn',
-    css: { preprocessorOptions: { scss: { importer: borrowed } } },
     server: {
       middlewareMode: true,
       hmr: { server },

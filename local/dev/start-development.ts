@@ -27,7 +27,6 @@ import { StartError } from '../start-error.ts';
 import { AssetResponse } from '../worker/miniflare.ts';
 import { problemPage, sendText } from './answers.ts';
 import { type ApplicationServer, startApplicationServer } from './application-server.ts';
-import { borrowedStyles } from './borrowed-styles.ts';
 import { startEditedWorker } from './edited-worker.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
 import { openWorkTree } from './work-tree.ts';
@@ -88,10 +87,9 @@ export async function startDevelopment(
     // Vike's pages read the content from there.
     process.env.CONTENT_ROOT = root;
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
-    const borrowed = borrowedStyles(root);
     const serving = (name: string) => {
       const cacheDir = join(dataDir, 'vite', name);
-      return { root, cacheDir, server: front.server, borrowed, headersFor };
+      return { root, cacheDir, server: front.server, headersFor };
     };
     const site = await startSiteServer(serving('site'));
     closers.push(() => site.vite.close());

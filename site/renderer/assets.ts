@@ -9,7 +9,7 @@ export interface SiteAssets {
 }
 
 /** The one stylesheet of the whole site, from `site/`. */
-export const STYLESHEET_FILE = 'styles/site.scss';
+export const STYLESHEET_FILE = 'styles/site.css';
 
 /** The font of the texts, from `site/`. */
 export const FONT_FILE = 'fonts/anek-latin.woff2';

@@ -19,11 +19,7 @@ export function siteConfig(root: string, styleGuide: () => string | Promise<stri
     publicDir: resolve(root, '../public'),
     plugins: [smallReact(), react()],
     define: { CLIENT_MANIFEST: JSON.stringify(`${outDir}/assets.json`) },
-    // Pico's sources are older than what today's Sass asks for.
-    css: {
-      preprocessorOptions: { scss: { quietDeps: true } },
-      postcss: { plugins: [purgePico(styleGuide), purgeNotices()] },
-    },
+    css: { postcss: { plugins: [purgePico(styleGuide), purgeNotices()] } },
     // Vike joins the folder to the root even where it is absolute.
     build: { outDir: relative(root, outDir), emptyOutDir: true, copyPublicDir: false },
     environments: {

@@ -92,8 +92,8 @@ describe('npm run dev', { timeout: 600_000 }, () => {
 
   it('shows an edit of a style, on the pages and on the screens', async () => {
     const asStyle = { headers: { accept: 'text/css,*/*;q=0.1' } };
-    const styles = () => text('/styles/site.scss', asStyle);
-    const ofScreens = () => text('/admin/admin.scss', asStyle);
+    const styles = () => text('/styles/site.css', asStyle);
+    const ofScreens = () => text('/admin/admin.css', asStyle);
     for (const style of [styles, ofScreens]) expect(await style()).toContain('@layer pico');
     checkout.edit('site/styles/base.css', '}', '--edited: style;}');
     for (const style of [styles, ofScreens]) {

@@ -30,7 +30,7 @@ describe('npm test -- changed', () => {
     ['api/worker.ts', [SAVING, SPEC, COMMANDS], [MODEL, OBJECTS]],
     ['api/private/migrations/0001_accounts.sql', [SAVING, SPEC], [MODEL, OBJECTS]],
     ['admin/admin-routes.tsx', [SPEC, 'tests/site/budgets.test.ts'], [MODEL, OBJECTS]],
-    ['site/styles/any.scss', [SPEC, 'tests/site/structure.test.ts'], [MODEL, OBJECTS]],
+    ['site/styles/any.css', [SPEC, 'tests/site/structure.test.ts'], [MODEL, OBJECTS]],
     ['wrangler.toml', [SAVING, SPEC, 'tests/operating/deploy.test.ts'], [MODEL, OBJECTS]],
     ['content/settings/site.json', ['tests/site/texts.test.ts', SPEC], [MODEL, OBJECTS]],
     ['public/_redirects', ['tests/site/budgets.test.ts', SAVING, SPEC], [MODEL, OBJECTS]],
