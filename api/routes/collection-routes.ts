@@ -4,7 +4,8 @@ import { type Collection, papers } from '../../model/collections.ts';
 import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
 import { SEARCH_MAX_CHARACTERS } from '../../model/search.ts';
 import type { FoundAnswer, SavedManyAnswer } from '../../model/wire/answers.ts';
-import { collectionCalls } from '../../model/wire/calls.ts';
+import { CREATE_MANY_MAX, collectionCalls } from '../../model/wire/calls.ts';
+import { manyInWords } from '../../model/wire/left-out.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
@@ -34,6 +35,7 @@ export function collectionRoutes(app: App): void {
     at(paths.update(':id'), { PUT: (c) => change(c, calls, 'update') });
     at(paths.remove(':id'), { DELETE: (c) => change(c, calls, 'delete') });
     at(paths.removeMany, { POST: (c) => removeMany(c, calls) });
+    if (paths.createMany) at(paths.createMany, { POST: (c) => createMany(c, calls) });
     if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
   route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
@@ -89,24 +91,47 @@ export async function change(
 async function importPapers(c: AppContext): Promise<Response> {
   const author = await requireAccount(c);
   const { rows } = await readJsonObject(c, IMPORT_MAX_MIB);
-  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row);
-  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow)) {
-    throw errors.invalid([
-      { field: 'rows', message: 'Rows must be a list of papers, one at least.' },
-    ]);
-  }
-  if (rows.length > IMPORT_MAX_ROWS) {
-    const message = `Rows: ${IMPORT_MAX_ROWS} papers at most in one import.`;
-    throw errors.invalid([{ field: 'rows', message }]);
-  }
   const saved = await save(c, papers, {
     ...commandOf(c, papers, author),
     action: 'import',
-    rows: rows.map((row) => knownFields(papers, row)),
+    rows: readRows(papers, rows, IMPORT_MAX_ROWS, 'import'),
   });
   const { ids, commit } = saved;
   const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
   return c.json<SavedManyAnswer>({ message, ids, commit }, 201);
+}
+
+/** All of them with their pictures or none, in one commit. */
+async function createMany(c: AppContext, { collection }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const { rows } = await readJsonObject(c);
+  const { ids, commit } = await save(c, collection, {
+    ...commandOf(c, collection, author),
+    action: 'create many',
+    rows: readRows(collection, rows, CREATE_MANY_MAX, 'call'),
+  });
+  const message = manyInWords(collection.noun, 'added', ids.length, []);
+  return c.json<SavedManyAnswer>({ message, ids, commit }, 201);
+}
+
+/** @throws ApiError 422 */
+function readRows(
+  collection: Collection,
+  rows: unknown,
+  atMost: number,
+  inWhat: string,
+): Record<string, unknown>[] {
+  const { noun } = collection;
+  const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row);
+  if (!Array.isArray(rows) || rows.length === 0 || !rows.every(isRow)) {
+    const message = `Rows must be a list of ${noun}s, one at least.`;
+    throw errors.invalid([{ field: 'rows', message }]);
+  }
+  if (rows.length > atMost) {
+    const message = `Rows: ${atMost} ${noun}s at most in one ${inWhat}.`;
+    throw errors.invalid([{ field: 'rows', message }]);
+  }
+  return rows.map((row) => knownFields(collection, row));
 }
 
 const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';

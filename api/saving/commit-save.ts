@@ -61,7 +61,6 @@ async function commitOne(
 
 /** The files that a command changes; a new one has none yet. */
 function pathsOf(command: OneCommand, collection: Collection): string[] {
-  if (command.action === 'create' || command.action === 'import') return [];
-  const ids = command.action === 'arrange' ? command.ids : [command.id];
+  const ids = 'ids' in command ? command.ids : 'id' in command ? [command.id] : [];
   return ids.filter(isId).map((id) => idToPath(collection, id));
 }

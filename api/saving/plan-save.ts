@@ -46,6 +46,7 @@ export function planSave(command: PlannedAtOnce, planning: Planning): Plan {
     case 'create':
       return planCreate(command, planning);
     case 'import':
+    case 'create many':
       return planImport(command, planning);
     case 'update':
       return planUpdate(command, planning);
@@ -63,35 +64,46 @@ function planCreate({ values, at }: CreateCommand, planning: Planning): Plan {
   const made = newEntry(values, at, planning);
   if (!made.ok) return { kind: 'invalid', errors: made.errors };
   const { id, path, text, title } = made;
+  const missing = missingUploads(collection, made.entry, uploads, view);
+  if (missing.length > 0) return { kind: 'invalid', errors: missing };
   const changes = withUploads({ texts: new Map([[path, text]]), previous: '', uploads }, view);
   return { kind: 'save', changes, message: saveSubject('create', collection, title), ids: [id] };
 }
 
 /** All rows or none. */
-function planImport({ rows, at }: ImportCommand, planning: Planning): Plan {
+function planImport({ action, rows, at }: ImportCommand, planning: Planning): Plan {
   const { collection, view, uploads } = planning;
   const errors: Finding<'row'>[] = [];
+  const missing: Finding<'row'>[] = [];
   const ids: string[] = [];
   const texts = new Map<string, string>();
   for (const [row, values] of rows.entries()) {
-    const made = newEntry(values, at, planning, ids);
-    if (made.ok) {
+    // Lists show the newest first.
+    const time = action === 'import' ? at : new Date(Date.parse(at) - row).toISOString();
+    const made = newEntry(values, time, planning, ids);
+    if (!made.ok) errors.push(...made.errors.map((each) => ({ row, ...each })));
+    else {
       ids.push(made.id);
       texts.set(made.path, made.text);
-    } else errors.push(...made.errors.map((each) => ({ row, ...each })));
+      const found = missingUploads(collection, made.entry, uploads, view);
+      missing.push(...found.map((each) => ({ row, ...each })));
+    }
   }
   if (errors.length > 0) return { kind: 'invalid', errors };
+  // Pictures are brought for a save alone that nothing else is wrong with: until then all are missing.
+  if (missing.length > 0) return { kind: 'invalid', errors: missing };
   const changes = withUploads({ texts, previous: '', uploads }, view);
-  return { kind: 'save', changes, message: manySubject('import', collection, ids.length), ids };
+  const verb = action === 'import' ? 'import' : 'create';
+  return { kind: 'save', changes, message: manySubject(verb, collection, ids.length), ids };
 }
 
-type NewEntry = { ok: true; id: string; path: string; text: string; title: string };
+type NewEntry = { ok: true; id: string; path: string; text: string; title: string; entry: Entry };
 
 /** @param planned ids that the same save gives to others */
 function newEntry(
   values: Record<string, unknown>,
   at: string,
-  { collection, view, uploads, randomBytes }: Planning,
+  { collection, view, randomBytes }: Planning,
   planned: readonly string[] = [],
 ): NewEntry | { ok: false; errors: Finding[] } {
   const sent = withInnerId(collection, values, 'new');
@@ -103,10 +115,8 @@ function newEntry(
   const entry: Entry = { _id: id, ...checked.values };
   if (sent !== values) entry.id = id;
   if (collection.fields.createdAt?.setByServer) entry.createdAt = at;
-  const errors = missingUploads(collection, entry, uploads, view);
-  if (errors.length > 0) return { ok: false, errors };
   const text = writeEntryFile(collection, entry, view.context);
-  return { ok: true, id, path: idToPath(collection, id), text, title };
+  return { ok: true, id, path: idToPath(collection, id), text, title, entry };
 }
 
 function planUpdate(command: UpdateCommand, { collection, view, uploads }: Planning): Plan {

@@ -42,7 +42,8 @@ export interface CreateCommand extends Asked {
 }
 
 export interface ImportCommand extends Asked {
-  action: 'import';
+  /** From a table, or by hand: those come to stand in the order in which they were given. */
+  action: 'import' | 'create many';
   rows: Fields[];
 }
 
@@ -93,6 +94,7 @@ export function fingerprintOfSave(command: SaveCommand): string {
     case 'create':
       return fingerprintOf(action, collection, null, [command.values]);
     case 'import':
+    case 'create many':
       return fingerprintOf(action, collection, null, command.rows);
     case 'update':
       return fingerprintOf(action, collection, command.id, [command.values]);

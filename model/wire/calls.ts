@@ -15,8 +15,9 @@ export interface CollectionPaths {
   find: string;
   /** Of entries that stand in an order of somebody's choice. */
   order?: string;
-  /** Where many entries can be added in one call. */
+  /** Where many entries can be added in one call: from a table, and with a picture each. */
   import?: string;
+  createMany?: string;
 }
 
 /** What the API, the administrators' screens and the pages know of a collection that has calls. */
@@ -100,7 +101,10 @@ export const collectionCalls = {
     pageLabel: 'the speakers',
   },
   gallery: {
-    paths: pathsOf('photogallery', { ...usual, create: 'upload' }),
+    paths: {
+      ...pathsOf('photogallery', { ...usual, create: 'upload' }),
+      createMany: '/photogallery/uploadMany',
+    },
     noun: 'photo',
     pageLabel: 'the photo gallery',
   },
@@ -115,6 +119,9 @@ export const collectionCalls = {
   'cultural-events': arranged('culturalevents', 'cultural event', 'the cultural events'),
   hotels: arranged('hotels', 'hotel', 'the hotels'),
 } as const satisfies Record<string, CollectionCalls>;
+
+/** As many pictures as one call makes blobs of: one request to GitHub each, of 50 that a turn may take. */
+export const CREATE_MANY_MAX = 40;
 
 /** Name of a collection that has calls. */
 export type CalledCollection = keyof typeof collectionCalls;

@@ -171,6 +171,71 @@ describe('a picture that is sent', () => {
   });
 });
 
+describe('many photos at once', () => {
+  const send = (rows: unknown, key?: string) =>
+    site.ask(
+      'POST',
+      '/api/photogallery/uploadMany',
+      { rows },
+      key ? { 'Idempotency-Key': key } : {},
+    );
+
+  it('come in with their pictures in one commit, and stand as they were given', async () => {
+    // So many that their ids stand in another order.
+    const numbers = Array.from({ length: 11 }, (_, number) => number);
+    const urls = await Promise.all(numbers.map((number) => upload(site, png(`many ${number}`))));
+    const rows = urls.map((imageUrl) => ({ imageUrl, tags: 'Poster session' }));
+    const from = await site.head();
+    site.github.clearRequests();
+    const [answer, again] = await Promise.all([send(rows, 'many'), send(rows, 'many')]);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const { ids, commit } = answer.body;
+    expect(answer.body).toEqual({ message: '11 photos added.', ids, commit: await site.head() });
+    expect(again.body).toEqual(answer.body);
+    expect(await countCommits(site, from)).toBe(1);
+    expect(await readCommit(site, commit)).toMatchObject({
+      subject: 'Add 11 photos',
+      changes: [
+        ...ids.map((id: string) => `A content/gallery/${id}.json`),
+        ...urls.map((url) => `A ${pathOf(url)}`),
+      ].sort(),
+    });
+    const all = (await site.call('GET', '/api/photogallery/all')).body;
+    expect(all.map(({ imageUrl }: { imageUrl: string }) => imageUrl)).toEqual(urls);
+    const [change] = (await site.ask('GET', '/api/changes')).body;
+    expect(change).toMatchObject({ kind: 'added', title: '11 photos', id: null });
+    // What is in the branch waits no more.
+    const gone = (await site.ask('POST', '/api/photogallery/remove', { ids })).body;
+    expect(gone.message).toBe('11 photos deleted.');
+    expect(new Set(await Promise.all(urls.map(shows)))).toEqual(new Set([404]));
+  });
+
+  it('are added all or none: which is wrong is said by its row', async () => {
+    const imageUrl = await upload(site, png('one of many'));
+    const missing = `/uploads/${'0'.repeat(32)}.png`;
+    const [good, bad] = [
+      { imageUrl, tags: 'T' },
+      { imageUrl: missing, tags: 'T' },
+    ];
+    for (const [rows, error] of [
+      [[good, bad], { row: 1, field: 'imageUrl' }],
+      [[good, bad, { imageUrl }], { row: 2, field: 'tags' }],
+    ] as const) {
+      const body = { rows };
+      const answer = await site.refuses(422, 'POST', '/api/photogallery/uploadMany', { body });
+      expect(answer.body.errors).toEqual([expect.objectContaining(error)]);
+    }
+    const many = Array.from({ length: 41 }, () => ({ imageUrl, tags: 'T' }));
+    for (const rows of [undefined, [], ['x'], many]) {
+      const refused = await site.refuses(422, 'POST', '/api/photogallery/uploadMany', {
+        body: { rows },
+      });
+      expect(badFields(refused)).toEqual(['rows']);
+    }
+    await site.refuses(404, 'POST', '/api/speaker/uploadMany', { body: { rows: [{}] } });
+  });
+});
+
 describe('a dump of the private data', () => {
   it('restores, pictures included', async () => {
     // Dozens of pieces; five times as many take five times as long, and say no more.

@@ -13,6 +13,9 @@ const SETTINGS = readdirSync(join(ROOT, 'content/settings')).map(
   (name) => `content/settings/${name}`,
 );
 
+/** As many entries as are deleted, and brought back, together. */
+const MANY = 50;
+
 /** From the request of a save to a page, fetched without JavaScript, that contains it. */
 export async function benchSaving(paperCount: number, saves: number): Promise<Row[]> {
   const settings = SETTINGS.map((path) => [path, readFileSync(join(ROOT, path))] as const);
@@ -59,6 +62,23 @@ export async function benchSaving(paperCount: number, saves: number): Promise<Ro
       );
       if (answers.some(({ status }) => status !== 201)) throw new Error('A save did not land.');
     });
+    const removed: number[] = [];
+    const restored: number[] = [];
+    const requests = { remove: 0, restore: 0 };
+    const { body: papers } = await stack.call('GET', '/api/papers/all');
+    const ids = papers.slice(0, MANY).map(({ _id }: { _id: string }) => _id);
+    for (let run = 0; run < 5; run += 1) {
+      let commit = '';
+      const ask = async (path: string, body: object) => {
+        stack.github.clearRequests();
+        const answer = await stack.call('POST', `/api/papers/${path}`, { token, body });
+        if (answer.body.ids?.length !== MANY) throw new Error(JSON.stringify(answer.body));
+        commit = answer.body.commit;
+        return stack.github.requests.length;
+      };
+      removed.push(await timed(async () => (requests.remove = await ask('remove', { ids }))));
+      restored.push(await timed(async () => (requests.restore = await ask('restore', { commit }))));
+    }
     const name = `${paperCount} papers`;
     return [
       { what: `${name}: save answered`, unit: 'ms', values: answered },
@@ -72,6 +92,20 @@ export async function benchSaving(paperCount: number, saves: number): Promise<Ro
       },
       { what: `${name}: list read`, unit: 'ms', values: reads },
       { what: `${name}: 40 saves at once, all landed`, unit: 'ms', values: [together] },
+      { what: `${name}: ${MANY} deleted in one save`, unit: 'ms', values: removed, goal: 2000 },
+      { what: `${name}: ${MANY} brought back`, unit: 'ms', values: restored, goal: 2000 },
+      {
+        what: 'GitHub requests for that delete',
+        unit: 'requests',
+        values: [requests.remove],
+        goal: 3,
+      },
+      {
+        what: 'GitHub requests for that way back',
+        unit: 'requests',
+        values: [requests.restore],
+        goal: 4,
+      },
     ];
   } finally {
     await stack.remove();

@@ -21,6 +21,13 @@ export function ChangedLately({ onChange }: { onChange(): void }) {
     void fetchChanges().then(setChanges);
   }, []);
 
+  function refresh() {
+    // The button that was pressed goes with its reason.
+    head.current?.focus({ preventScroll: true });
+    void fetchChanges().then((now) => Array.isArray(now) && setChanges(now));
+    onChange();
+  }
+
   const list = Array.isArray(changes) ? (changes as readonly RecentChange[]) : [];
   return (
     <section className="panel changed-lately" aria-labelledby="changed-lately">
@@ -47,22 +54,12 @@ export function ChangedLately({ onChange }: { onChange(): void }) {
         {list.slice(0, isWhole ? list.length : SHOWN_FIRST).map((change) => (
           <li key={change.commit}>
             <p>
-              {change.by.name} {change.kind} <What {...change} />
+              {change.by.name} {change.kind} <What {...change} />{' '}
+              {change.canComeBack && <UndoDelete change={change} onBack={refresh} />}
             </p>
             <p className="entry-line">
               <When at={change.at} isShort />
             </p>
-            {change.canComeBack && (
-              <UndoDelete
-                change={change}
-                onBack={() => {
-                  // The button that was pressed goes with its reason.
-                  head.current?.focus({ preventScroll: true });
-                  void fetchChanges().then((now) => Array.isArray(now) && setChanges(now));
-                  onChange();
-                }}
-              />
-            )}
           </li>
         ))}
       </ul>

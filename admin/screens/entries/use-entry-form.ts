@@ -1,6 +1,8 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
+import { sha256Hex } from '../../../model/hashes.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
+import { CREATE_MANY_MAX } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, withKey } from '../../shell/forms/draft.ts';
@@ -71,6 +73,72 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     setHasFailed(true);
   }
 
+  /** Sends one picture, unless it was sent before; undefined where that did not work, which is said. */
+  async function sendPicture(picture: PreparedPicture, name = ''): Promise<string | undefined> {
+    const upload = await uploadPicture(picture, setProgress);
+    setProgress(undefined);
+    if (upload.kind === 'refused') fail([name, upload.reason].filter(Boolean).join(': '));
+    if (upload.kind !== 'sent') return undefined;
+    const { url } = upload;
+    change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+    return url;
+  }
+
+  /**
+   * Sends pictures and then their entries, as one save: they share the form's text. More than one
+   * call takes go by several; the last of them first, since lists show the newest first.
+   */
+  async function sendTogether(
+    path: string,
+    sent: Draft & { key: string },
+    all: readonly PreparedPicture[],
+  ): Promise<string | undefined> {
+    const text = toPayload(fields, sent.values, edition());
+    const rows: { picture: PreparedPicture; values: Record<string, unknown> }[] = [];
+    for (const [index, picture] of all.entries()) {
+      setBusy(`Sending ${index + 1} of ${all.length}...`);
+      const url = await sendPicture(picture, picture.fileName);
+      if (url === undefined) return undefined;
+      rows.push({ picture, values: { ...text, [imageField]: url } });
+    }
+    setBusy(`Saving ${all.length} ${noun}s...`);
+    while (rows.length > 0) {
+      const now = rows.splice(-CREATE_MANY_MAX);
+      const ids = now.map(({ picture }) => picture.id);
+      const result = await saveEntry({
+        method: 'POST',
+        path,
+        values: { rows: now.map(({ values }) => values) },
+        // Other pictures are another save.
+        idempotencyKey: `${sent.key}-${sha256Hex(ids.join())}`,
+      });
+      if (result.kind === 'refused') refuseTogether(result, now);
+      if (result.kind !== 'saved') return undefined;
+      change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
+      showSave({ commit: result.commit, page });
+    }
+    return `${all.length} ${noun}s added.`;
+  }
+
+  /** Says once what is wrong with all, and of pictures with which. */
+  function refuseTogether(
+    { reason, errors }: { reason: string; errors: readonly Finding[] },
+    rows: readonly { picture: PreparedPicture }[],
+  ) {
+    const said = new Map<string, Finding>();
+    const lost = new Set<string>();
+    for (const { row = -1, field, message } of errors) {
+      const picture = field === imageField ? rows[row]?.picture : undefined;
+      if (picture) lost.add(picture.id);
+      const words = picture ? `${picture.fileName}: ${message}` : message;
+      said.set(`${field} ${words}`, { field, message: words });
+    }
+    const findings = [...said.values()];
+    fail(findings.map(({ message }) => message).join(' ') || reason);
+    setServerErrors(findings);
+    change((now) => now.map((each) => (lost.has(each.id) ? withoutAddress(each) : each)));
+  }
+
   /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
   async function send(
     sent: Draft & { key: string },
@@ -78,19 +146,14 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   ): Promise<string | undefined> {
     const image: FormValues = {};
     if (picture) {
-      const upload = await uploadPicture(picture, setProgress);
-      setProgress(undefined);
-      if (upload.kind === 'refused') fail(upload.reason);
-      if (upload.kind !== 'sent') return undefined;
-      const { url } = upload;
-      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+      const url = await sendPicture(picture);
+      if (url === undefined) return undefined;
       Object.assign(image, { [imageField]: url });
     }
     const result = await saveEntry({
       method: id ? 'PUT' : 'POST',
       path: id ? calls.update(id) : calls.create,
       values: { ...toPayload(fields, sent.values, edition()), ...image },
-      // Of several pictures each is an entry of its own.
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,
     });
@@ -100,7 +163,8 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       fail(result.reason);
       setServerErrors(result.errors);
       // What was sent waits for a day only: the next attempt sends the picture again.
-      if (result.errors.some(({ field }) => field === imageField)) change(withoutAddresses);
+      if (result.errors.some(({ field }) => field === imageField))
+        change((now) => now.map(withoutAddress));
     }
     if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
@@ -120,17 +184,16 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     keep(sent);
     setDraft(sent);
     const all = pictures.chosen;
-    let message = '';
-    for (const [index, picture] of (all.length > 0 ? all : [undefined]).entries()) {
-      setBusy(all.length > 1 ? `Saving ${index + 1} of ${all.length}...` : 'Saving...');
-      const saved = await send(sent, picture);
-      if (saved === undefined) {
-        setBusy('');
-        return;
-      }
-      message = saved;
+    setBusy('Saving...');
+    const message =
+      all.length > 1 && calls.createMany
+        ? await sendTogether(calls.createMany, sent, all)
+        : await send(sent, all[0]);
+    if (message === undefined) {
+      setBusy('');
+      return;
     }
-    notify.success(all.length > 1 ? `${all.length} ${noun}s added.` : message);
+    notify.success(message);
     startAgain();
     setBusy('');
     onSaved?.();
@@ -174,5 +237,4 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   };
 }
 
-const withoutAddresses = (pictures: readonly PreparedPicture[]) =>
-  pictures.map(({ url: _, ...picture }) => picture);
+const withoutAddress = ({ url: _, ...picture }: PreparedPicture): PreparedPicture => picture;

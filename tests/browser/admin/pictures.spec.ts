@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './admin-test.ts';
 import { fillForm, type Kind, kinds } from './kinds.ts';
@@ -238,30 +238,64 @@ test('the picture chosen last is the one that stays; a draft that is discarded t
   await expect.poll(() => page.evaluate(countKept)).toBe(0);
 });
 
-test('several photos go into the gallery at once; what fails stays to be tried again', async ({
+test('several photos go into the gallery by one save, as they were chosen; what fails stays to be tried again', async ({
   page,
   site,
+  token,
   mark,
+  problems,
 }) => {
+  problems.expect(/net::ERR_FAILED/);
   const tags = `Poster session, seen on a ${mark}`;
-  const photo = (color: string) => picture(`${color}.png`, color);
+  const colors = ['red', 'lime', 'blue'];
   await page.goto('/admin/photogalleryupload');
-  await page.getByLabel('Image').setInputFiles([await photo('red'), await photo('green')]);
+  await page
+    .getByLabel('Image')
+    .setInputFiles(await Promise.all(colors.map((color) => picture(`${color}.png`, color))));
   await page.getByLabel('Tags').fill(tags);
-  let calls = 0;
-  await page.route('**/api/photogallery/upload', (route) => {
-    calls += 1;
-    return calls === 2 ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  let uploads = 0;
+  await page.route('**/api/user/image', (route) => {
+    uploads += 1;
+    return uploads === 2 ? route.fulfill({ status: 503, json: {} }) : route.continue();
   });
-  await page.getByRole('button', { name: 'Add photo' }).click();
-  await expect(notice(page, 'Failed to upload image or add to gallery.')).toBeVisible();
-  await expect(page.getByText('red.png (90 × 60)')).toBeHidden();
-  await expect(page.getByText('green.png (90 × 60)')).toBeVisible();
+  const path = '**/api/photogallery/uploadMany';
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(path, lose, { times: 1 });
+  const failure = page
+    .locator('.Toastify__toast')
+    .filter({ hasText: 'Failed to upload image or add to gallery.' });
+  const add = page.getByRole('button', { name: 'Add photo' });
+  // One does not arrive: it is named, and all of them wait.
+  await add.click();
+  await expect(failure.filter({ hasText: 'lime.png' })).toBeVisible();
+  await expect(page.locator('main figure')).toHaveCount(3);
   await expect(page.getByLabel('Tags')).toHaveValue(tags);
-  await page.getByRole('button', { name: 'Add photo' }).click();
+  // All of them are saved, but the answer is lost.
+  await add.click();
+  await expect(failure.filter({ hasText: 'The server did not answer' })).toBeVisible();
+  await expect(page.locator('main figure')).toHaveCount(3);
+  await add.click();
+  await expect(notice(page, '3 photos added.')).toBeVisible();
   await expect(page.getByLabel('Tags')).toHaveValue('');
+  await expect(page.locator('main figure')).toHaveCount(0);
+  expect(uploads, 'what has arrived is not sent again').toBe(4);
+
+  const [change, before] = (await site.call('GET', '/api/changes', { token })).body;
+  expect(change).toMatchObject({ kind: 'added', title: '3 photos' });
+  expect(before?.title).not.toBe('3 photos');
   const { body: all } = await site.call('GET', '/api/photogallery/all');
-  expect(all.filter((each: { tags: string }) => each.tags === tags)).toHaveLength(2);
+  const saved = all.filter((each: { tags: string }) => each.tags === tags);
+  const shown = await Promise.all(
+    saved.map(async ({ imageUrl }: { imageUrl: string }) => {
+      const bytes = await (await fetch(new URL(imageUrl, site.url))).arrayBuffer();
+      const { channels } = await sharp(Buffer.from(bytes)).stats();
+      return colors[channels.findIndex(({ mean }) => mean > 128)];
+    }),
+  );
+  expect(shown).toEqual(colors);
 });
 
 test('a picture can be pasted', async ({ page }) => {
