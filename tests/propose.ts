@@ -10,8 +10,14 @@ type ProposersSite = Pick<TestStack, 'url' | 'dataDir'> & {
   github: Pick<TestStack['github'], 'apiUrl'>;
 };
 
-/** Files of a proposal: text, bytes, or null for one that goes. */
-export type ProposedFiles = Record<string, string | Uint8Array | null>;
+/** Files of a proposal: text, bytes, what Git alone knows (a link), or null for one that goes. */
+export type ProposedFiles = Record<string, string | Uint8Array | OfMode | null>;
+
+interface OfMode {
+  mode: '100755' | '120000' | '160000';
+  /** Of a blob, or the commit of another repository. */
+  sha: string;
+}
 
 export interface NewProposal {
   /** As the editors' screen names it: `speakers/ada`. */
@@ -59,6 +65,9 @@ export async function openProposer(stack: ProposersSite, login = 'editor'): Prom
       Object.entries(files).map(async ([path, content]) => {
         const entry = { path, mode: '100644', type: 'blob' };
         if (content === null) return { ...entry, sha: null };
+        if (typeof content === 'object' && 'mode' in content) {
+          return { ...entry, ...content, ...(content.mode === '160000' && { type: 'commit' }) };
+        }
         const encoded = Buffer.from(content).toString('base64');
         const blob = { content: encoded, encoding: 'base64' };
         return { ...entry, sha: (await ask('POST', `${home}/git/blobs`, blob)).sha };

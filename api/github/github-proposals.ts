@@ -1,5 +1,6 @@
 import type { ProposalCheck } from '../../model/wire/proposals.ts';
 import type {
+  ListedPath,
   ProposalHost,
   ProposedChanges,
   ProposedPath,
@@ -9,7 +10,6 @@ import { createAsk, type LeftAlone, unreadable } from './ask.ts';
 import { statusOf } from './host-error.ts';
 import type { GitHubSettings } from './octokit.ts';
 
-const UPLOADS = 'public/uploads';
 /** GitHub REST, "Compare two commits": it lists no more files than these. */
 const MOST_FILES = 300;
 
@@ -88,15 +88,21 @@ export function createGitHubProposals(
         return data?.name || username;
       }),
 
-    uploadSizes: (head) =>
-      ask(async ({ rest }) => {
-        const tree_sha = `${head}:${UPLOADS}`;
-        const data = await orNone(
-          rest.git.getTree({ ...where, tree_sha }).then((answer) => answer.data),
-        );
-        const entries = data?.tree ?? [];
-        return new Map(entries.map(({ path, size }) => [`${UPLOADS}/${path}`, size ?? 0]));
-      }),
+    listed: async (head, paths) => {
+      const found = new Map<string, ListedPath>();
+      for (const folder of new Set(paths.map(folderOf))) {
+        await ask(async ({ rest }) => {
+          const { data } = await rest.git.getTree({ ...where, tree_sha: `${head}:${folder}` });
+          if (!Array.isArray(data?.tree)) throw unreadable();
+          for (const { path, mode = '', size = 0 } of data.tree) {
+            found.set(`${folder}/${path}`, { mode, sizeBytes: size });
+          }
+        });
+      }
+      // Nobody may take what is not known for a file.
+      if (!paths.every((path) => found.has(path))) throw unreadable();
+      return found;
+    },
 
     comment: (number, text) =>
       ask(async ({ rest }) => {
@@ -124,6 +130,8 @@ export function createGitHubProposals(
       }),
   };
 }
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 // Asked again after a lost answer it would say the same twice.
 const ONCE = { request: { retries: 0 } };

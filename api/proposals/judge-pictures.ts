@@ -3,28 +3,22 @@ import { checkUpload } from '../../model/content-check/check-upload.ts';
 import type { Severity } from '../../model/finding.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_MIB, uploadPath } from '../../model/upload.ts';
 import type { ProposedPicture } from '../../model/wire/proposals.ts';
-import type { UploadBlob } from '../content/git-host.ts';
-import type { ProposalHost } from './proposal-host.ts';
+import type { ProposedUpload } from './sort-files.ts';
 
 /**
  * Judges the pictures of a proposal by the content check: whether they are what their names say, not
- * too large, and silent about places and people. One request for the sizes, by which those that are
- * too large are told before anybody asks for them, and one for each picture not seen before.
+ * too large, and silent about places and people. Those that are too large nobody asks for; one request
+ * for each other picture not seen before.
  * @param fetchBlob a picture's bytes
  */
 export async function judgePictures(
-  uploads: readonly UploadBlob[],
-  head: string,
-  host: ProposalHost,
+  uploads: readonly ProposedUpload[],
   fetchBlob: (blobId: string) => Promise<Uint8Array>,
 ): Promise<ProposedPicture[]> {
-  if (uploads.length === 0) return [];
-  const sizes = await host.uploadSizes(head);
   const judged: ProposedPicture[] = [];
   // One at a time: each may be of 5 MiB.
-  for (const { name, blobId } of uploads) {
+  for (const { name, blobId, sizeBytes: size } of uploads) {
     const path = uploadPath(name);
-    const size = sizes.get(path);
     if (!mayBeFetched(size)) {
       const problem = `The picture ${name} is too large: ${UPLOAD_MAX_MIB} MiB at most.`;
       judged.push({ name, size: size ?? 0, problem });

@@ -17,8 +17,8 @@ export interface ProposalHost {
   checks(head: string): Promise<ProposalCheck[]>;
   /** How an account calls itself; its login where it gives no name. */
   nameOf(login: string): Promise<string>;
-  /** Sizes in bytes of the uploads that a commit has, by path. */
-  uploadSizes(head: string): Promise<Map<string, number>>;
+  /** What a commit has at paths: one request for each of their folders. */
+  listed(head: string, paths: readonly string[]): Promise<Map<string, ListedPath>>;
   comment(number: number, text: string): Promise<void>;
   /** Puts a proposal's labels in place of those it has. */
   setLabels(number: number, labels: readonly string[]): Promise<void>;
@@ -53,6 +53,13 @@ export interface ProposedChanges {
   files: ProposedPath[];
   /** There are more files than the host lists. */
   isCut: boolean;
+}
+
+export interface ListedPath {
+  /** As Git writes it: 100644 for a file, 120000 for a link. */
+  mode: string;
+  /** 0 for what has none, such as another repository. */
+  sizeBytes: number;
 }
 
 /** A file that moved is one removed and one added. */

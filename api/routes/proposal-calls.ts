@@ -1,6 +1,6 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
-import { type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
+import { mayBePublished, type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import { errors, waitOf } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
@@ -23,7 +23,8 @@ export async function filesOf(
   head: string,
 ): Promise<{ mergeBase: string; files: SortedFiles }> {
   const changes = await host.changes(head);
-  return { mergeBase: changes.mergeBase, files: sortFiles(changes) };
+  const listed = await host.listed(head, mayBePublished(changes.files));
+  return { mergeBase: changes.mergeBase, files: sortFiles(changes, listed) };
 }
 
 /** A name makes an answer better, but is not worth failing for. */

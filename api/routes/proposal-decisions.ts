@@ -78,7 +78,7 @@ async function publishableRange(
   const { paths, uploads, obstacle } = files;
   if (obstacle) throw new ApiError(422, `${obstacle} Nothing was saved.`);
   const fetchBlob = (blob: string) => pictureOf(c, blob);
-  const findings = (await judgePictures(uploads, head, host, fetchBlob))
+  const findings = (await judgePictures(uploads, fetchBlob))
     .filter(({ problem }) => problem !== '')
     .map(({ name, problem }) => ({ path: uploadPath(name), field: '', message: problem }));
   if (findings.length > 0) {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../model/hashes.ts';
-import { isUploadName, pictureTypeOf, uploadPath } from '../../model/upload.ts';
+import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
@@ -84,7 +84,7 @@ async function get(c: AppContext): Promise<Response> {
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
     const [pictures, comments, checks, name] = await Promise.all([
-      judgePictures(uploads, head, host, (blob) => pictureOf(c, blob)),
+      judgePictures(uploads, (blob) => pictureOf(c, blob)),
       host.comments(number),
       host.checks(head),
       nameOf(host, login),
@@ -121,7 +121,7 @@ async function picture(c: AppContext): Promise<Response> {
     const { head } = await requireProposal(c, host);
     const { uploads } = (await filesOf(host, head)).files;
     const upload = uploads.find((each) => each.name === name);
-    if (!upload || !mayBeFetched((await host.uploadSizes(head)).get(uploadPath(name)))) return;
+    if (!upload || !mayBeFetched(upload.sizeBytes)) return;
     return pictureOf(c, upload.blobId);
   });
   const type = bytes && pictureTypeOf(bytes)?.type;

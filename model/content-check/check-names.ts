@@ -15,20 +15,31 @@ export function checkNames(
   const twins = twinsIn(files.map(({ path }) => path));
   for (const { path, mode } of files) {
     const report = reportInto(findings, path);
-    if (mode === '120000' || mode === '160000') {
-      report('file-link', {}, 'This is a link, which is not followed. Put the file itself here.');
-      continue;
-    }
-    if (mode === '100755') {
-      const message = 'The file is marked as a program. Take the mark away: chmod -x.';
-      report('file-executable', {}, message);
-    }
+    const wrong = judgeMode(mode);
+    if (wrong) report(wrong.rule, {}, wrong.message);
+    if (wrong?.rule === 'file-link') continue;
     const twin = twins.get(path);
     if (twin !== undefined) {
       const message = `${twin} has the same name but for its ending or capital letters. Keep one of them, or rename this one.`;
       report('file-twice', {}, message);
     } else judgePlace(path, report);
   }
+}
+
+/**
+ * What is wrong with what Git takes a file for; undefined where nothing is.
+ * @param mode as Git writes it, such as 100644
+ */
+export function judgeMode(
+  mode: string | undefined,
+): { rule: 'file-link' | 'file-executable'; message: string } | undefined {
+  if (mode === '120000' || mode === '160000') {
+    const message = 'This is a link, which is not followed. Put the file itself here.';
+    return { rule: 'file-link', message };
+  }
+  if (mode !== '100755') return undefined;
+  const message = 'The file is marked as a program. Take the mark away: chmod -x.';
+  return { rule: 'file-executable', message };
 }
 
 function judgePlace(path: string, report: ReturnType<typeof reportInto>): void {

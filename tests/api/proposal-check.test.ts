@@ -122,6 +122,43 @@ describe('the check of a proposal', () => {
     expect((await judge('content/speakers/ada.md', text, more)).findings).toEqual([]);
   });
 
+  it('hears what Git takes a file for: nothing of a link is published, and nothing goes', async () => {
+    const [entry, mark, link, other] = ['kept', 'marked', 'linked', 'other'].map(
+      (id) => `content/speakers/${id}.md`,
+    ) as [string, string, string, string];
+    const first = await proposeFiles({ [entry]: speaker('Kept.'), [mark]: speaker('Kept, too.') });
+    expect((await publish(first.number, first.head)).status).toBe(200);
+    const head = await site.head();
+    const sha = await site.git('rev-parse', `${head}:${entry}`);
+    const picture = 'public/uploads/linked.png';
+    const made = await proposeFiles({
+      [entry]: { mode: '120000', sha },
+      [mark]: { mode: '100755', sha: await site.git('rev-parse', `${head}:${mark}`) },
+      [link]: { mode: '120000', sha },
+      [other]: { mode: '160000', sha: head },
+      [picture]: { mode: '120000', sha },
+      'content/speakers/beside.md': speaker('Beside.'),
+    });
+    const { body } = await site.ask('GET', `/api/proposals/${made.number}`);
+    const isLink = 'This is a link, which is not followed. Put the file itself here.';
+    expect(body).toMatchObject({
+      changes: [{ path: 'content/speakers/beside.md' }],
+      pictures: [],
+      outside: [],
+      obstacle: [
+        `${entry}: ${isLink}`,
+        `${link}: ${isLink}`,
+        `${mark}: The file is marked as a program. Take the mark away: chmod -x.`,
+        `${other}: ${isLink}`,
+        `${picture}: ${isLink}`,
+      ].join(' '),
+    });
+    const refused = await publish(made.number, made.head);
+    expect(refused.status).toBe(422);
+    expect(refused.body.message).toBe(`${body.obstacle} Nothing was saved.`);
+    expect(await site.head()).toBe(head);
+  });
+
   it('keeps what the website cannot do without', async () => {
     const page = await judge('content/pages/contact.md', null);
     expect(page.findings).toEqual([expect.stringMatching(/cannot be deleted\.$/)]);

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ProposedPath } from '../../api/proposals/proposal-host.ts';
 import { sortFiles } from '../../api/proposals/sort-files.ts';
 
+const FILE = { mode: '100644', sizeBytes: 7 };
 const blobId = 'a'.repeat(40);
 const added = (path: string): ProposedPath => ({ path, change: 'added', blobId });
-const sort = (...files: ProposedPath[]) => sortFiles({ mergeBase: '', files, isCut: false });
+const changes = (files: ProposedPath[], isCut = false) => ({ mergeBase: '', files, isCut });
+const sort = (...files: ProposedPath[]) =>
+  sortFiles(changes(files), new Map(files.map(({ path }) => [path, FILE])));
 
 describe('the files of a proposal', () => {
   it('are content and new pictures, which administrators may publish', () => {
@@ -18,7 +21,7 @@ describe('the files of a proposal', () => {
       sort(paper, { ...added('content/settings/site.json'), change: 'updated' }, gone, picture),
     ).toEqual({
       paths: ['content/papers/a.md', 'content/settings/site.json', 'content/papers/b.md'],
-      uploads: [{ name: 'a.png', blobId }],
+      uploads: [{ name: 'a.png', blobId, sizeBytes: 7 }],
       outside: [],
       obstacle: '',
     });
@@ -42,6 +45,6 @@ describe('the files of a proposal', () => {
     expect(sort(...papers.slice(1)).obstacle).toBe('');
     expect(sort(...papers).paths).toHaveLength(15);
     expect(sort(...papers).obstacle).toMatch(/more than 15 files/);
-    expect(sortFiles({ mergeBase: '', files: papers.slice(1), isCut: true }).obstacle).not.toBe('');
+    expect(sortFiles(changes(papers.slice(1), true), new Map()).obstacle).not.toBe('');
   });
 });
