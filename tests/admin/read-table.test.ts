@@ -4,10 +4,11 @@ import {
   TableFileError,
   type TableParsers,
 } from '../../admin/screens/import/read-table.ts';
+import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
 
 /** Knows no quotes: which library reads the formats is the screen's choice. */
 const parsers: TableParsers = {
-  csv: (text, separator) => text.split('\n').map((line) => line.split(separator)),
+  csv: (text, separator) => ({ rows: text.split('\n').map((line) => line.split(separator)) }),
   async xlsx(file) {
     if (file.byteLength < 6) throw new Error('not a zip file');
     return [['Paper ID', 118, null, new Date('2026-03-06T00:00:00Z')]];
@@ -46,6 +47,29 @@ describe('a table file', () => {
   it('is a spreadsheet by its bytes; numbers and days become text', async () => {
     const table = await read(bytes(0x50, 0x4b, 3, 4), 'rest');
     expect(table).toEqual([['Paper ID', '118', '', '2026-03-06']]);
+  });
+
+  it.each([
+    ['is never closed', 'P1,A\nP2,"an open one\nP3,C\nP4,D', 3, /is never closed/],
+    ['is closed rows below', 'P1,"A\nB"\nP2,"an open one\nP3,"C, D"\nP4,E', 3, /where that cell/],
+    ['goes on behind its end', '\nP1,"Smart" grids\nP2,B', 3, /where that cell ends/],
+  ])(
+    'is refused where a cell in quotation marks %s: the row is named',
+    async (_what, rows, row, sentence) => {
+      const file = new Blob([`Title,Authors\n${rows}\n`]);
+      const outcome = await readTable(file, tableParsers).catch((error: unknown) => error);
+      expect(outcome).toBeInstanceOf(TableFileError);
+      expect((outcome as Error).message).toMatch(new RegExp(`^Row ${row} `));
+      expect((outcome as Error).message).toMatch(sentence);
+    },
+  );
+
+  it('has quotation marks inside of cells, doubled or not at their beginning', async () => {
+    const text = 'Title,Authors\nP1,"The ""smart""\ngrid, twice"\nP2,A 5" disk\n';
+    expect((await readTable(new Blob([text]), tableParsers)).slice(1, 3)).toEqual([
+      ['P1', 'The "smart"\ngrid, twice'],
+      ['P2', 'A 5" disk'],
+    ]);
   });
 
   it.each([

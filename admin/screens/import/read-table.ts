@@ -4,9 +4,15 @@ import { type Table, toTable } from '../../../model/import/table.ts';
 /** The libraries that know the formats; loaded when a file is chosen. */
 export interface TableParsers {
   /** Rows of cells (RFC 4180, with any separator). */
-  csv(text: string, separator: string): readonly (readonly string[])[];
+  csv(text: string, separator: string): CsvTable;
   /** Rows of cells of the first sheet. */
   xlsx(file: ArrayBuffer): Promise<readonly (readonly unknown[])[]>;
+}
+
+export interface CsvTable {
+  rows: readonly (readonly string[])[];
+  /** The first cell in quotation marks whose end cannot be told; `row` counts from 1. */
+  endless?: { row: number; isClosed: boolean } | undefined;
 }
 
 /** A file that is no table; the message says what to do. */
@@ -43,10 +49,23 @@ const SEPARATORS = [',', ';', '\t'];
 
 /** The reading in which most columns are recognised, or else the first row has most cells. */
 function bySeparator(text: string, parsers: TableParsers): Table {
-  const tables = SEPARATORS.map((separator) => toTable(parsers.csv(text, separator)));
-  const score = (table: Table) =>
-    Object.keys(guessColumns(table).columns).length * 1000 + (table[0]?.length ?? 0);
-  return tables.reduce((best, table) => (score(table) > score(best) ? table : best));
+  const readings = SEPARATORS.map((separator) => {
+    const { rows, endless } = parsers.csv(text, separator);
+    const table = toTable(rows);
+    const recognised = Object.keys(guessColumns(table).columns).length;
+    return { table, endless, score: recognised * 1000 + (table[0]?.length ?? 0) };
+  });
+  const best = readings.reduce((best, each) => (each.score > best.score ? each : best));
+  // What follows would be read as the rest of that cell, the rows below above all.
+  if (best.endless) throw new TableFileError(endlessCell(best.endless));
+  return best.table;
+}
+
+function endlessCell({ row, isClosed }: NonNullable<CsvTable['endless']>): string {
+  const problem = isClosed
+    ? 'has a cell that begins with a quotation mark (") and has another one in its middle, so it is not clear where that cell ends'
+    : 'has a cell that begins with a quotation mark ("), and the cell is never closed, so it would take in all rows below';
+  return `Row ${row} ${problem}. Close the cell with a quotation mark, write those inside of it twice (""), and choose the file again.`;
 }
 
 const oldSpreadsheet = () =>

@@ -4,7 +4,16 @@ import type { TableParsers } from './read-table.ts';
 
 /** The libraries that read CSV and XLSX: on the page's own thread, as its policy asks for. */
 export const tableParsers: TableParsers = {
-  csv: (text, separator) => Papa.parse<string[]>(text, { delimiter: separator }).data,
+  csv(text, separator) {
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
+    // Counted from 0; Papa Parse knows two kinds, and reads on over either.
+    const found = errors.find(({ type, row }) => type === 'Quotes' && row !== undefined);
+    const endless = found && {
+      row: (found.row ?? 0) + 1,
+      isClosed: found.code !== 'MissingQuotes',
+    };
+    return { rows: data, endless };
+  },
   async xlsx(file) {
     const rows = await readXlsxFile(file);
     return rows.map((row) =>
