@@ -25,9 +25,12 @@ export class UnansweredError extends Error {
   override name = 'UnansweredError';
   /** Whether the other server has never heard of the request. */
   readonly neverSent: boolean;
-  constructor(cause: NodeJS.ErrnoException) {
+  /** Whether it was there, and gave up waiting for a body of which the visitor sent nothing. */
+  readonly isBodyMissing: boolean;
+  constructor(cause: NodeJS.ErrnoException, hasBegun: boolean) {
     super(`No answer: ${cause.message}`, { cause });
     this.neverSent = cause.code === 'ECONNREFUSED';
+    this.isBodyMissing = !this.neverSent && !hasBegun;
   }
 }
 
@@ -83,7 +86,8 @@ export async function forward(
       upstream.on('error', (error: NodeJS.ErrnoException) => {
         const wasClosed = upstream.reusedSocket && error.code === 'ECONNRESET';
         if (wasClosed && isRead && !response.headersSent) attempt().then(resolve, reject);
-        else reject(new UnansweredError(error));
+        // Headers are sent with the body's first byte: until then there is only a connection.
+        else reject(new UnansweredError(error, upstream.headersSent));
       });
       upstream.on('timeout', () => upstream.destroy(new Error('silent for too long')));
       // A visitor who leaves in the middle takes the request along.

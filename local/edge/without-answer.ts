@@ -4,6 +4,7 @@ import { UnansweredError } from './forward.ts';
 /** How long a worker that died takes to be there again. */
 const RETRY_SECONDS = 3;
 const AGAIN = 'Please try again in a few seconds.';
+const NOT_WHOLE = 'The request did not arrive whole. Nothing was saved. Please try again.';
 
 /** Answers as the API does where something is wrong: JSON with a sentence. */
 export function sendSentence(
@@ -17,6 +18,8 @@ export function sendSentence(
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
+    // The rest of the request may still come (RFC 9110, section 15.5.9).
+    ...(status === 408 && { connection: 'close' }),
     ...(status === 503 && { 'retry-after': String(retrySeconds) }),
   };
   response.writeHead(status, headers).end(text);
@@ -35,8 +38,8 @@ export function answerUnreadable(
 }
 
 /**
- * Answers where the server behind did not: the worker died, or is away for a moment. An answer that
- * has begun is cut off, so that nobody takes half of it for the whole.
+ * Answers where the server behind did not: the worker died, or is away for a moment, or the request's
+ * body never came. An answer that has begun is cut off, so that nobody takes half of it for the whole.
  */
 export function answerUnanswered(
   request: IncomingMessage,
@@ -52,7 +55,8 @@ export function answerUnanswered(
     return;
   }
   request.resume();
-  if (isUnanswered) {
+  if (isUnanswered && error.isBodyMissing) sendSentence(response, 408, NOT_WHOLE);
+  else if (isUnanswered) {
     sendSentence(response, 503, sentenceFor(request, error), { retrySeconds: RETRY_SECONDS });
   } else sendSentence(response, 500, 'Something went wrong on the server. Please try again.');
 }

@@ -122,6 +122,19 @@ it('a read that has a body is answered, and its body is nobody’s', async () =>
   expect(heard).not.toHaveProperty('transfer-encoding');
 });
 
+it('a request whose body never comes is told so: nothing was started again, nothing saved', async () => {
+  // As workerd does with a connection on which nothing came for 15 seconds.
+  worker.once('connection', (socket: Socket) => socket.end());
+  const headers = ['Host: localhost', 'Content-Length: 5'];
+  const { status, body } = await sendLines('POST /api/any HTTP/1.1', ...headers);
+  expect([status, JSON.parse(body)]).toEqual([
+    408,
+    { message: 'The request did not arrive whole. Nothing was saved. Please try again.' },
+  ]);
+  // The worker is there.
+  expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+});
+
 describe('the target of a request', () => {
   it.each([
     [
