@@ -23,9 +23,6 @@ const LONG_SECONDS = 1000;
 let world: FaultWorld;
 beforeAll(async () => {
   world = await startFaultWorld({}, { workerScript: await openedWorker() });
-  // For the last of the tests.
-  const outdated = "INSERT INTO attempts VALUES ('outdated', 'contact', '', '', 0, 0)";
-  await (await world.stack.worker.database()).prepare(outdated).run();
 });
 afterEach(() => {
   world.stack.github.faults.clear();
@@ -145,7 +142,7 @@ it('is as long as the longest that was asked for', async () => {
   await stack.remove();
 });
 
-it('does not forget it over a restart', async () => {
+it('is not forgotten over a restart, and holds up no nightly job', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-'));
   const over = { dataDir: join(folder, 'data'), variables: { GITHUB_POLL_SECONDS: '3600' } };
   const before = await startTestStack(FIRST_FILES, over);
@@ -154,19 +151,18 @@ it('does not forget it over a restart', async () => {
   const limit = { kind: 'secondary-limit', retryAfterSeconds: LONG_SECONDS } as const;
   before.github.faults.inject({ ...limit, route: 'GET /pulls' });
   expect(wait(await before.call('GET', '/api/proposals', { token }))).toBe(LONG_SECONDS);
+  const outdated = "INSERT INTO attempts VALUES ('outdated', 'contact', '', '', 0, 0)";
+  await (await before.worker.database()).prepare(outdated).run();
   await before.remove();
-  const after = await startTestStack(FIRST_FILES, over);
+  const after = await startTestStack(FIRST_FILES, { ...over, firstJobMs: 100 });
   const save = await createFaultWorld(after, token).addPaper('After a restart');
   expect(outcomeOf(save)).toBe('nothing saved');
   expect(wait(save)).toBeGreaterThan(LONG_SECONDS - 60);
-  await after.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-it('the nightly job has run meanwhile, as it does soon after a start', async () => {
-  const database = await world.stack.worker.database();
+  const database = await after.worker.database();
   const find = () => database.prepare("SELECT id FROM attempts WHERE id = 'outdated'").first();
   await expect.poll(find).toBeNull();
+  await after.remove();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const asEditor = (secret: string, path: string) =>
