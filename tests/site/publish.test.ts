@@ -47,7 +47,7 @@ describe('a publish', () => {
     const home = () => content.published('index.html');
     const first = await publisher.publish();
     expect(first.nextChange).toEqual(new Date('2025-11-29T00:00:00+05:30'));
-    expect(home()).toContain('data-phase="call early register-later"');
+    expect(home()).toContain('data-phase="call call-closing early register-later"');
     now = '2025-11-29T00:00:00+05:30';
     expect((await publisher.publish()).rendered).toBe(4);
     expect(home()).toContain('data-phase="review early register-later"');
