@@ -21,6 +21,7 @@ export const otherExports = [
   'paymentReference',
   'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf',
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
+  'labelsOfField',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
   // They make schemas and controls, or ask whether a short text has a form.
