@@ -13,6 +13,7 @@ import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
 import { sampleRoutes } from './routes/sample-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { systemRoutes } from './routes/system-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
@@ -37,6 +38,7 @@ export function createApp({ now }: Dependencies): App {
   collectionRoutes(app);
   historyRoutes(app);
   pageTextRoutes(app);
+  settingsRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);

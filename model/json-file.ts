@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 /** Twice what a form can make. */
 export const JSON_MAX_LENGTH = 100_000;
 /** Far more than any file of ours; the parser calls itself for each level. */
-const MOST_NESTED = 32;
+export const MOST_NESTED = 32;
 
 /** Reads the text of a JSON file that holds one object; what else it holds is a finding. */
 export function readJsonObject(

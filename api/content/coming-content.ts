@@ -108,6 +108,11 @@ export class ComingContent implements Branch {
     return [...this.#blobs.keys()];
   }
 
+  pathsWith(words: string, folder: string): string[] {
+    const isThere = (path: string) => path.startsWith(folder) && this.textOf(path)?.includes(words);
+    return this.paths().filter(isThere);
+  }
+
   /** What has not been read may use it. */
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean {
     if (this.#unread.size > 0) return true;

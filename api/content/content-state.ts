@@ -1,8 +1,7 @@
-import { type Collection, collections } from '../../model/collections.ts';
+import { collections } from '../../model/collections.ts';
 import { START_OF_DAY } from '../../model/date-time.ts';
 import { type FactSettings, type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { idToPath } from '../../model/id.ts';
 import { uploadUrl } from '../../model/upload.ts';
 import type { Branch, Head } from './content-view.ts';
 import { EntryLists } from './entry-lists.ts';
@@ -99,13 +98,16 @@ export class ContentState implements Branch {
     return this.incoming.textOfBlob(blob) ?? this.#files.textOfBlob(blob);
   }
 
+  pathsWith(words: string, folder: string): string[] {
+    return this.#files.pathsWith(words, folder);
+  }
+
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean {
     return this.#files.pathsWith(uploadUrl(uploadName)).some((path) => !paths.includes(path));
   }
 
-  /** One entry as JSON text; undefined where there is none, or its file cannot be read. */
-  entry(collection: Collection, id: string): Required<Answer> | undefined {
-    const path = idToPath(collection, id);
+  /** One entry, or settings, as JSON text; undefined where there are none, or the file cannot be read. */
+  entry(path: string): Required<Answer> | undefined {
     const json = this.entryAt(path);
     return json === undefined ? undefined : { etag: `"${this.blobOf(path)}"`, json };
   }

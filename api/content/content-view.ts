@@ -10,6 +10,8 @@ export interface ContentView {
   textOf(path: string): string | undefined;
   /** Of all known files: content and uploads. */
   paths(): string[];
+  /** Of the known files below a folder whose text has these words. */
+  pathsWith(words: string, folder: string): string[];
   /** Whether an upload's path stands in any content file other than these. */
   isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
 }

@@ -4,6 +4,8 @@ import { factsNamedIn } from '../../model/facts/fill-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { pathToId } from '../../model/id.ts';
+import { readJsonObject } from '../../model/json-file.ts';
+import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { KnownFile } from './known-file.ts';
 
 /** A file as it is stored; `entry` and `brief` are JSON, null where it is none or breaks a rule. */
@@ -61,7 +63,12 @@ export class StoredFiles {
     return row?.text;
   }
 
+  /** JSON of the entry that a path holds, or of the settings, which may break their rules. */
   entryAt(path: string): string | undefined {
+    if (pathToSettings(path)) {
+      const read = readJsonObject(this.textOf(path) ?? '');
+      return read.ok ? JSON.stringify(read.values) : undefined;
+    }
     const row = this.#first<{ entry: string | null }>('SELECT entry', 'WHERE path = ?', path);
     return row?.entry ?? undefined;
   }
@@ -72,8 +79,10 @@ export class StoredFiles {
     return new Map(rows.map(({ path, blob }) => [path, blob]));
   }
 
-  pathsWith(words: string): string[] {
-    const rows = this.#all<{ path: string }>('SELECT path', 'WHERE instr(text, ?) > 0', words);
+  /** @param folder of which alone paths are asked for; it ends with a slash */
+  pathsWith(words: string, folder = ''): string[] {
+    const which = "WHERE path GLOB ? || '*' AND instr(text, ?) > 0";
+    const rows = this.#all<{ path: string }>('SELECT path', which, folder, words);
     return rows.map(({ path }) => path);
   }
 

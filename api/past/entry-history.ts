@@ -1,7 +1,6 @@
-import type { Collection } from '../../model/collections.ts';
-import { entryChanges, type FieldChange } from '../../model/entry-changes.ts';
+import { fileChanges } from '../../model/content/file-changes.ts';
+import type { FieldChange } from '../../model/entry-changes.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { idToPath } from '../../model/id.ts';
 import type { HistoryItem } from '../../model/wire/answers.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { Version } from './kept-history.ts';
@@ -11,16 +10,14 @@ import { type Past, versionAt } from './past.ts';
 export const HISTORY_PER_PAGE = 10;
 
 /**
- * What happened to an entry, newest first, whoever did it by whatever way; undefined where no
+ * What happened to an entry or a setting, newest first, whoever did it by whatever way; undefined where no
  * commit of the branch ever had it. Each commit is compared with its first parent.
  */
 export async function entryHistory(
-  collection: Collection,
-  id: string,
+  path: string,
   page: number,
   past: Past,
 ): Promise<{ items: HistoryItem[]; more: boolean } | undefined> {
-  const path = idToPath(collection, id);
   const head = past.state.head?.commit ?? '';
   const { commits, more } = await past.host.commits(head, path, page, HISTORY_PER_PAGE);
   if (page === 1 && commits.length === 0) return undefined;
@@ -35,7 +32,7 @@ export async function entryHistory(
       by: { name: each.by },
       subject: each.subject,
       kind: kindOf(before, after),
-      changes: changesOf(collection, before, after, past.state.context),
+      changes: changesOf(path, before, after, past.state.context),
     };
   });
   return { items, more };
@@ -47,7 +44,7 @@ function kindOf(before: Version, after: Version): HistoryItem['kind'] {
 }
 
 function changesOf(
-  collection: Collection,
+  path: string,
   before: Version,
   after: Version,
   context: EntryContext,
@@ -57,5 +54,5 @@ function changesOf(
   if (old === null || now === null) {
     return [{ field: '', label: 'File', before: old ?? null, after: now ?? null }];
   }
-  return entryChanges(collection, old, now, context);
+  return fileChanges(path, old, now, context);
 }

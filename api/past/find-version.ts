@@ -1,6 +1,4 @@
-import type { Collection } from '../../model/collections.ts';
-import { entryChanges } from '../../model/entry-changes.ts';
-import { idToPath, isId } from '../../model/id.ts';
+import { fileChanges } from '../../model/content/file-changes.ts';
 import { UPLOADS_FOLDER, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { RestorePreview } from '../../model/wire/answers.ts';
 import type { UploadBlob } from '../content/git-host.ts';
@@ -18,18 +16,16 @@ export interface FoundVersion {
 }
 
 /**
- * The version of an entry that a commit names: the one it has, or, where it took the entry away, the
+ * The version of a content file that a commit names: the one it has, or, where it took the entry away, the
  * one before. Undefined where the commit is not in the branch (a fork's commits can be read through
  * GitHub's API, too) or had no such file. Two requests, three for a commit that deleted it.
  */
 export async function findVersion(
-  collection: Collection,
-  id: string,
+  path: string,
   commit: string,
   past: Past,
 ): Promise<FoundVersion | undefined> {
-  if (!isId(id) || !COMMIT.test(commit)) return undefined;
-  const path = idToPath(collection, id);
+  if (!COMMIT.test(commit)) return undefined;
   const version = await versionAt(past, commit, path);
   if (!version.there) return versionBefore(commit, path, past);
   if (version.text === null) return undefined;
@@ -68,11 +64,11 @@ export interface PastUpload extends UploadBlob {
 
 /** What a restore puts back: the file's text, and the blobs of the uploads that it uses. */
 export async function findRestored(
-  collection: Collection,
-  { id, commit }: { id: string; commit: string },
+  path: string,
+  commit: string,
   past: Past,
 ): Promise<{ text: string; uploads: PastUpload[] } | undefined> {
-  const found = await findVersion(collection, id, commit, past);
+  const found = await findVersion(path, commit, past);
   if (!found) return undefined;
   return { text: found.text, uploads: await uploadsAt(past, found.commit, found.text) };
 }
@@ -94,19 +90,17 @@ export async function uploadsAt(
 
 /** Undefined where there is no such version to restore. */
 export async function restorePreview(
-  collection: Collection,
-  id: string,
+  path: string,
   commit: string,
   past: Past,
 ): Promise<RestorePreview | undefined> {
-  const found = await findVersion(collection, id, commit, past);
+  const found = await findVersion(path, commit, past);
   if (!found) return undefined;
   // Read together, after the last pause: text and ETag are of one version.
-  const path = idToPath(collection, id);
   const { state } = past;
   const blob = state.blobOf(path);
   return {
-    changes: entryChanges(collection, state.textOf(path), found.text, state.context),
+    changes: fileChanges(path, state.textOf(path), found.text, state.context),
     etag: blob === undefined ? null : `"${blob}"`,
   };
 }

@@ -20,18 +20,14 @@ export class PastAnswers {
   }
 
   /** JSON of `HistoryItem`s; undefined where no commit had the entry. */
-  async history(
-    collection: Collection,
-    id: string,
-    page: number,
-  ): Promise<{ json: string; more: boolean } | undefined> {
-    const found = await entryHistory(collection, id, page, this.#past);
+  async history(path: string, page: number): Promise<{ json: string; more: boolean } | undefined> {
+    const found = await entryHistory(path, page, this.#past);
     return found && { json: JSON.stringify(found.items), more: found.more };
   }
 
   /** JSON of a `RestorePreview`; undefined where there is no such version. */
-  async preview(collection: Collection, id: string, commit: string): Promise<string | undefined> {
-    const preview = await restorePreview(collection, id, commit, this.#past);
+  async preview(path: string, commit: string): Promise<string | undefined> {
+    const preview = await restorePreview(path, commit, this.#past);
     return preview && JSON.stringify(preview);
   }
 

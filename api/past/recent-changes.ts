@@ -6,6 +6,8 @@ import {
   readSubject,
   SAMPLES_BACK,
   SAMPLES_OUT,
+  SETTING,
+  saveSubject,
 } from '../../model/wire/save-subject.ts';
 import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
 import { isOwnCommit } from '../content/identities.ts';
@@ -77,14 +79,16 @@ function describeOwn({ action, collection, title }: OwnSave, id: string | null):
 
 async function describeFile(
   { path, change }: ChangedFile,
-  { commit, parent }: CommitSummary,
+  { commit, parent, subject }: CommitSummary,
   past: Past,
 ): Promise<Description> {
   const target = pathToId(path);
   if (!target) {
     const setting = pathToSettings(path);
-    const [noun, title] = setting ? ['setting', setting.title] : ['file', path];
-    return { kind: change, collection: null, noun, title, id: null };
+    if (!setting) return { kind: change, collection: null, noun: 'file', title: path, id: null };
+    const { title, name } = setting;
+    const kind = subject === saveSubject('restore', SETTING, title) ? 'restored' : change;
+    return { kind, collection: null, noun: SETTING.noun, title, id: name };
   }
   const { collection, id } = target;
   const had = change === 'deleted' ? (parent ?? commit) : commit;

@@ -29,7 +29,7 @@ const encoder = new TextEncoder();
 export function checkProposed(
   proposed: readonly FileToPublish[],
   uploads: readonly { name: string }[],
-  view: ContentView,
+  view: Pick<ContentView, 'paths' | 'textOf'>,
   isPublished: IsPublished,
 ): Map<string, Finding<'severity'>[]> {
   const found = new Map(
@@ -60,7 +60,7 @@ export function checkProposed(
 function* filesAfter(
   texts: ReadonlyMap<string, string | undefined>,
   uploads: readonly { name: string }[],
-  view: ContentView,
+  view: Pick<ContentView, 'paths' | 'textOf'>,
 ): Generator<FileToCheck> {
   const paths = new Set([...view.paths(), ...uploads.map(({ name }) => uploadPath(name))]);
   for (const path of new Set([...paths, ...texts.keys()])) {
@@ -71,7 +71,7 @@ function* filesAfter(
   }
 }
 
-function textBeside(path: string, view: ContentView): string | undefined {
+function textBeside(path: string, view: Pick<ContentView, 'textOf'>): string | undefined {
   const decidesLinks = path === NAVIGATION_PATH || pathToId(path)?.collection === pages;
   const isNeeded = decidesLinks || SETTINGS_PATHS.includes(path) || hasId(path);
   return isNeeded ? view.textOf(path) : undefined;

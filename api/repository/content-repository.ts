@@ -1,7 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
-import { isId } from '../../model/id.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import { type GitHost, HostUnavailableError } from '../content/git-host.ts';
@@ -21,14 +19,15 @@ import {
 import { readProposal } from '../proposals/read-proposal.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
-import { commitSave, type SavePorts } from '../saving/commit-save.ts';
+import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
-import { uploadsToBring } from '../saving/plan-save.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, type Recorded, SaveRecords } from '../saving/save-record.ts';
+import type { SettingPorts } from '../settings/commit-setting.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
-import { answerList, collectionNamed } from './list-request.ts';
+import { answerList, collectionNamed, pathOf } from './list-request.ts';
+import { commitOfKind, randomBytes, uploadsOfKind } from './save-kinds.ts';
 import { Turns, unavailable, whyUnavailable } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
@@ -105,8 +104,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** One entry; undefined where there is none. */
   async entry(collection: string, id: string, known?: string): Promise<Answer | undefined> {
     await this.#branch.loaded();
-    const entry = isId(id) ? this.#state.entry(collectionNamed(collection), id) : undefined;
-    return entry && known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
+    const path = pathOf(collection, id);
+    const entry = path && this.#state.entry(path);
+    if (!entry) return undefined;
+    return known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
   }
 
   /** Ids of the entries that have every word of a search, anywhere in their texts. */
@@ -124,13 +125,15 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** A page of what happened to an entry; undefined where no commit of the branch had it. */
   async history(collection: string, id: string, page: number) {
     await this.#branch.loaded();
-    return isId(id) ? this.#past.history(collectionNamed(collection), id, page) : undefined;
+    const path = pathOf(collection, id);
+    return path && this.#past.history(path, page);
   }
 
   /** What a restore would change; undefined where there is no such version. */
   async restorePreview(collection: string, id: string, commit: string) {
     await this.#branch.loaded();
-    return this.#past.preview(collectionNamed(collection), id, commit);
+    const path = pathOf(collection, id);
+    return path && this.#past.preview(path, commit);
   }
 
   /** A collection's deleted entries, a turn at a time: to be asked again until it is complete. */
@@ -186,13 +189,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
    * undefined where it can bring none
    */
   async save(command: SaveCommand, makeBlobs?: Lent<MakeBlobs>): Promise<SaveResult> {
-    const collection = collectionNamed(command.collection);
     const given = { ...command, fingerprint: fingerprintOfSave(command) };
-    const made = await this.#blobsFor(given, collection, makeBlobs).finally(() =>
+    const made = await this.#blobsFor(given, makeBlobs).finally(() =>
       makeBlobs?.[Symbol.dispose]?.(),
     );
     if (!made.ok) return unavailable(made, this.#records.known(given));
-    return this.#inTurn(given, () => commitSave(given, collection, made.uploads, this.#ports()));
+    return this.#inTurn(given, () => commitOfKind(given, made.uploads, this.#ports()));
   }
 
   /** Every sample out, or back, in one commit. */
@@ -254,7 +256,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   /** Made outside of the queue: a picture's way to GitHub holds nobody up. */
   async #blobsFor(
     command: SaveCommand & Recorded,
-    collection: Collection,
     makeBlobs: MakeBlobs | undefined,
   ): ReturnType<MakeBlobs> {
     const none = { ok: true as const, uploads: [] };
@@ -266,7 +267,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       return { ok: false, ...whyUnavailable(error) };
     }
     if (this.#records.find(command)?.outcome === 'saved') return none;
-    const names = uploadsToBring(command, { collection, view: this.#branch.now, randomBytes });
+    const names = uploadsOfKind(command, { view: this.#branch.now, randomBytes });
     return names.length === 0 ? none : makeBlobs(names);
   }
 
@@ -279,8 +280,9 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     await this.#branch.look();
   }
 
-  #ports(): SavePorts {
+  #ports(): SavePorts & SettingPorts {
     return {
+      assets: this.env.ASSETS,
       branch: () => this.#branch.now,
       made: (commit) => this.#branch.made(commit),
       kept: this.#kept,
@@ -292,8 +294,4 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       pause: (attempt) => scheduler.wait(Number(this.env.GITHUB_RETRY_BASE_MS) * attempt),
     };
   }
-}
-
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
 }

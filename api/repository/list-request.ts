@@ -1,6 +1,9 @@
 import { type Collection, collections } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
+import { idToPath, isId } from '../../model/id.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { TOTAL_COUNT } from '../../model/wire/list-part.ts';
+import { SETTING } from '../../model/wire/save-subject.ts';
 import type { EntryLists, ListForm } from '../content/entry-lists.ts';
 
 // The host is of no meaning: a request to the object can go nowhere else.
@@ -39,6 +42,12 @@ export function answerList(request: Request, lists: EntryLists): Response {
     headers:
       body instanceof Uint8Array ? { ...headers, 'Content-Length': `${body.length}` } : headers,
   });
+}
+
+/** Where an entry's file lies, or a settings file; undefined for what can be neither. */
+export function pathOf(collection: string, id: string): string | undefined {
+  if (collection === SETTING.name) return settingsFiles.find(({ name }) => name === id)?.path;
+  return isId(id) ? idToPath(collectionNamed(collection), id) : undefined;
 }
 
 /** @throws RangeError for one that there is not */

@@ -7,7 +7,10 @@ export interface Calls extends CollectionCalls {
 }
 
 /** What the handlers of a kind's calls know of it. */
-export type Kind = Pick<Calls, 'collection' | 'isCommittee'>;
+export interface Kind extends Pick<Calls, 'isCommittee'> {
+  /** The settings are no collection. */
+  collection: Pick<Collection, 'name' | 'noun'>;
+}
 
 /** All collections that have calls. */
 export const CALLS: Calls[] = collections.flatMap((collection) => {

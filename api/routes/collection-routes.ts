@@ -71,7 +71,7 @@ export async function get(c: AppContext, { collection }: Kind): Promise<Response
 
 export async function change(
   c: AppContext,
-  { collection, isCommittee }: Kind,
+  { collection, isCommittee }: Pick<Calls, 'collection' | 'isCommittee'>,
   action: 'create' | 'update' | 'delete',
 ): Promise<Response> {
   const author = await requireAccount(c);

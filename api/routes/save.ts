@@ -7,7 +7,9 @@ import type {
   Removal,
   SavedAnswer,
 } from '../../model/wire/answers.ts';
+import { collectionCalls } from '../../model/wire/calls.ts';
 import { manyInWords } from '../../model/wire/left-out.ts';
+import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
@@ -36,10 +38,13 @@ export const UNAVAILABLE: Record<MoveEffect, string> = {
 const COMING =
   'A large change to the website is still being read. Nothing was saved. Please try again in a moment.';
 
+/** What is saved: a collection, or the settings. */
+type Named = Pick<Collection, 'name' | 'noun'>;
+
 /** What every save takes from its request. */
 export function commandOf(
   c: AppContext,
-  { name: collection }: Collection,
+  { name: collection }: Named,
   { id, name }: { id: string; name: string },
 ): Asked {
   const ifMatch = c.req.header('If-Match');
@@ -58,8 +63,8 @@ const DONE = { create: 'added', update: 'updated', delete: 'deleted', restore: '
 /** Answers a save of one entry in the words of its calls. */
 export function answerSaved(
   c: AppContext,
-  { noun }: Collection,
-  { ids, commit }: Done,
+  { noun }: Named,
+  { ids, commit, warnings }: Done,
   action: keyof typeof DONE,
   isCommittee?: boolean,
 ): Response {
@@ -67,7 +72,8 @@ export function answerSaved(
   const words = isCommittee ? { msg: message, message } : { message };
   if (action === 'delete') return c.json<Committed>({ ...words, commit }, 200);
   const [id = ''] = ids;
-  return c.json<SavedAnswer>({ ...words, _id: id, commit }, 201);
+  const saved = { ...words, _id: id, commit, ...(warnings ? { warnings } : {}) };
+  return c.json<SavedAnswer>(saved, 201);
 }
 
 /** Answers a save of many entries: how many, and what was left as it is. */
@@ -93,11 +99,7 @@ export function checkKey(key: string | undefined): string | undefined {
 }
 
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
-export async function save(
-  c: AppContext,
-  collection: Collection,
-  command: SaveCommand,
-): Promise<Done> {
+export async function save(c: AppContext, collection: Named, command: SaveCommand): Promise<Done> {
   checkKey(command.idempotencyKey);
   // A function that is handed over lives until both sides have let go of it.
   const mayBring = JSON.stringify(command).includes(uploadUrl(''));
@@ -119,7 +121,9 @@ export async function save(
   if (!result.ok) throw refusalOf(result, collection.noun);
   // It is saved, whatever becomes of this: what stays waits for its day to end.
   await forgetStagedPictures(c.env.DB, brought).catch(console.error);
-  await forgetLists(c, [collection.name]);
+  // Entries' texts name facts that settings hold.
+  const isOfAll = collection.name === SETTING.name;
+  await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
   return result;
 }
 

@@ -50,7 +50,9 @@ async function commitOne(
       const plan = (view: Branch) => planSave(command, { collection, view, uploads, randomBytes });
       return { paths, plan };
     }
-    const version = await findRestored(collection, command, { ...ports, state: branch() });
+    const [path] = paths;
+    const past = { ...ports, state: branch() };
+    const version = path && (await findRestored(path, command.commit, past));
     if (!version) return undefined;
     const clean = await cleanUploads(version.uploads, branch(), ports.host);
     if ('kind' in clean) return { paths, plan: () => clean };

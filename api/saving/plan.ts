@@ -17,6 +17,8 @@ export interface Done {
   ids: string[];
   /** Full SHA. */
   commit: string;
+  /** What somebody should look at in what was saved. */
+  warnings?: Finding[];
   /** Of many, those that were left as they are. */
   leftOut?: LeftOut[];
 }
@@ -36,8 +38,9 @@ export type Plan =
 
 type Planned = Omit<Done, 'commit'>;
 
-export function doneBy({ ids, leftOut }: Planned, commit: string): Done {
-  return { ids, commit, ...(leftOut ? { leftOut } : {}) };
+export function doneBy({ ids, leftOut, warnings }: Planned, commit: string): Done {
+  const more = { ...(leftOut ? { leftOut } : {}), ...(warnings ? { warnings } : {}) };
+  return { ids, commit, ...more };
 }
 
 /** A field of a proposed file; empty for the file as a whole. */

@@ -20,6 +20,8 @@ export interface Committed extends Said {
 /** An entry was added, updated or restored. */
 export interface SavedAnswer extends Committed {
   _id: string;
+  /** Of settings: what somebody should look at in what was saved. */
+  warnings?: Finding[];
 }
 
 /** Several entries were imported, or put in order. */
@@ -132,7 +134,7 @@ export interface RecentChange {
   kind: 'added' | 'updated' | 'deleted' | 'restored' | 'took out' | 'brought back';
   /** The collection's name; null for settings, and where there are several. */
   collection: string | null;
-  /** 'setting' or 'file' for what is no entry. */
+  /** 'setting' or 'file' for what is no entry; a setting's `id` is its file's name. */
   noun: string;
   /** The entry's title, or how many there were: `300 papers`. */
   title: string;

@@ -136,3 +136,6 @@ const changedOnly = (base: string) => ({
 
 /** The calls of pages' texts, by the page's id. */
 export const pageCalls = { list: '/pages', ...changedOnly('pages') };
+
+/** The calls of settings, by the file's name. */
+export const settingsCalls = changedOnly('settings');

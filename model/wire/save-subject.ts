@@ -9,6 +9,9 @@ const VERBS = {
   arrange: 'Arrange',
 };
 
+/** What commits and calls say of settings, which are no collection. */
+export const SETTING = { name: 'settings', noun: 'setting' } as const;
+
 /** What an administrator can have saved. */
 export type SaveAction = keyof typeof VERBS;
 

@@ -170,7 +170,7 @@ export const ELEVEN: SevenCalls[] = [
 ];
 
 /** What is always there, and only changed; a path of each. */
-export const KEPT = ['/api/pages/venue'];
+export const KEPT = ['/api/pages/venue', '/api/settings/important-dates'];
 
 /** Reads a list: as a visitor, where it is there for them. */
 export function readList(

@@ -1,0 +1,31 @@
+import { SETTING } from '../../model/wire/save-subject.ts';
+import type { UploadBlob } from '../content/git-host.ts';
+import { commitSave, type SavePorts } from '../saving/commit-save.ts';
+import { type Planning, uploadsToBring } from '../saving/plan-save.ts';
+import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
+import type { Recorded } from '../saving/save-record.ts';
+import { commitSetting, type SettingPorts, settingUploads } from '../settings/commit-setting.ts';
+import { collectionNamed } from './list-request.ts';
+
+/** Makes one commit of a save of whatever kind, or none. @throws HostUnavailableError */
+export async function commitOfKind(
+  given: SaveCommand & Recorded,
+  uploads: readonly UploadBlob[],
+  ports: SavePorts & SettingPorts,
+): Promise<SaveResult> {
+  if (given.collection === SETTING.name) return commitSetting(given, uploads, ports);
+  return commitSave(given, collectionNamed(given.collection), uploads, ports);
+}
+
+/** Names of the uploads that it would bring into the branch; none for one that would be refused. */
+export function uploadsOfKind(
+  command: SaveCommand,
+  planning: Pick<Planning, 'view' | 'randomBytes'>,
+): string[] {
+  if (command.collection === SETTING.name) return settingUploads(command, planning.view);
+  return uploadsToBring(command, { collection: collectionNamed(command.collection), ...planning });
+}
+
+export function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

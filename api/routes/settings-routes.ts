@@ -1,0 +1,47 @@
+import { JSON_MAX_LENGTH, MOST_NESTED } from '../../model/json-file.ts';
+import { settingsCalls } from '../../model/wire/calls.ts';
+import { SETTING } from '../../model/wire/save-subject.ts';
+import { errors } from './api-error.ts';
+import { get } from './collection-routes.ts';
+import { history, preview, restore } from './history-routes.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { answerSaved, commandOf, save } from './save.ts';
+
+const kind = { collection: SETTING };
+
+/** The settings, by their files' names: `settings/important-dates`. */
+export function settingsRoutes(app: App): void {
+  const at = (path: string, handlers: Parameters<typeof route>[2]) =>
+    route(app, `/api${path}`, handlers);
+  at(settingsCalls.get(':id'), { GET: (c) => get(c, kind), PUT: update });
+  at(settingsCalls.history(':id'), { GET: (c) => history(c, kind) });
+  at(settingsCalls.restore(':id'), {
+    GET: (c) => preview(c, kind),
+    POST: (c) => restore(c, kind),
+  });
+}
+
+async function update(c: AppContext): Promise<Response> {
+  const author = await requireAccount(c);
+  const values = await readJsonObject(c);
+  if (isTooDeep(values) || JSON.stringify(values).length > JSON_MAX_LENGTH) {
+    const message = `The setting is too long or nested too deeply: ${JSON_MAX_LENGTH} characters and ${MOST_NESTED} levels at most.`;
+    throw errors.invalid([{ field: '', message }]);
+  }
+  const id = c.req.param('id') ?? '';
+  const command = { ...commandOf(c, SETTING, author), action: 'update' as const, id, values };
+  return answerSaved(c, SETTING, await save(c, SETTING, command), 'update');
+}
+
+/** As it came, it could be too deep to hand on; so it is looked through level by level. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth <= MOST_NESTED; depth += 1) {
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}

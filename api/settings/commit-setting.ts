@@ -1,0 +1,111 @@
+import { etagMatches } from '../../model/etag.ts';
+import { writeSetting } from '../../model/settings/setting-text.ts';
+import { type SettingsFile, settingsFiles } from '../../model/settings/settings-files.ts';
+import { uploadPath, uploadsIn } from '../../model/upload.ts';
+import { SETTING, saveSubject } from '../../model/wire/save-subject.ts';
+import type { Branch, ContentView } from '../content/content-view.ts';
+import type { UploadBlob } from '../content/git-host.ts';
+import { findRestored } from '../past/find-version.ts';
+import { publishedAddresses } from '../proposals/published-addresses.ts';
+import { cleanUploads } from '../saving/clean-uploads.ts';
+import { type CommitPorts, commitPlan } from '../saving/commit-plan.ts';
+import type { Plan } from '../saving/plan.ts';
+import { withUploads } from '../saving/plan-uploads.ts';
+import type {
+  RestoreCommand,
+  SaveCommand,
+  SaveResult,
+  UpdateCommand,
+} from '../saving/save-command.ts';
+import type { Recorded } from '../saving/save-record.ts';
+import { judgeSetting, mattersToSettings, type SettingJudging } from './judge-setting.ts';
+
+export interface SettingPorts extends CommitPorts {
+  /** The published website. */
+  assets: Fetcher;
+}
+
+type SettingCommand = UpdateCommand | RestoreCommand;
+
+/**
+ * Makes one commit of a changed or restored setting, or none.
+ * @param uploads pictures that may come in with it
+ * @throws HostUnavailableError
+ */
+export async function commitSetting(
+  given: SaveCommand & Recorded,
+  uploads: readonly UploadBlob[],
+  ports: SettingPorts,
+): Promise<SaveResult> {
+  if (!isOfSetting(given)) throw new RangeError(`settings cannot be saved so: ${given.action}`);
+  return commitPlan(given, ports, async (command) => {
+    const file = settingsFiles.find(({ name }) => name === command.id);
+    if (!file) return { paths: [], plan: () => ({ kind: 'unknown' }) };
+    const paths = ports.branch().paths().filter(mattersToSettings);
+    const restored = await restoredBy(command, file, ports);
+    if (restored === 'no such version') return undefined;
+    if (restored && 'kind' in restored) return { paths, plan: () => restored };
+    await ports.read(paths);
+    const setting = { command, file, restored: restored?.text };
+    const judging = { uploads: restored?.uploads ?? uploads };
+    const { isPublished } = await publishedAddresses(
+      (guess) => planSetting(setting, { ...judging, view: ports.branch(), isPublished: guess }),
+      ports.assets,
+    );
+    const plan = (view: Branch) => planSetting(setting, { ...judging, view, isPublished });
+    return { paths, plan };
+  });
+}
+
+const isOfSetting = <C extends SaveCommand>(command: C): command is C & SettingCommand =>
+  command.action === 'update' || command.action === 'restore';
+
+/** What a restore puts back, as it may come back; undefined for an update. */
+async function restoredBy(command: SettingCommand, { path }: SettingsFile, ports: SettingPorts) {
+  if (command.action === 'update') return undefined;
+  const version = await findRestored(path, command.commit, { ...ports, state: ports.branch() });
+  if (!version) return 'no such version';
+  const clean = await cleanUploads(version.uploads, ports.branch(), ports.host);
+  return 'kind' in clean ? clean : { text: version.text, ...clean };
+}
+
+interface PlannedSetting {
+  command: SettingCommand;
+  file: SettingsFile;
+  /** The text that a restore puts back. */
+  restored: string | undefined;
+}
+
+/** What a save of a setting changes. Pure; asked again whenever the branch has moved. */
+function planSetting({ command, file, restored }: PlannedSetting, judging: SettingJudging): Plan {
+  const { view, uploads } = judging;
+  const { path, title, name } = file;
+  const blobId = view.blobOf(path);
+  const { ifMatch } = command;
+  if (command.action === 'update' && blobId === undefined) return { kind: 'unknown', path };
+  const isOther = ifMatch !== undefined && (blobId === undefined || !etagMatches(ifMatch, blobId));
+  const isThere = command.action === 'restore' && command.onlyIfGone && blobId !== undefined;
+  if (isOther || isThere) return { kind: 'conflict', path };
+  const previous = blobId === undefined ? undefined : (view.textOf(path) ?? '');
+  const text =
+    restored ?? (command.action === 'update' ? writeSetting(command.values, previous) : '');
+  if (text === previous) return { kind: 'unchanged', ids: [name] };
+  const { errors, warnings } = judgeSetting({ file, text, previous }, judging);
+  if (errors.length > 0) return { kind: 'invalid', errors };
+  const texts = new Map([[path, text]]);
+  return {
+    kind: 'save',
+    changes: withUploads({ texts, previous: previous ?? '', uploads }, view),
+    message: saveSubject(command.action, SETTING, title),
+    ids: [name],
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
+}
+
+/** Names of the uploads that a save would bring into the branch. */
+export function settingUploads(command: SaveCommand, view: ContentView): string[] {
+  // Those of a restored version are blobs already.
+  if (command.action !== 'update') return [];
+  const names = [...uploadsIn(JSON.stringify(command.values))];
+  return names.filter((name) => !view.has(uploadPath(name)));
+}

@@ -1,0 +1,152 @@
+import { organisingMembers } from '../../model/collections.ts';
+import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
+import { readEntryFile } from '../../model/entry-file.ts';
+import { knownFacts } from '../../model/facts/known-facts.ts';
+import { namedFacts } from '../../model/facts/named-facts.ts';
+import type { Finding } from '../../model/finding.ts';
+import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { readJsonObject } from '../../model/json-file.ts';
+import { judgeSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
+import type { ContentView } from '../content/content-view.ts';
+import type { UploadBlob } from '../content/git-host.ts';
+import { readFactSettings } from '../content/site-settings.ts';
+import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
+
+/** A settings file as it is to be; `previous` is undefined where there is none now. */
+export interface SettingToBe {
+  file: SettingsFile;
+  text: string;
+  previous: string | undefined;
+}
+
+/** What settings are judged against. */
+export interface SettingJudging {
+  view: ContentView;
+  /** Pictures that may come in. */
+  uploads: readonly UploadBlob[];
+  isPublished: IsPublished;
+}
+
+/**
+ * What keeps a setting from being saved, and what somebody should look at afterwards. What the content
+ * check says of the present version, too, keeps nobody from changing something else.
+ */
+export function judgeSetting(
+  setting: SettingToBe,
+  judging: SettingJudging,
+): { errors: Finding[]; warnings: Finding[] } {
+  const { file, text, previous } = setting;
+  const read = readJsonObject(text);
+  const broken = read.ok ? judgeSettings(file.name, read.values) : read.findings;
+  if (broken.length > 0) return { errors: broken, warnings: [] };
+  const found = findingsOf({ ...setting, text }, judging);
+  const known =
+    found.length > 0 && previous !== undefined
+      ? findingsOf({ ...setting, text: previous }, judging).map(({ message }) => message)
+      : [];
+  const news = found.filter(({ message }) => !known.includes(message));
+  const bySeverity = (wanted: Finding<'severity'>['severity']) =>
+    news
+      .filter(({ severity }) => severity === wanted)
+      .map(({ field, message }) => ({ field, message }));
+  const errors = oneEach([
+    ...lostCategories(setting, judging.view),
+    ...lostFacts(setting, judging.view),
+    ...bySeverity('error'),
+  ]);
+  return { errors, warnings: bySeverity('warning') };
+}
+
+/** By the content check; of other files only those are looked at that this one depends on. */
+function findingsOf(
+  { file: { path }, text, previous }: SettingToBe,
+  { view, uploads, isPublished }: SettingJudging,
+): Finding<'severity'>[] {
+  const file = contentFileAt(path) as ContentFile;
+  const paths = view.paths().filter(mattersToSettings);
+  const beside = { paths: () => paths, textOf: (each: string) => view.textOf(each) };
+  const found = checkProposed([{ file, text, current: previous }], uploads, beside, isPublished);
+  return found.get(path) ?? [];
+}
+
+/** Entries that come and go are named by no setting. */
+export function mattersToSettings(path: string): boolean {
+  const collection = pathToId(path)?.collection.name;
+  return collection === undefined || collection === 'pages';
+}
+
+/** Members stay in the category that they have: without it, nobody would see them. */
+function lostCategories({ file, text, previous }: SettingToBe, view: ContentView): Finding[] {
+  if (file.name !== 'organising-categories') return [];
+  const [before, after] = [previous ?? '{}', text].map(categoriesIn) as [string[], string[]];
+  return before
+    .filter((category) => !after.includes(category))
+    .flatMap((category) => {
+      const names = membersOf(category, view);
+      if (names.length === 0) return [];
+      const message = `The category “${category}” still has members: ${listed(names)}. Give them another category first, then take this one out.`;
+      return [{ field: 'categories', message }];
+    });
+}
+
+function categoriesIn(text: string): string[] {
+  const read = readJsonObject(text);
+  const categories = read.ok ? read.values.categories : undefined;
+  return Array.isArray(categories) ? categories.filter((each) => typeof each === 'string') : [];
+}
+
+function membersOf(category: string, view: ContentView): string[] {
+  const folder = `${CONTENT_FOLDER}/${organisingMembers.name}/`;
+  return view.pathsWith(category, folder).flatMap((path) => {
+    const id = pathToId(path)?.id ?? '';
+    const read = readEntryFile(organisingMembers, id, view.textOf(path) ?? '', view.context);
+    return read.ok && read.entry.committee === category ? [String(read.entry.name)] : [];
+  });
+}
+
+/** Facts that texts name, and that no setting would have any more. */
+function lostFacts({ file, text }: SettingToBe, view: ContentView): Finding[] {
+  const [before, after] = [view.textOf(file.path), text].map((own) =>
+    knownFacts(readFactSettings((path) => (path === file.path ? own : view.textOf(path)))),
+  );
+  const lost = [...(before?.keys() ?? [])].filter((name) => !after?.has(name));
+  if (lost.length === 0) return [];
+  const where = new Map(lost.map((name): [string, Set<string>] => [name, new Set()]));
+  for (const path of view.pathsWith('{{', `${CONTENT_FOLDER}/`)) {
+    // Its own texts are judged by the content check.
+    if (path === file.path) continue;
+    const named = contentFileAt(path);
+    const content = view.textOf(path) ?? '';
+    const title = () => named?.title(named.read(content, view.context)) ?? path;
+    for (const { name } of namedFacts(content)) where.get(name)?.add(title());
+  }
+  return lost.flatMap((name) => {
+    const titles = [...(where.get(name) ?? [])];
+    if (titles.length === 0) return [];
+    const message = `The fact “${name}” is still named in ${listed(titles)}. Take {{${name}}} out of the text there first.`;
+    return [{ field: fieldOf(name), message }];
+  });
+}
+
+const FIELDS: Readonly<Record<string, string>> = { date: 'dates', fee: 'participants' };
+
+/** Where the setting has what a fact is named after. */
+const fieldOf = (fact: string) => FIELDS[fact.slice(0, fact.indexOf(':'))] ?? '';
+
+const NAMED_MOST = 3;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED_MOST).map((name) => `“${name}”`);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+/** One error for each field, with all that is wrong with it. */
+function oneEach(errors: readonly Finding[]): Finding[] {
+  const byField = new Map<string, string>();
+  for (const { field, message } of errors) {
+    const before = byField.get(field);
+    byField.set(field, before === undefined ? message : `${before} ${message}`);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}

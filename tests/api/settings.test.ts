@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsNames } from '../../model/settings/settings-files.ts';
+import { ADMIN } from '../api-client.ts';
+import { conferenceText } from '../conference.ts';
+import { readCommit } from './commit-in-git.ts';
+import { CATEGORIES, openSite, type Site } from './logged-in-site.ts';
+import { png, showPicture, upload } from './pictures.ts';
+
+const fileOf = (name: string) => `content/settings/${name}.json`;
+const textOf = (name: string) => conferenceText(fileOf(name));
+const valuesOf = (name: string) => JSON.parse(textOf(name));
+const page = (text: string) => `---\ntitle: "A page"\ndescription: "Some text."\n---\n\n${text}\n`;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({
+    ...Object.fromEntries(settingsNames.map((name) => [fileOf(name), textOf(name)])),
+    [fileOf('organising-categories')]: `{ "categories": ${JSON.stringify(CATEGORIES)} }\n`,
+    'content/pages/venue.md': page('Send it until {{date:submission-deadline}}.'),
+    'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]}"\n---\n\nText\n`,
+  });
+});
+afterAll(() => site.remove());
+
+const at = (name: string, more = '') => `/api/settings/${name}${more}`;
+const put = (name: string, body: unknown, etag?: string) =>
+  site.ask('PUT', at(name), body, etag === undefined ? undefined : { 'If-Match': etag });
+const refused = async (name: string, body: unknown) =>
+  (await site.refuses(422, 'PUT', at(name), { body })).body.errors;
+
+describe('a setting', () => {
+  it.each(settingsNames)(
+    'is read as it stands, and saved as it is without a commit: %s',
+    async (name) => {
+      const { status, headers, body } = await site.ask('GET', at(name));
+      const blob = await site.git('rev-parse', `main:${fileOf(name)}`);
+      const etag = headers.get('etag')?.replace('W/', '');
+      expect([status, etag]).toEqual([200, `"${blob}"`]);
+      expect(body).toEqual(JSON.parse(await site.git('show', `main:${fileOf(name)}`)));
+      const head = await site.head();
+      const saved = await put(name, body);
+      expect(saved, JSON.stringify(saved.body)).toMatchObject({
+        status: 201,
+        body: { commit: head },
+      });
+      expect(await site.head()).toBe(head);
+    },
+  );
+
+  it('is saved in one commit of the lines that changed, with three requests', async () => {
+    const value = valuesOf('important-dates');
+    const before = await site.head();
+    const etag = (await site.ask('GET', at('important-dates'))).headers.get('etag') ?? '';
+    value.dates[4].description = 'Put off.';
+    site.github.clearRequests();
+    const answer = await put('important-dates', value, etag);
+    expect(answer.body).toEqual({
+      message: 'Setting updated successfully.',
+      _id: 'important-dates',
+      commit: await site.head(),
+    });
+    expect(site.github.requests).toHaveLength(3);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      author: expect.stringMatching(`^${ADMIN.name} <`),
+      parents: [before],
+      subject: 'Update setting: Important dates',
+      changes: [`M ${fileOf('important-dates')}`],
+    });
+    const diff = await site.git('diff', '--numstat', before, 'main');
+    expect(diff).toMatch(/^1\t1\t/);
+    const late = { body: valuesOf('important-dates'), headers: { 'If-Match': etag } };
+    const { body } = await site.refuses(412, 'PUT', at('important-dates'), late);
+    expect(body).toMatchObject({ current: value, changedBy: ADMIN.name });
+    expect(body.etag).not.toBe(etag);
+  });
+
+  it('has a history of its fields, goes back, and stands among the changes', async () => {
+    const [last, first] = (await site.ask('GET', at('important-dates', '/history'))).body;
+    const { id, title, description } = valuesOf('important-dates').dates[4];
+    const change = { field: `dates[${id}].description`, label: `Dates: ${title}: Description` };
+    expect(last.changes).toEqual([{ ...change, before: description, after: 'Put off.' }]);
+    const preview = await site.ask('GET', at('important-dates', `/restore?commit=${first.commit}`));
+    expect(preview.body.changes).toEqual([{ ...change, before: 'Put off.', after: description }]);
+    const answer = await site.ask('POST', at('important-dates', '/restore'), {
+      commit: first.commit,
+    });
+    expect(answer.body.message).toBe('Setting restored successfully.');
+    expect(await site.git('show', `main:${fileOf('important-dates')}`)).toBe(
+      textOf('important-dates').trimEnd(),
+    );
+    const setting = { noun: 'setting', title: 'Important dates', id: 'important-dates' };
+    expect((await site.ask('GET', '/api/changes')).body.slice(0, 2)).toMatchObject([
+      { kind: 'restored', collection: null, ...setting },
+      { kind: 'updated', collection: null, ...setting },
+    ]);
+  });
+
+  it('brings a picture in, and takes it away with its last use', async () => {
+    const value = valuesOf('carousel');
+    const [slide] = value.slides;
+    const picture = await upload(site, png('slide'));
+    const changed = { slides: [{ ...slide, picture }, ...value.slides.slice(1)] };
+    const { body } = await put('carousel', changed);
+    expect((await readCommit(site, body.commit)).changes).toEqual([
+      `M ${fileOf('carousel')}`,
+      `A public${picture}`,
+    ]);
+    await put('carousel', value);
+    expect((await showPicture(site, picture)).status).toBe(404);
+    const lost = { ...slide, picture: `/uploads/${'0'.repeat(32)}.png` };
+    expect(await refused('carousel', { slides: [lost, ...value.slides.slice(1)] })).toMatchObject([
+      { field: 'slides[0].picture' },
+    ]);
+  });
+});
+
+describe('a setting that would break the site', () => {
+  it('is refused at its field, with what to do', async () => {
+    const dates = valuesOf('important-dates').dates as { id: string; date: string }[];
+    const changed = (id: string, change: object) => ({
+      dates: dates.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    });
+    const index = (id: string) => dates.findIndex((each) => each.id === id);
+    const end = await refused('important-dates', changed('conference-end', { date: '2020-01-01' }));
+    expect(end).toEqual([
+      {
+        field: `dates[${index('conference-end')}].date`,
+        message: expect.stringMatching(/: Date must not be before that of "conference-start"\.$/),
+      },
+    ]);
+    const twice = await refused(
+      'important-dates',
+      changed(String(dates[1]?.id), { id: dates[0]?.id }),
+    );
+    expect(twice).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/stands here twice/) }),
+    ]);
+    const { home: _, ...homeless } = valuesOf('navigation');
+    expect(await refused('navigation', homeless)).toEqual([
+      { field: 'home', message: 'Home is missing.' },
+    ]);
+    const zone = await refused('site', { ...valuesOf('site'), timeZone: 'Mars/Olympus' });
+    expect(zone).toMatchObject(
+      [{ field: 'timeZone', message: /^Time zone must be the name/ }].map(({ field, message }) => ({
+        field,
+        message: expect.stringMatching(message),
+      })),
+    );
+    const deep = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    expect(await refused('topics', deep)).toMatchObject([{ field: '' }]);
+  });
+
+  it('by taking away a category that has members, or a fact that a text names', async () => {
+    const [patrons = '', chairs = '', others = ''] = CATEGORIES;
+    expect(await refused('organising-categories', { categories: [patrons, others] })).toEqual([
+      {
+        field: 'categories',
+        message: `The category “${chairs}” still has members: “Asha”. Give them another category first, then take this one out.`,
+      },
+    ]);
+    const fine = await put('organising-categories', { categories: [patrons, chairs] });
+    expect(fine.status, JSON.stringify(fine.body)).toBe(201);
+    const dates = valuesOf('important-dates').dates as { id: string }[];
+    const without = dates.filter(({ id }) => id !== 'submission-deadline');
+    expect(await refused('important-dates', { dates: without })).toEqual([
+      {
+        field: 'dates',
+        message:
+          'The fact “date:submission-deadline” is still named in “A page”. Take {{date:submission-deadline}} out of the text there first.',
+      },
+    ]);
+  });
+
+  it('is saved with a warning where somebody should only look', async () => {
+    const [first, second, ...rest] = valuesOf('important-dates').dates;
+    const answer = await put('important-dates', { dates: [second, first, ...rest] });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect(answer.body.warnings).toEqual([
+      { field: expect.stringMatching(/^dates/), message: expect.any(String) },
+    ]);
+  });
+
+  it('is none by another name', async () => {
+    for (const name of ['theme', 'site.json', '__proto__', '..%2fsite']) {
+      await site.refuses(404, 'GET', at(name));
+      await site.refuses(404, 'PUT', at(name), { body: {} });
+      await site.refuses(404, 'GET', at(name, '/history'));
+      await site.refuses(404, 'POST', at(name, '/restore'), { body: { commit: '0'.repeat(40) } });
+    }
+  });
+});
