@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveEntry } from '../../admin/screens/entries/save-entry.ts';
+import { saveAfter, saveEntry } from '../../admin/screens/entries/save-entry.ts';
 import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
@@ -192,7 +192,8 @@ describe('a save', () => {
   it("names the server's reason and its fields", async () => {
     const errors = [{ field: 'link', message: 'Link must be a web address.' }];
     answer(Response.json({ message: 'One field is wrong.', errors }, { status: 422 }));
-    expect(await save()).toEqual({ kind: 'refused', reason: 'One field is wrong.', errors });
+    const fate = 'not saved';
+    expect(await save()).toEqual({ kind: 'refused', reason: 'One field is wrong.', errors, fate });
   });
 
   it('of an entry that was changed meanwhile brings the other version', async () => {
@@ -213,6 +214,45 @@ describe('a save', () => {
     expect(await save()).toMatchObject({
       kind: 'refused',
       reason: 'The server did not answer; trying again cannot save it twice.',
+      fate: 'unknown',
+    });
+  });
+
+  describe('of a text that was typed on since an attempt without an answer', () => {
+    const paths = { get: (id: string) => `/speaker/get/${id}`, update: (id: string) => `/u/${id}` };
+    const attempt = (idempotencyKey: string, name: string) =>
+      ({ method: 'POST', path: '/speaker/create', values: { name }, idempotencyKey }) as const;
+    const saveOn = () => saveAfter(attempt('one', 'A'), attempt('two', 'B'), paths);
+    const added = Response.json({ message: 'Added', commit: 'c', _id: 'asha' }, { status: 201 });
+    const sent = (calls: ReturnType<typeof answer>) =>
+      calls.map(({ url, headers, body }) => {
+        const { 'Idempotency-Key': key, 'If-Match': etag } = headers as Record<string, string>;
+        return [url, key, etag, body].filter(Boolean);
+      });
+
+    it('changes what that attempt made', async () => {
+      const calls = answer(added, Response.json({}, { headers: { ETag: '"1"' } }), added);
+      expect(await saveOn()).toMatchObject({ kind: 'saved' });
+      expect(sent(calls)).toEqual([
+        ['/api/speaker/create', 'one', '{"name":"A"}'],
+        ['/api/speaker/get/asha'],
+        ['/api/u/asha', 'two', '"1"', '{"name":"B"}'],
+      ]);
+    });
+
+    it('is sent by itself where that attempt is refused', async () => {
+      const calls = answer(Response.json({ message: 'no' }, { status: 422 }), added);
+      expect(await saveOn()).toMatchObject({ kind: 'saved' });
+      expect(sent(calls).map(([url, key]) => [url, key])).toEqual([
+        ['/api/speaker/create', 'one'],
+        ['/api/speaker/create', 'two'],
+      ]);
+    });
+
+    it('waits while nobody knows what became of that attempt', async () => {
+      const calls = answer(Response.json({ message: 'away' }, { status: 503 }));
+      expect(await saveOn()).toMatchObject({ kind: 'refused', reason: 'away', fate: 'fault' });
+      expect(calls).toHaveLength(1);
     });
   });
 });
@@ -227,12 +267,12 @@ describe('a saved commit is live', () => {
   });
 });
 
-/** Answers every call with one response; returns the calls that are made. */
-function answer(response: Response) {
+/** Answers calls with these responses, and all that follow with the last; returns those that are made. */
+function answer(...responses: [Response, ...Response[]]) {
   const calls: { url: string; headers: unknown; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push({ url, headers: init.headers, body: init.body });
-    return response.clone();
+    return (responses[calls.length - 1] ?? responses.at(-1) ?? responses[0]).clone();
   });
   return calls;
 }

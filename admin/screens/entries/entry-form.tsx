@@ -68,9 +68,7 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
         onDraft={(next) => form.setDraft(withMark(next, form.draft, section.collection.titleField))}
         onSubmit={form.save}
       >
-        {form.hasFailed && (
-          <p className="not-saved">Not saved yet. What you typed is still here.</p>
-        )}
+        {form.problem && <p className="not-saved">{form.problem}</p>}
       </Form>
     </>
   );

@@ -6,7 +6,11 @@ import {
   removalOf,
   type SavedAnswer,
 } from '../../../model/wire/answers.ts';
+import type { CollectionPaths } from '../../../model/wire/calls.ts';
+
+import type { Save } from '../../shell/forms/draft.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import type { ApiAnswer } from '../../shell/server/call-api.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
@@ -16,16 +20,8 @@ export type SaveResult =
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
   | { kind: 'logged out' }
-  | { kind: 'refused'; reason: string; errors: Finding[] };
-
-export interface Save {
-  method: 'POST' | 'PUT';
-  path: string;
-  values: Record<string, unknown>;
-  idempotencyKey: string;
-  /** The ETag that an edit began from. */
-  ifMatch?: string | undefined;
-}
+  /** Without an answer, or after a fault of the server, it may have been carried out all the same. */
+  | { kind: 'refused'; reason: string; errors: Finding[]; fate: 'not saved' | 'unknown' | 'fault' };
 
 export async function saveEntry(save: Save): Promise<SaveResult> {
   const { method, path, values, idempotencyKey, ifMatch } = save;
@@ -44,5 +40,31 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
   }
   const removal = answer.status === 404 ? removalOf(answer.body) : undefined;
   if (removal) return { kind: 'deleted', removal };
-  return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [] };
+  return refused(answer);
+}
+
+type Refused = Extract<ApiAnswer<never>, { ok: false }>;
+
+function refused(answer: Refused): SaveResult {
+  const { status, body } = answer;
+  const fate = status === 0 ? 'unknown' : status >= 500 ? 'fault' : 'not saved';
+  return { kind: 'refused', reason: reasonOf(answer), errors: body.errors ?? [], fate };
+}
+
+/**
+ * Saves a text that was typed on after an attempt that no answer came to. A repeat of that attempt
+ * tells what became of it; where it made or changed the entry, this is a change of that one.
+ */
+export async function saveAfter(
+  earlier: Save,
+  save: Save,
+  { get, update }: Pick<CollectionPaths, 'get' | 'update'>,
+): Promise<SaveResult> {
+  const settled = await saveEntry(earlier);
+  if (settled.kind === 'refused' && settled.fate === 'not saved') return saveEntry(save);
+  if (settled.kind !== 'saved') return settled;
+  const now = await callAsAdministrator('GET', get(settled.id));
+  if (now === LOGGED_OUT) return { kind: 'logged out' };
+  if (!now.ok) return refused(now);
+  return saveEntry({ ...save, method: 'PUT', path: update(settled.id), ifMatch: now.etag });
 }

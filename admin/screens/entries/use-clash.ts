@@ -69,8 +69,8 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
       const theirs = current ? toFormValues(fields, current, edition()) : base;
       const changed = compareVersions(fields, { base, mine: sent, theirs });
       const fromThem = changed.them.map((name) => [name, theirs[name] ?? '']);
-      // Another text is another save: it gets a key of its own.
-      const { key: _, ...rest } = before;
+      // Another text is another save: it gets a key of its own. And this one is settled.
+      const { key: _, unsettled: __, ...rest } = before;
       setDraft({ ...rest, values: { ...mine, ...Object.fromEntries(fromThem) } });
       setClash({
         mine,

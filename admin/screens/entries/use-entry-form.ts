@@ -5,7 +5,7 @@ import type { Removal } from '../../../model/wire/answers.ts';
 import { CREATE_MANY_MAX } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, withKey } from '../../shell/forms/draft.ts';
+import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -14,7 +14,7 @@ import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
-import { saveEntry } from './save-entry.ts';
+import { type SaveResult, saveAfter, saveEntry } from './save-entry.ts';
 import { useClash } from './use-clash.ts';
 
 interface Options {
@@ -40,7 +40,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const [busy, setBusy] = useState('');
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
   const { change, clear: clearPictures } = pictures;
   const { clear } = other;
@@ -68,9 +68,15 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   }
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
-  function fail(reason: string) {
+  function fail(reason: string, isKnown = true) {
     notify.failure(failure, reason);
-    setHasFailed(true);
+    setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
+  }
+
+  /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */
+  function remember(sent: Draft) {
+    keep(sent);
+    setDraft(sent);
   }
 
   /** Sends one picture, unless it was sent before; undefined where that did not work, which is said. */
@@ -150,17 +156,23 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       if (url === undefined) return undefined;
       Object.assign(image, { [imageField]: url });
     }
-    const result = await saveEntry({
+    const attempt: Save = {
       method: id ? 'PUT' : 'POST',
       path: id ? calls.update(id) : calls.create,
       values: { ...toPayload(fields, sent.values, edition()), ...image },
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,
-    });
+    };
+    const earlier = sent.unsettled ?? attempt;
+    remember({ ...sent, unsettled: earlier });
+    const result = await (earlier.idempotencyKey === attempt.idempotencyKey
+      ? saveEntry(attempt)
+      : saveAfter(earlier, attempt, calls));
+    if (isKnown(result)) remember(settled(sent));
     if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
     if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
-      fail(result.reason);
+      fail(result.reason, result.fate !== 'unknown');
       setServerErrors(result.errors);
       // What was sent waits for a day only: the next attempt sends the picture again.
       if (result.errors.some(({ field }) => field === imageField))
@@ -178,11 +190,9 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
       return;
     }
-    setHasFailed(false);
-    // Kept before it is sent: a page that is closed meanwhile comes back with the same key.
+    setProblem('');
     const sent = withKey(ready, () => crypto.randomUUID());
-    keep(sent);
-    setDraft(sent);
+    remember(sent);
     const all = pictures.chosen;
     setBusy('Saving...');
     const message =
@@ -232,9 +242,19 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     busy,
     progress,
     serverErrors,
-    hasFailed,
+    /** Why what was typed is not saved; '' where nothing is in the way. */
+    problem,
     save,
   };
 }
+
+const NOT_SAVED = 'Not saved yet. What you typed is still here.';
+const NOT_KNOWN =
+  'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.';
+
+const isKnown = (result: SaveResult) =>
+  result.kind === 'refused' ? result.fate === 'not saved' : result.kind !== 'logged out';
+
+const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
 
 const withoutAddress = ({ url: _, ...picture }: PreparedPicture): PreparedPicture => picture;

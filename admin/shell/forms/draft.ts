@@ -1,6 +1,16 @@
 import { draftItem, type Stamped } from '../drafts/draft-items.ts';
 import { type FormValues, isBlank } from '../fields/form-values.ts';
 
+/** A save as it is sent. */
+export interface Save {
+  method: 'POST' | 'PUT';
+  path: string;
+  values: Record<string, unknown>;
+  idempotencyKey: string;
+  /** The ETag that an edit began from. */
+  ifMatch?: string | undefined;
+}
+
 /** A form's text before it is saved, and all that a later save needs to know. */
 export interface Draft {
   values: FormValues;
@@ -9,6 +19,11 @@ export interface Draft {
    * save twice. Absent until the text is first sent.
    */
   key?: string;
+  /**
+   * The first attempt that no answer has come to: nobody knows whether it was carried out. It is settled
+   * before another text is sent, or both would be saved.
+   */
+  unsettled?: Save;
   /** Of a change: what the entry was when it began, and that state's ETag. */
   base?: FormValues;
   etag?: string;

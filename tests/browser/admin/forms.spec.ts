@@ -122,15 +122,18 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   });
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Failed to add the update. Please try again.')).toBeVisible();
+  await expect(page.getByText('Whether it was saved is not known yet.')).toBeVisible();
   await page.unroute('**/api/recentupdate/add');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(tags);
+  // Also where it was typed on since.
+  await page.getByLabel('Description').fill('Text, and more.');
   await page.getByRole('button', { name: 'Add update' }).click();
-  await expect(notice(page, 'Update added successfully.')).toBeVisible();
+  await expect(notice(page, 'Update updated successfully.')).toBeVisible();
   const { body: all } = await site.call('GET', '/api/recentupdate/all');
   const found = all.filter(({ title }: { title: string }) => title === tags);
-  expect(found).toHaveLength(1);
+  expect(found).toMatchObject([{ description: 'Text, and more.' }]);
   expect(found[0].eventDate).toBe('2026-02-27T09:30:00+05:30');
 });
 
