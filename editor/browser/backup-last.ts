@@ -1,10 +1,4 @@
-/** What Decap's store is told (decap-cms-core 3.16, `actions/entries`). */
-interface Action {
-  type: string;
-}
-
-type Dispatch = (action: Action) => Action;
-type CreateStore = (...all: unknown[]) => { dispatch: Dispatch };
+import type { Dispatch } from './decap-store.ts';
 
 const BACKUP_FOUND = 'DRAFT_LOCAL_BACKUP_RETRIEVED';
 const FORM_FILLED = new Set(['DRAFT_CREATE_FROM_ENTRY', 'DRAFT_CREATE_EMPTY']);
@@ -16,7 +10,7 @@ const FORM_LEFT = 'DRAFT_DISCARD';
  */
 export function backupLast(dispatch: Dispatch): Dispatch {
   let isFilled = false;
-  let held: Action | undefined;
+  let held: Parameters<Dispatch>[0] | undefined;
   return (action) => {
     if (action.type === BACKUP_FOUND && !isFilled) {
       held = action;
@@ -32,13 +26,3 @@ export function backupLast(dispatch: Dispatch): Dispatch {
     return done;
   };
 }
-
-/** Decap's store is made with what Redux's developer tools bring, where there are any. */
-Object.assign(globalThis, {
-  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
-    (enhance: (create: CreateStore) => CreateStore) => (create: CreateStore) =>
-      enhance((...all) => {
-        const store = create(...all);
-        return { ...store, dispatch: backupLast(store.dispatch) };
-      }),
-});

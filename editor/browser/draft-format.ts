@@ -33,17 +33,20 @@ export function draftFormat(read: Reader): DecapFormat {
         : { values: valuesIn(read(text)), base: text };
       return { ...draft.values, ...(draft.base === undefined ? {} : { [BASE]: draft.base }) };
     },
-    toFile(all) {
-      const { [BASE]: base, ...values } = all as Record<string, unknown>;
-      return JSON.stringify({ [DRAFT]: { values, base } });
-    },
+    toFile: writeDraft,
   };
 }
 
 /** None where the file cannot be read. */
 const valuesIn = (read: ReturnType<Reader>): Values => (read.ok ? read.values : {});
 
-/** What `toFile` wrote. */
+/** Of what Decap's form holds. */
+export function writeDraft(all: object): string {
+  const { [BASE]: base, ...values } = all as Record<string, unknown>;
+  return JSON.stringify({ [DRAFT]: { values, base } });
+}
+
+/** What `writeDraft` wrote. */
 export function readDraft(text: string): Draft {
   const { values, base } = JSON.parse(text)[DRAFT] as Draft;
   return { values, base };

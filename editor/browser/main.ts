@@ -1,6 +1,6 @@
 import './no-eval.ts';
 // Before Decap, whose store it has a part in.
-import './backup-last.ts';
+import './adapt-store.ts';
 import './editor.css';
 import { readEdition } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
@@ -14,6 +14,7 @@ import { decapConfig, formatName } from './decap-config.ts';
 import { draftFormat } from './draft-format.ts';
 import { followAddress } from './follow-address.ts';
 import type { GitHubBackend } from './github-backend.ts';
+import { offerKept } from './keep-typed.ts';
 import { registerPreviews } from './previews.tsx';
 
 /** What the worker says of the repository that proposals go to. */
@@ -43,6 +44,8 @@ async function start() {
   if (style) registerPreviews(CMS, style.content, facts);
   adaptBackends(known);
   followAddress();
+  // Where the browser has no database just now, what was kept stays for the next time.
+  await offerKept().catch(() => undefined);
   CMS.init({ config: decapConfig({ ...place, origin: location.origin }, known) });
 }
 

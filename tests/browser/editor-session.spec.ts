@@ -144,5 +144,21 @@ test.describe('who is signed in', () => {
       await editor.name(page).fill('Leland Clark, typed');
       await editor.save(page);
     });
+
+    await test.step('what is typed without a pause is kept meanwhile, and to the last key when the window goes', async () => {
+      const name = editor.name(page);
+      const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+      let typed = 'Leland Clark,';
+      await expect(async () => {
+        typed += ' on';
+        await name.fill(typed);
+        expect(await kept()).toContain('Leland Clark, on');
+      }).toPass({ intervals: [100], timeout: 60_000 });
+      await name.fill('Leland Clark, to the last key');
+      await page.reload();
+      await expect(name).toHaveValue('Leland Clark, to the last key', { timeout: 120_000 });
+      await editor.save(page);
+      expect(await kept()).not.toContain('Leland Clark');
+    });
   });
 });

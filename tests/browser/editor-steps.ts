@@ -57,11 +57,15 @@ export const editorSteps = {
 
   async save(page: Page): Promise<void> {
     await this.saveButton(page).click();
-    // What was saved a moment ago may still be told, too.
-    await expect(page.getByText('Entry saved').last()).toBeVisible();
+    await this.expectSaved(page);
+  },
+
+  async expectSaved(page: Page): Promise<void> {
+    // By what stays: "Entry saved" goes by itself, and a save takes its time on a busy machine.
+    const timeout = 120_000;
     // The entry is read anew after the first time; until then the form is not the one that stays.
-    await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible();
-    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Status: / })).toBeVisible({ timeout });
+    await expect(page.getByText('Changes saved')).toBeVisible({ timeout });
   },
 
   async setStatus(page: Page, status: 'Draft' | 'In review' | 'Ready'): Promise<void> {
