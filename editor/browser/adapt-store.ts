@@ -1,6 +1,7 @@
 import { backupLast } from './backup-last.ts';
 import type { Store } from './decap-store.ts';
 import { keepTyped } from './keep-typed.ts';
+import { onlyProposals } from './only-proposals.ts';
 
 type CreateStore = (...all: unknown[]) => Store;
 
@@ -11,6 +12,6 @@ Object.assign(globalThis, {
       enhance((...all) => {
         const store = create(...all);
         keepTyped(store);
-        return { ...store, dispatch: backupLast(store.dispatch) };
+        return { ...store, dispatch: backupLast(onlyProposals(store)) };
       }),
 });

@@ -14,5 +14,5 @@ interface Kept {
 export interface Store {
   dispatch: Dispatch;
   subscribe(listener: () => void): unknown;
-  getState(): { entryDraft: Kept };
+  getState(): { entryDraft: Kept; editorialWorkflow: Kept };
 }

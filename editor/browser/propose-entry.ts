@@ -15,15 +15,12 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
   const persist = backend.persistEntry;
   /** By path: what the form held when it was last sent. Decap remembers what it opened, no more. */
   const sent = new Map<string, { opened: string | undefined; form: string }>();
-  /** Paths of first saves that failed or broke a rule: Decap takes them for proposals. */
-  const failed = new Set<string>();
 
   backend.persistEntry = async (entry, options) => {
     const [file] = entry.dataFiles;
     if (!file) throw new Error('There is nothing to save.');
     const { api } = backend;
     const { path } = file;
-    if (!options.unpublished) failed.add(path);
     const format = contentFormat(path, context);
     const draft = readDraft(file.raw);
     // A copy of an entry begins with what the form shows of it, and nothing else.
@@ -50,14 +47,12 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
           : combine(format, { base, values, there });
       await save(text, additions(api), true);
     } else {
-      const isGone = options.unpublished && !failed.has(path);
-      if (isGone) ask(GONE);
-      const status = isGone ? await statusBefore(api, branch) : undefined;
+      if (options.unpublished) ask(GONE);
+      const status = options.unpublished ? await statusBefore(api, branch) : undefined;
       const sha = base === undefined ? undefined : await beginningOf(api, path, base);
       const getDefaultBranch = async () => ({ commit: { sha: sha ?? '' } });
       await save(form, sha ? { getDefaultBranch } : {}, false, status);
     }
-    failed.delete(path);
     sent.set(path, { opened, form });
   };
 }

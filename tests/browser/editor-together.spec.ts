@@ -169,7 +169,7 @@ test('whoever goes on with what others have sent or published meanwhile loses no
   });
 });
 
-test('a first save that fails is sent again, and nobody is asked', async ({
+test('a first save that fails is no proposal; it is sent again, and nobody is asked', async ({
   page,
   context,
   site,
@@ -194,6 +194,8 @@ test('a first save that fails is sent again, and nobody is asked', async ({
       await editor.saveButton(page).click();
       await expect(page.getByText('Not saved: Not just now.')).toBeVisible();
       await expect(editor.name(page)).toHaveValue(`${name}, sent`);
+      // Nothing is proposed that could be deleted.
+      await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
       await page.unroute(failing);
       // Nobody else is told of what is no proposal yet.
       const other = await context.newPage();
