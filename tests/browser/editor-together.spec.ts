@@ -169,7 +169,7 @@ test('whoever goes on with what others have sent or published meanwhile loses no
   });
 });
 
-test('a first save that fails is no proposal; it is sent again, and nobody is asked', async ({
+test('a first save that fails is no proposal; it is sent again, once for a double click, and nobody is asked', async ({
   page,
   context,
   site,
@@ -179,6 +179,11 @@ test('a first save that fails is no proposal; it is sent again, and nobody is as
     const name = `Farah of ${call.replace(' ', ' the ')}`;
     firsts.push({ call, name, ...(await addSpeaker(site, name)) });
   }
+  const commits: string[] = [];
+  page.on('request', (asked) => {
+    const isCommit = asked.method() === 'POST' && asked.url().endsWith('/git/commits');
+    if (isCommit) commits.push(asked.url());
+  });
   for (const { call, name, entry } of firsts) {
     await test.step(`that fails at ${call}`, async () => {
       await editor.openNext(page, entry);
@@ -209,7 +214,10 @@ test('a first save that fails is no proposal; it is sent again, and nobody is as
       expect(alerts).toEqual([]);
       await other.close();
       // A question would be answered with no.
-      await editor.save(page);
+      commits.length = 0;
+      await editor.saveButton(page).dblclick();
+      await editor.expectSaved(page);
+      expect(commits).toHaveLength(1);
       // The next one's failure is told anew.
       const told = page.locator('.Toastify__toast', { hasText: 'Not saved: Not just now.' });
       await runOut(told);
