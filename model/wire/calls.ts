@@ -1,3 +1,5 @@
+import { publicLists } from './public-lists.ts';
+
 /** The paths of a collection's calls below `/api`. Of one entry's they are made from its id. */
 export interface CollectionPaths {
   list: string;
@@ -34,15 +36,18 @@ export interface CollectionCalls {
 }
 
 interface Words {
-  list: string;
+  list?: string;
   get: string;
   create: string;
   update: string;
   remove: string;
 }
 
-const pathsOf = (base: string, { list, get, create, update, remove }: Words): CollectionPaths => ({
-  list: `/${base}/${list}`,
+const pathsOf = (
+  base: string,
+  { list = `/${base}/all`, get, create, update, remove }: Words,
+): CollectionPaths => ({
+  list,
   get: (id) => `/${base}/${get}/${id}`,
   create: `/${base}/${create}`,
   update: (id) => `/${base}/${update}/${id}`,
@@ -55,12 +60,12 @@ const pathsOf = (base: string, { list, get, create, update, remove }: Words): Co
   find: `/${base}/find`,
 });
 
-const usual = { list: 'all', get: 'get', update: 'update', remove: 'delete' };
+const usual = { get: 'get', update: 'update', remove: 'delete' };
 
-const committee = (base: string, title: string) => ({
+const committee = (base: string, list: string, title: string) => ({
   paths: {
     ...pathsOf(base, {
-      list: 'getAllMembers',
+      list,
       get: 'getMember',
       create: 'createMember',
       update: 'updateMember',
@@ -86,32 +91,47 @@ const arranged = (base: string, noun: string, pageLabel: string) => ({
  */
 export const collectionCalls = {
   papers: {
-    paths: { ...pathsOf('papers', { ...usual, create: 'add' }), import: '/papers/import' },
+    paths: {
+      ...pathsOf('papers', { ...usual, list: publicLists.papers, create: 'add' }),
+      import: '/papers/import',
+    },
     noun: 'paper',
     pageLabel: 'all papers',
   },
   updates: {
-    paths: pathsOf('recentupdate', { ...usual, create: 'add' }),
+    paths: pathsOf('recentupdate', { ...usual, list: publicLists.updates, create: 'add' }),
     noun: 'update',
     pageLabel: 'all updates',
   },
   speakers: {
-    paths: { ...pathsOf('speaker', { ...usual, create: 'create' }), order: '/speaker/order' },
+    paths: {
+      ...pathsOf('speaker', { ...usual, list: publicLists.speakers, create: 'create' }),
+      order: '/speaker/order',
+    },
     noun: 'speaker',
     pageLabel: 'the speakers',
   },
   gallery: {
     paths: {
-      ...pathsOf('photogallery', { ...usual, create: 'upload' }),
+      ...pathsOf('photogallery', { ...usual, list: publicLists.gallery, create: 'upload' }),
       createMany: '/photogallery/uploadMany',
     },
     noun: 'photo',
     pageLabel: 'the photo gallery',
   },
-  'committees/organising': committee('organisingcommitee', 'Organising Committee'),
-  'committees/technical': committee('technicalcommitee', 'Technical Programme Committee'),
+  'committees/organising': committee(
+    'organisingcommitee',
+    publicLists['committees/organising'],
+    'Organising Committee',
+  ),
+  'committees/technical': committee(
+    'technicalcommitee',
+    publicLists['committees/technical'],
+    'Technical Programme Committee',
+  ),
   'committees/international': committee(
     'internationalcommitee',
+    publicLists['committees/international'],
     'International Advisory Committee',
   ),
   tours: arranged('tours', 'tour', 'the tours'),

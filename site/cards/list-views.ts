@@ -1,6 +1,6 @@
 import type { MayBeSample } from '../../model/samples.ts';
-import { type CalledCollection, collectionCalls } from '../../model/wire/calls.ts';
 import { type ListPart, PAPERS_A_PAGE, PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
+import { publicLists } from '../../model/wire/public-lists.ts';
 import { drawAllPapers } from './all-papers.ts';
 import {
   type ListedPaper,
@@ -21,7 +21,7 @@ import {
 import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
-const at = (name: CalledCollection) => `/api${collectionCalls[name].paths.list}`;
+const at = (name: keyof typeof publicLists) => `/api${publicLists[name]}`;
 
 /** Where the API serves each list. */
 export const listCalls = {

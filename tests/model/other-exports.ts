@@ -33,7 +33,7 @@ export const otherExports = [
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
-  'checkNames createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',
+  'checkNames judgeMode createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',
   'lineBreaks markdownPlaces jsonPlaces',
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
