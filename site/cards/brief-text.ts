@@ -17,7 +17,7 @@ export function briefText(text: string): Html {
 /** A text in which no line ends between a day and its month. */
 export const unbrokenDays = (text: string): string =>
   text.replace(
-    /(\d) (?=(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber\b)/g,
+    /(\d) (?=(?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b)/g,
     '$1\u00a0',
   );
 
@@ -30,12 +30,12 @@ function inline(text: string): (Html | string)[] {
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
     const [whole, strong, emphasised, struckOut, label = '', href = ''] = match;
-    parts.push(text.slice(end, match.index));
-    if (strong) parts.push(html`<strong>${strong}</strong>`);
-    else if (emphasised) parts.push(html`<em>${emphasised}</em>`);
-    else if (struckOut) parts.push(html`<del>${struckOut}</del>`);
-    else parts.push(html`<a href="${href}">${label}</a>`);
+    parts.push(unbrokenDays(text.slice(end, match.index)));
+    if (strong) parts.push(html`<strong>${unbrokenDays(strong)}</strong>`);
+    else if (emphasised) parts.push(html`<em>${unbrokenDays(emphasised)}</em>`);
+    else if (struckOut) parts.push(html`<del>${unbrokenDays(struckOut)}</del>`);
+    else parts.push(html`<a href="${href}">${unbrokenDays(label)}</a>`);
     end = match.index + whole.length;
   }
-  return [...parts, text.slice(end)];
+  return [...parts, unbrokenDays(text.slice(end))];
 }

@@ -1,5 +1,5 @@
 import type { MayBeSample } from '../../model/samples.ts';
-import { briefText } from './brief-text.ts';
+import { briefText, unbrokenDays } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import { stamp } from './stamp.ts';
 
@@ -32,7 +32,7 @@ export function paperCard(paper: ListedPaper): Html {
 
 export function updateCard(update: ListedUpdate): Html {
   // The feeds lead here.
-  return html`<li id="update-${update._id}"><h3>${update.title}</h3>${briefText(update.description)}${stamp(update)}${viewLink(update.link, 'update', update.title)}</li>`;
+  return html`<li id="update-${update._id}"><h3>${unbrokenDays(update.title)}</h3>${briefText(update.description)}${stamp(update)}${viewLink(update.link, 'update', update.title)}</li>`;
 }
 
 // As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.

@@ -45,9 +45,12 @@ function startSearch(form: HTMLFormElement): void {
  * or of the description. An empty search finds everybody.
  */
 export function isMatch(texts: readonly string[], search: string): boolean {
-  const wanted = fold(search.trim());
-  return wanted === '' || texts.some((text) => fold(text).includes(wanted));
+  const wanted = foldBlanks(search.trim());
+  return wanted === '' || texts.some((text) => foldBlanks(text).includes(wanted));
 }
+
+/** Between a day and its month a card has a blank that does not break. */
+const foldBlanks = (text: string) => fold(text).replaceAll('\u00a0', ' ');
 
 if (typeof document !== 'undefined') {
   const form = document.querySelector<HTMLFormElement>('form[data-speaker-search]');

@@ -10,6 +10,7 @@ import {
   updates,
 } from '../../model/collections.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
+import { updateCard } from '../../site/cards/entry-cards.ts';
 import { drawImage } from '../../site/cards/html.ts';
 import {
   entriesOf,
@@ -126,6 +127,17 @@ describe('a description on a card', () => {
     );
   });
 
+  it('and a title keep a day and its month on one line', () => {
+    const day = 'Until 6 and 28 November 2025, in 5 Maybachs';
+    const unbroken = 'Until 6 and 28\u00a0November 2025, in 5 Maybachs';
+    expect(briefText(`${day} **${day}**`).text).toBe(
+      `<p class="as-typed">${unbroken} <strong>${unbroken}</strong></p>`,
+    );
+    const { text } = updateCard({ _id: 'a', title: day, description: day });
+    expect(text).toContain(`<h3>${unbroken}</h3>`);
+    expect(text).not.toContain('28 November');
+  });
+
   it('keeps what only looks like markup', () => {
     for (const text of [
       '5 * 3 * 2',
@@ -145,6 +157,7 @@ describe('the search', () => {
     expect(isMatch(['Asha Rao', 'Smart Grids'], ' gRID ')).toBe(true);
     expect(isMatch(['Asha', 'Rao'], 'asharao')).toBe(false);
     expect(isMatch([], '  ')).toBe(true);
+    expect(isMatch(['On 28\u00a0November'], '28 nov')).toBe(true);
     expect(isMatch(['Ramo\u0301n'], 'RAMÓN')).toBe(true);
   });
 });
