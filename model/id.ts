@@ -7,6 +7,9 @@ export const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const ID_MAX_LENGTH = 80;
 export const CONTENT_FOLDER = 'content';
 
+/** What to do with a symbolic link or a submodule among the content. */
+export const LINKED = 'This is a link, which is not followed. Put the file itself here.';
+
 /** What to do with a file in a folder of entries whose name is no id. */
 export const MISNAMED =
   'The file name is not an id. Use small letters, digits and single hyphens, at most 80, and the ending of its neighbours.';

@@ -22,7 +22,7 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
   const reader = createObjectReader(git);
   const run = async (args: readonly string[]) => (await git.run(args)).stdout;
   const history = openGitHistory(run, cacheDir && join(cacheDir, 'history.json'));
-  const filesAt = async (commit: string) => {
+  const listingAt = async (commit: string) => {
     const args = ['ls-tree', '-r', '-z', commit, '--', CONTENT_FOLDER, UPLOADS_FOLDER];
     return parseListing((await run(args)).toString('utf8'));
   };
@@ -30,16 +30,17 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
     async at(ref) {
       const commit = await reader.read(`${ref}^{commit}`);
       if (!commit) throw new Error(`${gitDir} has no ${ref}.`);
-      let listed: Promise<ReadonlyMap<string, string>> | undefined;
-      const files = () => {
-        listed ??= filesAt(commit.sha);
+      let listed: Promise<Listing> | undefined;
+      const listing = () => {
+        listed ??= listingAt(commit.sha);
         return listed;
       };
       return {
         commit: commit.sha,
-        files,
+        files: async () => (await listing()).files,
+        links: async () => (await listing()).links,
         async read(path) {
-          const blobId = (await files()).get(path);
+          const blobId = (await listing()).files.get(path);
           const blob = blobId ? await reader.read(blobId) : undefined;
           if (!blob) throw new Error(`${commit.sha} has no ${path}.`);
           return blob.bytes;
@@ -51,12 +52,21 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
   };
 }
 
-/** Paths and blob ids of ordinary files; links and submodules are no content. */
-function parseListing(listing: string): Map<string, string> {
+interface Listing {
+  /** Blob ids of ordinary files, by path. */
+  files: ReadonlyMap<string, string>;
+  /** Paths of links and submodules, which are no content. */
+  links: readonly string[];
+}
+
+function parseListing(listing: string): Listing {
   const files = new Map<string, string>();
+  const links: string[] = [];
   for (const line of listing.split('\0')) {
-    const match = /^100\d{3} blob ([0-9a-f]+)\t([\s\S]+)$/.exec(line);
-    if (match) files.set(match[2] as string, match[1] as string);
+    const [, mode = '', blobId = '', path = ''] =
+      /^(\d{6}) \w+ ([0-9a-f]+)\t([\s\S]+)$/.exec(line) ?? [];
+    if (mode.startsWith('100')) files.set(path, blobId);
+    else if (path) links.push(path);
   }
-  return files;
+  return { files, links };
 }

@@ -1,5 +1,5 @@
 import { collections } from '../collections.ts';
-import { CONTENT_FOLDER, MISNAMED, pathToId } from '../id.ts';
+import { CONTENT_FOLDER, LINKED, MISNAMED, pathToId } from '../id.ts';
 import { pathToSettings, settingsFiles } from '../settings/settings-files.ts';
 import { fold } from '../text.ts';
 import { UPLOADS_FOLDER, uploadNameOfPath } from '../upload.ts';
@@ -34,8 +34,7 @@ export function judgeMode(
   mode: string | undefined,
 ): { rule: 'file-link' | 'file-executable'; message: string } | undefined {
   if (mode === '120000' || mode === '160000') {
-    const message = 'This is a link, which is not followed. Put the file itself here.';
-    return { rule: 'file-link', message };
+    return { rule: 'file-link', message: LINKED };
   }
   if (mode !== '100755') return undefined;
   const message = 'The file is marked as a program. Take the mark away: chmod -x.';

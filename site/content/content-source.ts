@@ -9,6 +9,8 @@ export interface ContentSource {
   readonly commit: string;
   /** Paths from the repository's root below `content/` and `public/uploads/`, with Git blob ids. */
   files(): ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
+  /** Links and submodules there, which are not followed; left out where nobody knows. */
+  links?(): readonly string[] | Promise<readonly string[]>;
   /** The bytes of one of `files()`. Many reads may be under way at once: a source may batch them. */
   read(path: string): Uint8Array | Promise<Uint8Array>;
   /**

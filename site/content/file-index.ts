@@ -6,7 +6,7 @@ import { blobId } from '../../model/hashes.ts';
 
 /**
  * Git blob ids of the files below some folders, by path from the root, in the order of their names.
- * Links are left alone: content must not be able to show files from elsewhere.
+ * Links are left alone, and told to `onLink`: content must not be able to show files from elsewhere.
  *
  * With an index a file is read only where it may have changed since it was read last: as Git's own
  * index does it ("racy-git" in Git's documentation), by size, inode, and times of the content and of
@@ -17,6 +17,7 @@ export function blobIdsBelow(
   root: string,
   folders: readonly string[],
   indexFile?: string,
+  onLink: (path: string) => void = () => {},
 ): Map<string, string> {
   const start = Date.now();
   const index = openIndex(indexFile);
@@ -25,6 +26,7 @@ export function blobIdsBelow(
   let reads = 0;
   for (const folder of folders) {
     walk(root, folder, (path, stats) => {
+      if (stats.isSymbolicLink()) return onLink(path);
       let blobId = index.blobId(path, stats);
       if (blobId === undefined) {
         // Its state was asked for before: what is written in between shows the next time.
@@ -58,7 +60,7 @@ function walk(root: string, folder: string, visit: (path: string, stats: Stats) 
     const path = `${folder}/${name}`;
     const stats = lstatSync(`${root}/${path}`);
     if (stats.isDirectory()) walk(root, path, visit);
-    else if (stats.isFile()) visit(path, stats);
+    else if (stats.isFile() || stats.isSymbolicLink()) visit(path, stats);
   }
 }
 

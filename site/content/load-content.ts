@@ -17,7 +17,7 @@ import {
 } from '../../model/facts/fill-facts.ts';
 import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
-import { CONTENT_FOLDER, idToPath, MISNAMED, pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, idToPath, LINKED, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings/settings-files.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
@@ -65,6 +65,9 @@ export async function loadContent(
   const [files, history] = await Promise.all([source.files(), historyRead]);
   const loaded = await loadSettings(source, files, memory.goodSettings);
   const { findings } = loaded;
+  for (const path of (await source.links?.()) ?? []) {
+    findings.push({ path, field: '', message: LINKED });
+  }
   const facts = knownFacts(loaded.settings);
   const settings = visitTexts(loaded.settings, (text) => fillWords(text, facts));
   const named = createNamed();

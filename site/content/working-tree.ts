@@ -24,8 +24,10 @@ export interface WorkingTreeOptions {
 export function workingTree(root: string, options: WorkingTreeOptions = {}): ContentSource {
   const { commit, cacheDir } = options;
   let known: Map<string, string> | undefined;
+  const links: string[] = [];
   const files = () => {
-    known ??= blobIdsBelow(root, FOLDERS, cacheDir && join(cacheDir, 'files.txt'));
+    const indexFile = cacheDir && join(cacheDir, 'files.txt');
+    known ??= blobIdsBelow(root, FOLDERS, indexFile, (path) => links.push(path));
     return known;
   };
   return {
@@ -33,6 +35,10 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Con
       return commit ?? nameOf(files());
     },
     files,
+    links() {
+      files();
+      return links;
+    },
     read: (path) => readFileSync(join(root, path)),
     history: () => checkoutHistory(root, cacheDir),
   };

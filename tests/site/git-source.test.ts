@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openGitContent } from '../../local/publisher/git-source.ts';
 import { papers } from '../../model/collections.ts';
+import { LINKED } from '../../model/id.ts';
+import { createContentMemory } from '../../site/content/content-memory.ts';
 import type { ContentSource } from '../../site/content/content-source.ts';
+import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { paper, type SampleContent, sampleContent, writePapers } from './sample-content.ts';
 
@@ -36,13 +39,17 @@ describe('a content source', () => {
     expect(await text(after, 'content/papers/paper-1.md')).toContain('Another');
   });
 
-  it('does not follow links', async () => {
+  it('does not follow links, which is said of each', async () => {
     const content = sampleContent();
     content.writeText('content/papers/real.md', 'x');
     execFileSync('ln', ['-s', '/etc/passwd', join(content.root, 'content/papers/linked.md')]);
     commit(content);
     for (const source of [await openContent(content).at('main'), workingTree(content.root)]) {
       expect([...(await source.files()).keys()]).not.toContain('content/papers/linked.md');
+      const { findings } = await loadContent(source, createContentMemory(), '1');
+      expect(findings.filter(({ message }) => message === LINKED)).toEqual([
+        { path: 'content/papers/linked.md', field: '', message: LINKED },
+      ]);
     }
   });
 
