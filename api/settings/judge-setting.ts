@@ -97,7 +97,9 @@ function categoriesIn(text: string): string[] {
 
 function membersOf(category: string, view: ContentView): string[] {
   const folder = `${CONTENT_FOLDER}/${organisingMembers.name}/`;
-  return view.pathsWith(category, folder).flatMap((path) => {
+  // Each is read: in a file's text a category may stand otherwise, with quotation marks escaped.
+  const paths = view.paths().filter((path) => path.startsWith(folder));
+  return paths.flatMap((path) => {
     const id = pathToId(path)?.id ?? '';
     const read = readEntryFile(organisingMembers, id, view.textOf(path) ?? '', view.context);
     return read.ok && read.entry.committee === category ? [String(read.entry.name)] : [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...Object.fromEntries(settingsNames.map((name) => [fileOf(name), textOf(name)])),
     [fileOf('organising-categories')]: `{ "categories": ${JSON.stringify(CATEGORIES)} }\n`,
     'content/pages/venue.md': page('Send it until {{date:submission-deadline}}.'),
-    'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]}"\n---\n\nText\n`,
+    'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]?.replace(' ', '\\x20')}"\n---\n\nText\n`,
   });
 });
 afterAll(() => site.remove());
