@@ -219,7 +219,11 @@ describe('a save', () => {
   });
 
   describe('of a text that was typed on since an attempt without an answer', () => {
-    const paths = { get: (id: string) => `/speaker/get/${id}`, update: (id: string) => `/u/${id}` };
+    const paths = {
+      get: (id: string) => `/speaker/get/${id}`,
+      update: (id: string) => `/u/${id}`,
+      history: (id: string) => `/h/${id}`,
+    };
     const attempt = (idempotencyKey: string, name: string) =>
       ({ method: 'POST', path: '/speaker/create', values: { name }, idempotencyKey }) as const;
     const saveOn = () => saveAfter(attempt('one', 'A'), attempt('two', 'B'), paths);
@@ -246,6 +250,33 @@ describe('a save', () => {
       expect(sent(calls).map(([url, key]) => [url, key])).toEqual([
         ['/api/speaker/create', 'one'],
         ['/api/speaker/create', 'two'],
+      ]);
+    });
+
+    it('still belongs to what that attempt made where it is refused itself', async () => {
+      const no = Response.json({ message: 'no' }, { status: 422 });
+      answer(added, Response.json({}, { headers: { ETag: '"1"' } }), no);
+      expect(await saveOn()).toMatchObject({ kind: 'refused', fate: 'follows a save' });
+    });
+
+    it.each([
+      ['goes on from what that attempt saved', 'c', '"2"'],
+      ['is asked about where somebody has saved the entry since', 'd', '"1"'],
+    ])('%s', async (_what, newest, etag) => {
+      const put = {
+        ...attempt('one', 'A'),
+        method: 'PUT',
+        path: '/u/asha',
+        ifMatch: '"1"',
+      } as const;
+      const now = Response.json({}, { headers: { ETag: '"2"' } });
+      const calls = answer(added, now, Response.json([{ commit: newest }]), added);
+      await saveAfter(put, { ...put, idempotencyKey: 'two', values: { name: 'B' } }, paths);
+      expect(sent(calls)).toEqual([
+        ['/api/u/asha', 'one', '"1"', '{"name":"A"}'],
+        ['/api/speaker/get/asha'],
+        ['/api/h/asha'],
+        ['/api/u/asha', 'two', etag, '{"name":"B"}'],
       ]);
     });
 

@@ -2,12 +2,12 @@ import type { Finding } from '../../../model/finding.ts';
 import {
   type Conflict,
   conflictOf,
+  type HistoryItem,
   type Removal,
   removalOf,
   type SavedAnswer,
 } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
-
 import type { Save } from '../../shell/forms/draft.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import type { ApiAnswer } from '../../shell/server/call-api.ts';
@@ -20,8 +20,13 @@ export type SaveResult =
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
   | { kind: 'logged out' }
-  /** Without an answer, or after a fault of the server, it may have been carried out all the same. */
-  | { kind: 'refused'; reason: string; errors: Finding[]; fate: 'not saved' | 'unknown' | 'fault' };
+  | { kind: 'refused'; reason: string; errors: Finding[]; fate: Fate };
+
+/**
+ * Without an answer (`unknown`), or after a fault of the server, it may have been carried out all the
+ * same. What `follows a save` was not, but is a change of what an earlier attempt saved.
+ */
+type Fate = 'not saved' | 'unknown' | 'fault' | 'follows a save';
 
 export async function saveEntry(save: Save): Promise<SaveResult> {
   const { method, path, values, idempotencyKey, ifMatch } = save;
@@ -53,18 +58,31 @@ function refused(answer: Refused): SaveResult {
 
 /**
  * Saves a text that was typed on after an attempt that no answer came to. A repeat of that attempt
- * tells what became of it; where it made or changed the entry, this is a change of that one.
+ * tells what became of it; where it made or changed the entry, this is a change of that one. Where
+ * somebody else has saved the entry since, it is a conflict.
  */
 export async function saveAfter(
   earlier: Save,
   save: Save,
-  { get, update }: Pick<CollectionPaths, 'get' | 'update'>,
+  { get, update, history }: Pick<CollectionPaths, 'get' | 'update' | 'history'>,
 ): Promise<SaveResult> {
   const settled = await saveEntry(earlier);
   if (settled.kind === 'refused' && settled.fate === 'not saved') return saveEntry(save);
   if (settled.kind !== 'saved') return settled;
-  const now = await callAsAdministrator('GET', get(settled.id));
+  const { id, commit } = settled;
+  const now = await callAsAdministrator('GET', get(id));
   if (now === LOGGED_OUT) return { kind: 'logged out' };
   if (!now.ok) return refused(now);
-  return saveEntry({ ...save, method: 'PUT', path: update(settled.id), ifMatch: now.etag });
+  // A new entry has no version before, that a newer one could be compared with.
+  const isOurs = earlier.ifMatch === undefined || (await isNewest(commit, history(id)));
+  const ifMatch = isOurs ? now.etag : earlier.ifMatch;
+  const result = await saveEntry({ ...save, method: 'PUT', path: update(id), ifMatch });
+  const isRefused = result.kind === 'refused' && result.fate === 'not saved';
+  return isRefused ? { ...result, fate: 'follows a save' } : result;
+}
+
+/** Whether nothing has changed an entry since a commit; false where that cannot be found out. */
+async function isNewest(commit: string, history: string): Promise<boolean> {
+  const answer = await callAsAdministrator<HistoryItem[]>('GET', history);
+  return answer !== LOGGED_OUT && answer.ok && answer.body[0]?.commit === commit;
 }

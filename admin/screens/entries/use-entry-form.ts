@@ -168,7 +168,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     const result = await (earlier.idempotencyKey === attempt.idempotencyKey
       ? saveEntry(attempt)
       : saveAfter(earlier, attempt, calls));
-    if (isKnown(result)) remember(settled(sent));
+    if (isSettled(result)) remember(settled(sent));
     if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
     if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
@@ -252,7 +252,8 @@ const NOT_SAVED = 'Not saved yet. What you typed is still here.';
 const NOT_KNOWN =
   'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.';
 
-const isKnown = (result: SaveResult) =>
+/** Whether no attempt is left that the next one would have to begin with. */
+const isSettled = (result: SaveResult) =>
   result.kind === 'refused' ? result.fate === 'not saved' : result.kind !== 'logged out';
 
 const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
