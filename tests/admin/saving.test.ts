@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveAfter, saveEntry } from '../../admin/screens/entries/save-entry.ts';
+import { bringBack } from '../../admin/screens/lists/bring-back.ts';
 import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
+import { sections } from '../../admin/shell/sections/sections.ts';
 import {
   clearSession,
   hasExpired,
@@ -285,6 +287,27 @@ describe('a save', () => {
       expect(await saveOn()).toMatchObject({ kind: 'refused', reason: 'away', fate: 'fault' });
       expect(calls).toHaveLength(1);
     });
+  });
+});
+
+describe('what was deleted together', () => {
+  const section = sections.find(({ name }) => name === 'papers') as (typeof sections)[number];
+  const one = { id: 'one', title: 'One', commit: 'gone' };
+  const two = { id: 'two', title: 'Two', commit: 'gone' };
+  const keysOf = (calls: ReturnType<typeof answer>) =>
+    calls.map(({ headers }) => (headers as Record<string, string>)['Idempotency-Key']);
+  beforeEach(() => storeSession({ token: 't', photo: '', name: 'Asha', account: 'a' }));
+
+  it('and came back in part is another intention for the rest, not a repeat', async () => {
+    const leftOut = [{ id: 'two', title: 'two', why: 'broken' }];
+    const part = { message: 'said', ids: ['one'], commit: 'back', leftOut };
+    const calls = answer(Response.json(part, { status: 201 }));
+    expect((await bringBack(section, [one, two])).back).toEqual(new Set(['one']));
+    await bringBack(section, [one, two]);
+    await bringBack(section, [two]);
+    const [first, again, rest] = keysOf(calls);
+    expect(again).toBe(first);
+    expect(rest).not.toBe(first);
   });
 });
 
