@@ -56,7 +56,7 @@ export function paymentReference(
     reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
     notes: [
       ...(leftOut.length > 0
-        ? [`The reference leaves out ${leftOut.join(' ')} since not every bank takes that.`]
+        ? [`The reference leaves out what not every bank takes: ${leftOut.join(' ')}`]
         : []),
       ...(whole.length > MOST_OF_A_REFERENCE
         ? [`The reference ends after ${MOST_OF_A_REFERENCE} letters, as many as every bank takes.`]

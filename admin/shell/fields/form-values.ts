@@ -102,13 +102,9 @@ export function findFactWarnings(
   return fields.flatMap(([field, { kind }]) => {
     // An address and an account name no facts; a date says in its list that it is not there.
     if (!['text', 'markdown', 'list'].includes(kind)) return [];
-    for (const text of [values[field] ?? ''].flat()) {
-      for (const named of namedFacts(text)) {
-        const found = judgeFact(named, facts);
-        if (found) return [{ field, message: found.message }];
-      }
-    }
-    return [];
+    const all = [values[field] ?? ''].flat().flatMap(namedFacts);
+    const said = new Set(all.flatMap((named) => judgeFact(named, facts)?.message ?? []));
+    return said.size > 0 ? [{ field, message: [...said].join(' ') }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ const Markdown = lazy(async () => {
 });
 
 const HINT =
-  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). What the settings say is named: {{date:submission-deadline}}.';
+  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 
 /** A long text, and beside it how the website will draw it. */
 export function MarkdownField(props: FieldProps) {

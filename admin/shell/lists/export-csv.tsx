@@ -27,6 +27,8 @@ export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
   const taken = table.own?.(items) ?? items;
   const count = taken.length;
   if (count === 0) return null;
+  const what = `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const but = count < items.length ? ', without the samples' : '';
 
   async function exportAll() {
     if (busy) return;
@@ -39,7 +41,7 @@ export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
 
   return (
     <button type="button" className="export" aria-busy={busy} onClick={exportAll}>
-      {count === total ? 'Export as CSV' : `Export ${count} ${noun}${count === 1 ? '' : 's'}`}
+      {count === total ? 'Export as CSV' : `Export ${what}${but}`}
     </button>
   );
 }

@@ -67,7 +67,7 @@ test('samples are left out of what is exported, and of nothing else there is no 
   const json = [entry('own'), entry('other'), entry('made-up', { sample: true })];
   await page.route('**/api/papers/all', (route) => route.fulfill({ json }));
   await page.goto('/admin/all-papers');
-  const { rows } = await exported(page, 'Export 2 papers');
+  const { rows } = await exported(page, 'Export 2 papers, without the samples');
   expect(rows.map(([first]) => first)).toEqual(['Heading', 'own', 'other']);
   await page.getByLabel('Search').fill('made-up');
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);

@@ -47,9 +47,9 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({ page, m
       'No setting has a fact "date:submision-deadline". Did you mean "date:submission-deadline"?';
     await page.getByLabel('Link (optional)').fill('');
     await page.getByLabel('Heading').fill(`A paper with a slip ${mark}`);
-    await content.fill('Until {{date:submision-deadline}}.');
+    await content.fill('Until {{date:submision-deadline}}, for {{fee:none}}.');
     await page.getByLabel('Heading').focus();
-    await expect(page.getByText(meant)).toBeVisible();
+    await expect(page.getByText(meant)).toContainText('No setting has a fact "fee:none".');
     await expect(content).toHaveAccessibleDescription(/Did you mean/);
     await page.getByRole('button', { name: 'Add paper' }).click();
     await expect(page.getByText(/^Nothing is saved yet\. To save it with/)).toBeVisible();
