@@ -7,7 +7,7 @@ export interface Calls extends CollectionCalls {
 }
 
 /** What the handlers of a kind's calls know of it. */
-export interface Kind extends Pick<Calls, 'isCommittee'> {
+export interface Kind extends Pick<Calls, 'isCommittee' | 'isPrivate'> {
   /** The settings are no collection. */
   collection: Pick<Collection, 'name' | 'noun'>;
 }

@@ -41,12 +41,10 @@ export function collectionRoutes(app: App): void {
   route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
 }
 
-export async function list(
-  c: AppContext,
-  calls: Kind & Pick<Calls, 'isPrivate'>,
-): Promise<Response> {
-  if (calls.isPrivate) await requireAccount(c);
-  return answerList(c, calls);
+/** All of a kind; to everybody, unless the kind is private. */
+export async function list(c: AppContext, kind: Kind): Promise<Response> {
+  if (kind.isPrivate) await requireAccount(c);
+  return answerList(c, kind);
 }
 
 /** What lists in the brief form do not show is found here. It looks through every text: no call for visitors. */
@@ -61,6 +59,7 @@ async function find(c: AppContext, { collection }: Calls): Promise<Response> {
   return c.json<FoundAnswer>({ ids }, 200, { 'Cache-Control': 'private, no-store' });
 }
 
+/** One of a kind, as its file says it. */
 export async function get(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const id = c.req.param('id') ?? '';
@@ -69,6 +68,7 @@ export async function get(c: AppContext, { collection }: Kind): Promise<Response
   return answerJson(c, answer);
 }
 
+/** Saves one entry in one commit. */
 export async function change(
   c: AppContext,
   { collection, isCommittee }: Pick<Calls, 'collection' | 'isCommittee'>,

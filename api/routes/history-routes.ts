@@ -1,3 +1,4 @@
+import type { CollectionPaths } from '../../model/wire/calls.ts';
 import { answerJson, JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls, type Kind } from './collection-calls.ts';
@@ -12,16 +13,27 @@ export function historyRoutes(app: App): void {
     const options = { answersMsg: calls.isCommittee ?? false };
     const at = (path: string, handlers: Parameters<typeof route>[2]) =>
       route(app, `/api${path}`, handlers, options);
-    at(paths.history(':id'), { GET: (c) => history(c, calls) });
-    at(paths.restore(':id'), { GET: (c) => preview(c, calls), POST: (c) => restore(c, calls) });
+    pastRoutes(app, paths, calls);
     at(paths.restoreMany, { POST: (c) => restoreMany(c, calls) });
     at(paths.deleted, { GET: (c) => deleted(c, calls) });
   }
   route(app, '/api/changes', { GET: changes });
 }
 
+/** The past of one entry, page or setting, and the way back to it. */
+export function pastRoutes(
+  app: App,
+  paths: Pick<CollectionPaths, 'history' | 'restore'>,
+  kind: Kind,
+): void {
+  const at = (path: string, handlers: Parameters<typeof route>[2]) =>
+    route(app, `/api${path}`, handlers, { answersMsg: kind.isCommittee ?? false });
+  at(paths.history(':id'), { GET: (c) => history(c, kind) });
+  at(paths.restore(':id'), { GET: (c) => preview(c, kind), POST: (c) => restore(c, kind) });
+}
+
 /** A page of an entry's history; `Link` names the next (RFC 8288). */
-export async function history(c: AppContext, { collection }: Kind): Promise<Response> {
+async function history(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const page = pageOf(c.req.query('page'));
   const id = c.req.param('id') ?? '';
@@ -40,7 +52,7 @@ function pageOf(text = '1'): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
-export async function preview(c: AppContext, { collection }: Kind): Promise<Response> {
+async function preview(c: AppContext, { collection }: Kind): Promise<Response> {
   await requireAccount(c);
   const [id, commit] = [c.req.param('id') ?? '', c.req.query('commit') ?? ''];
   const json = await contentOf(c).restorePreview(collection.name, id, commit);
@@ -48,7 +60,7 @@ export async function preview(c: AppContext, { collection }: Kind): Promise<Resp
   return c.body(json, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'private, no-store' });
 }
 
-export async function restore(c: AppContext, { collection, isCommittee }: Kind): Promise<Response> {
+async function restore(c: AppContext, { collection, isCommittee }: Kind): Promise<Response> {
   const author = await requireAccount(c);
   const commit = await readCommit(c, 'the version to go back to is required.');
   const saved = await save(c, collection, {

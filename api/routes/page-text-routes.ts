@@ -1,7 +1,7 @@
 import { pages } from '../../model/collections.ts';
 import { pageCalls } from '../../model/wire/calls.ts';
 import { change, get, list } from './collection-routes.ts';
-import { history, preview, restore } from './history-routes.ts';
+import { pastRoutes } from './history-routes.ts';
 import { type App, route } from './route-context.ts';
 
 const kind = { collection: pages, isPrivate: true as const };
@@ -15,9 +15,5 @@ export function pageTextRoutes(app: App): void {
     route(app, `/api${path}`, handlers);
   at(pageCalls.list, { GET: (c) => list(c, kind) });
   at(pageCalls.get(':id'), { GET: (c) => get(c, kind), PUT: (c) => change(c, kind, 'update') });
-  at(pageCalls.history(':id'), { GET: (c) => history(c, kind) });
-  at(pageCalls.restore(':id'), {
-    GET: (c) => preview(c, kind),
-    POST: (c) => restore(c, kind),
-  });
+  pastRoutes(app, pageCalls, kind);
 }

@@ -3,7 +3,7 @@ import { settingsCalls } from '../../model/wire/calls.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import { errors } from './api-error.ts';
 import { get } from './collection-routes.ts';
-import { history, preview, restore } from './history-routes.ts';
+import { pastRoutes } from './history-routes.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, requireAccount, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
@@ -12,14 +12,8 @@ const kind = { collection: SETTING };
 
 /** The settings, by their files' names: `settings/important-dates`. */
 export function settingsRoutes(app: App): void {
-  const at = (path: string, handlers: Parameters<typeof route>[2]) =>
-    route(app, `/api${path}`, handlers);
-  at(settingsCalls.get(':id'), { GET: (c) => get(c, kind), PUT: update });
-  at(settingsCalls.history(':id'), { GET: (c) => history(c, kind) });
-  at(settingsCalls.restore(':id'), {
-    GET: (c) => preview(c, kind),
-    POST: (c) => restore(c, kind),
-  });
+  route(app, `/api${settingsCalls.get(':id')}`, { GET: (c) => get(c, kind), PUT: update });
+  pastRoutes(app, settingsCalls, kind);
 }
 
 async function update(c: AppContext): Promise<Response> {
