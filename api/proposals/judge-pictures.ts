@@ -21,7 +21,7 @@ export async function judgePictures(
     const path = uploadPath(name);
     if (!mayBeFetched(size)) {
       const problem = `The picture ${name} is too large: ${UPLOAD_MAX_MIB} MiB at most.`;
-      judged.push({ name, size: size ?? 0, problem });
+      judged.push({ name, size, problem });
       continue;
     }
     const found: CheckFinding[] = [];
@@ -38,6 +38,6 @@ export async function judgePictures(
 }
 
 /** Whether a picture of this size, as the host lists it, may be held in memory. */
-export function mayBeFetched(size: number | undefined): size is number {
-  return size !== undefined && size <= UPLOAD_MAX_BYTES;
+export function mayBeFetched(sizeBytes: number): boolean {
+  return sizeBytes <= UPLOAD_MAX_BYTES;
 }

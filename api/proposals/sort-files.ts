@@ -50,7 +50,7 @@ export function sortFiles(
   const paths: string[] = [];
   const uploads: ProposedUpload[] = [];
   const outside: string[] = [];
-  const notFiles: string[] = [];
+  const ofWrongMode: string[] = [];
   for (const file of files) {
     const { path } = file;
     const upload = newUpload(file);
@@ -58,13 +58,13 @@ export function sortFiles(
     const wrong = judgeMode(mode);
     if (!upload && !isContent(file)) outside.push(path);
     // A link is not there to be read as a file, which would look as if it was to be deleted.
-    else if (wrong) notFiles.push(`${path}: ${wrong.message}`);
+    else if (wrong) ofWrongMode.push(`${path}: ${wrong.message}`);
     else if (upload) uploads.push({ ...upload, sizeBytes });
     else paths.push(path);
   }
   const tooMany = isCut || Math.max(paths.length, uploads.length) > PROPOSED_FILES_MAX;
   const obstacle =
-    notFiles.slice(0, PROPOSED_FILES_MAX).join(' ') || obstacleOf(outside.length, tooMany);
+    ofWrongMode.slice(0, PROPOSED_FILES_MAX).join(' ') || obstacleOf(outside.length, tooMany);
   const shown = {
     paths: paths.slice(0, PROPOSED_FILES_MAX),
     uploads: uploads.slice(0, PROPOSED_FILES_MAX),

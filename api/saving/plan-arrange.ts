@@ -21,7 +21,7 @@ export function planArrange(
   const gone: string[] = [];
   const elsewhere: string[] = [];
   for (const [index, id] of ids.entries()) {
-    const found = findEntry(collection, id, view);
+    const found = readEntry(collection, id, view);
     if (!found) gone.push(id);
     else if (committee !== undefined && found.entry.committee !== committee) {
       elsewhere.push(String(found.entry[collection.titleField]));
@@ -37,7 +37,7 @@ export function planArrange(
   return { kind: 'save', changes, message: arrangeSubject(collection, committee), ids };
 }
 
-function findEntry(
+function readEntry(
   collection: Collection,
   id: string,
   view: ContentView,

@@ -38,6 +38,7 @@ export type Plan =
 
 type Planned = Omit<Done, 'commit'>;
 
+/** What is answered of a plan, or of an earlier save, once it has its commit. */
 export function doneBy({ ids, leftOut, warnings }: Planned, commit: string): Done {
   const more = { ...(leftOut ? { leftOut } : {}), ...(warnings ? { warnings } : {}) };
   return { ids, commit, ...more };
