@@ -15,13 +15,25 @@ const NAMES = [
 /**
  * Finds out which items of a list's versions are the same ones. The first version is the one that the
  * others were made of: an item that has another name there, between the same neighbours, is the old
- * one renamed, unless its name is an id.
+ * one renamed, unless its name is an id, or one that another version has for something else.
  */
 export function nameItems(versions: readonly (readonly unknown[])[]): NamedItem[][] {
   const by = NAMES.find((field) => versions.every((items) => tellsApart(items, field)));
   const [base = [], ...others] = versions.map((items) => named(items, by));
-  const mayBeRenamed = !NEVER_CHANGE.some((field) => field === by);
-  return [base, ...others.map((items) => (mayBeRenamed ? withOldNames(base, items) : items))];
+  if (NEVER_CHANGE.some((field) => field === by)) return [base, ...others];
+  const all = others.map((items) => {
+    const own = new Set(items.map(({ name }) => name));
+    return { items, own, oldNames: oldNamesOf(base, items) };
+  });
+  const isRenamed = (name: string, old: string) =>
+    all.every(({ own, oldNames }) => oldNames.get(name) === old || !own.has(name));
+  const withOldNames = all.map(({ items, oldNames }) =>
+    items.map(({ name, item }) => {
+      const old = oldNames.get(name);
+      return { name: old !== undefined && isRenamed(name, old) ? old : name, item };
+    }),
+  );
+  return [base, ...withOldNames];
 }
 
 function tellsApart(items: readonly unknown[], field: string): boolean {
@@ -41,17 +53,21 @@ function named(items: readonly unknown[], by: string | undefined): NamedItem[] {
   });
 }
 
-function withOldNames(base: readonly NamedItem[], items: readonly NamedItem[]): NamedItem[] {
+/** Old names by new ones. */
+function oldNamesOf(
+  base: readonly NamedItem[],
+  items: readonly NamedItem[],
+): ReadonlyMap<string, string> {
   const olds = gaps(base, new Set(items.map(({ name }) => name)));
   const news = gaps(items, new Set(base.map(({ name }) => name)));
-  const oldName = new Map<string, string>();
+  const oldNames = new Map<string, string>();
   for (const [neighbour, names] of news) {
     const before = olds.get(neighbour) ?? [];
     // Of more or fewer nobody can say which is which.
     if (before.length !== names.length) continue;
-    for (const [index, name] of names.entries()) oldName.set(name, before[index] ?? name);
+    for (const [index, name] of names.entries()) oldNames.set(name, before[index] ?? name);
   }
-  return items.map(({ name, item }) => ({ name: oldName.get(name) ?? name, item }));
+  return oldNames;
 }
 
 /** The names that others do not know, by the known one that stands before them. */

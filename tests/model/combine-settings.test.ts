@@ -90,6 +90,15 @@ describe('two edits of one setting', () => {
       { label: 'Rules: No refunds', base: 'No refund', mine: 'No refunds' },
     ]);
   });
+
+  it('that bring the same item have it once, whatever stood at its place', () => {
+    const [base, mine] = [
+      ['a', 'b'],
+      ['a', 'c', 'b'],
+    ].map((words) => ({ words }));
+    const combined = combineSettings(base ?? {}, mine ?? {}, { words: ['c', 'b'] });
+    expect(combined).toMatchObject({ value: { words: ['c', 'b'] }, conflicts: [] });
+  });
 });
 
 const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
