@@ -165,8 +165,8 @@ export function sheetInText({ rows, notes, askAt }: PaymentSheet): string {
   return [...lines, '', ...notes, ...(askAt ? [`${ASK}: ${askAt}`] : []), ''].join('\n');
 }
 
-/** Said before the address at which to ask. */
-export const ASK = 'Ask the organisers where to pay';
+/** Said before the address at which to ask: an account that comes by mail may be anybody's. */
+export const ASK = 'Ask the organisers when the account will stand on this website';
 
 export const DO_NOT_PAY =
   'Please do not pay anything to an account that is not named on this website.';

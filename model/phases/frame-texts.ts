@@ -51,9 +51,14 @@ export const marqueeTexts: readonly PhaseText[] = [
     says: ['The call for papers opens on {{date:paper-submission-start}}.'],
   },
   {
-    during: ['call'],
+    during: ['call-open'],
     is: 'now',
     says: ['The call for papers is open until {{date:submission-deadline}}.'],
+  },
+  {
+    during: ['call-closing'],
+    is: 'now',
+    says: ['The call for papers closes on {{date:submission-deadline.exactly}}.'],
   },
   {
     during: ['review'],

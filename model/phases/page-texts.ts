@@ -10,7 +10,7 @@ const OPENS =
   'Registration opens with the notification of acceptance, {{date:notification-of-acceptance}}.';
 const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
-const CAMERA_READY = 'Last day for camera-ready versions: {{date:camera-ready}}.';
+const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CLOSING = '**The last 24 hours.**';
 const OVER = 'The conference is over.';
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;

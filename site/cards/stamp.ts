@@ -15,6 +15,6 @@ export function stamp(entry: MayBeSample): Html | undefined {
 /** What the stamp means, once over the entries of a list; and that all of them bear it. */
 export function stampMeaning(entries: readonly MayBeSample[], nouns: string): Html | undefined {
   if (!entries.some(isSample)) return undefined;
-  const none = onlySamples(entries) && `The conference’s own ${nouns} are not shown here. `;
+  const none = onlySamples(entries) && `None of these ${nouns} are the conference’s own. `;
   return html`<p>${none}${STAMP_MEANING}</p>`;
 }

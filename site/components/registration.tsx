@@ -72,7 +72,7 @@ export function Registration({ fees, dates, level }: Props) {
           <p>
             {missing.length > 0 && (
               <>
-                <a href="/contact">Write to us</a> to ask where to pay.{' '}
+                It will stand here; <a href="/contact">write to us</a> to ask when.{' '}
               </>
             )}
             <strong>{DO_NOT_PAY}</strong>

@@ -222,7 +222,7 @@ describe('a payment sheet', () => {
       '\nReference: REF\nBank: B\n\nLeft out.\nNot known yet: IBAN.',
     );
     expect(sheetInText(some)).toContain(
-      '\nAsk the organisers where to pay: https://conference.example/contact\n',
+      '\nAsk the organisers when the account will stand on this website: https://conference.example/contact\n',
     );
   });
 });
