@@ -26,6 +26,14 @@ const talks = (what: string): readonly PhaseText[] => [
   { during: ['after'], is: 'past', says: [HELD, OVER] },
 ];
 
+const lastHours: PhaseText = {
+  during: ['call-closing'],
+  is: 'now',
+  ofEditionWith: 'call',
+  says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
+  ways: SUBMIT,
+};
+
 const held: readonly PhaseText[] = [{ during: ['after'], is: 'past', says: [HELD, OVER] }];
 
 const sponsors: readonly PhaseText[] = [
@@ -67,13 +75,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
       ways: SUBMIT,
     },
-    {
-      during: ['call-closing'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
-      ways: SUBMIT,
-    },
+    lastHours,
     {
       during: ['review'],
       is: 'past',
@@ -96,13 +98,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
       ways: SUBMIT,
     },
-    {
-      during: ['call-closing'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
-      ways: SUBMIT,
-    },
+    lastHours,
     {
       during: ['review', 'registration'],
       is: 'past',
