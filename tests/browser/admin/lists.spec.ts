@@ -25,6 +25,15 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   // A list that somebody else fills meanwhile is missed no more.
   const committee = missed.getByRole('link', { name: 'International Advisory Committee' });
   await expect(committee).toHaveAttribute('href', '/admin/add-international-member');
+
+  // Whole as it is, not all of it may be shown.
+  const leftOut = 'content/settings/site.json — The file is missing.';
+  const json = { status: 'ok', commit: 'c', build: 'c', leftOut: [leftOut] };
+  await page.route('**/api/health', (route) => route.fulfill({ json }));
+  await page.reload();
+  const published = page.locator('.published');
+  await expect(published).toContainText('Not everything is live.');
+  await expect(published.getByRole('listitem')).toHaveText([leftOut]);
 });
 
 test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({
