@@ -10,6 +10,7 @@ import { importantDates } from './important-dates.ts';
 import { fieldLabel } from './list-items.ts';
 import { navigation } from './navigation.ts';
 import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
+import { settingsTitles } from './settings-titles.ts';
 import { type Site, site } from './site.ts';
 import { sponsorship } from './sponsorship.ts';
 import { topics } from './topics.ts';
@@ -27,7 +28,7 @@ const schemas = {
   fees,
   sponsorship,
   carousel,
-};
+} satisfies Record<keyof typeof settingsTitles, z.ZodType>;
 
 export type SettingsName = keyof typeof schemas;
 /** What stands in each settings file. */
@@ -44,25 +45,13 @@ export interface SettingsFile<Name extends SettingsName = SettingsName> {
   schema: (typeof schemas)[Name];
 }
 
-const titles: Record<SettingsName, string> = {
-  site: 'Conference, institute and contacts',
-  navigation: 'Navigation',
-  'important-dates': 'Important dates',
-  'organising-categories': 'Categories of the organising committee',
-  tracks: 'Special tracks',
-  topics: 'Topics of the general track',
-  fees: 'Registration fees',
-  sponsorship: 'Sponsorship',
-  carousel: 'Carousel of the home page',
-};
-
 export const settingsNames = Object.keys(schemas) as SettingsName[];
 
 /** Every settings file. The pages, the forms and the checks are made from this list. */
 export const settingsFiles: readonly SettingsFile[] = settingsNames.map((name) => ({
   name,
   path: `${SETTINGS_FOLDER}/${name}.json`,
-  title: titles[name],
+  title: settingsTitles[name],
   fields: Object.entries(schemas[name].shape).map(([field, value]) => ({
     field,
     label: value.meta()?.title ?? field,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, mergeOrder, withPlace } from '../../admin/screens/arranging/order.ts';
+import { groupsOf, mergeOrder } from '../../admin/screens/arranging/order.ts';
+import { withPlace } from '../../admin/shell/arranging/places.ts';
 
 describe('an order that was made earlier', () => {
   it('leaves out who is gone, and puts who is new at the end', () => {

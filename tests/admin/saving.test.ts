@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saveAfter, saveEntry } from '../../admin/screens/entries/save-entry.ts';
 import { bringBack } from '../../admin/screens/lists/bring-back.ts';
 import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
+import { saveAfter, saveEntry } from '../../admin/shell/saving/save-entry.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import { sections } from '../../admin/shell/sections/sections.ts';
 import {

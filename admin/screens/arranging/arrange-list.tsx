@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { withPlace } from '../../shell/arranging/places.ts';
+import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
-import { withPlace } from './order.ts';
-import { useDragging } from './use-dragging.ts';
 
 interface Props {
   /** In the order that is being made. */

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { SavedManyAnswer } from '../../../model/wire/answers.ts';
+import { isSameOrder } from '../../shell/arranging/places.ts';
 import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
@@ -10,7 +11,7 @@ import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administr
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { ArrangeList } from './arrange-list.tsx';
 import type { Group } from './order.ts';
-import { isSameOrder, mergeOrder } from './order.ts';
+import { mergeOrder } from './order.ts';
 
 /** Names the draft of an order. */
 export const draftName = ({ name }: Section, committee = '') => `order/${name}/${committee}`;

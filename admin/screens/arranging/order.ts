@@ -38,13 +38,3 @@ export function mergeOrder(wanted: readonly string[], present: readonly string[]
   const kept = wanted.filter((id) => present.includes(id));
   return [...kept, ...present.filter((id) => !wanted.includes(id))];
 }
-
-/** The order with one entry at another place, from 0; a place beyond the ends is the first or last. */
-export function withPlace(ids: readonly string[], id: string, place: number): string[] {
-  const others = ids.filter((each) => each !== id);
-  const index = Math.max(0, Math.min(place, others.length));
-  return [...others.slice(0, index), id, ...others.slice(index)];
-}
-
-export const isSameOrder = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index]);

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
-import { edition } from '../../shell/edition.ts';
 import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
-import { exactTime } from '../../shell/times.tsx';
+import { on, Panel } from '../../shell/saving/panel.tsx';
 import { type Clash, type Side, unsettled } from './use-clash.ts';
 
 interface Props {
@@ -108,23 +106,6 @@ function saveLabel({ changed: { me, them, both } }: Clash): string {
   if (both.length > 0) return 'Save as chosen';
   return me.length > 0 && them.length > 0 ? 'Save both changes' : 'Save my changes';
 }
-
-/** A panel above a form that takes the focus when it appears. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className="conflict" aria-labelledby="conflict">
-      <h2 id="conflict" ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-/** ' on 6 Mar 2026, 9:30 am', in the conference's time zone; nothing where the time is not known. */
-export const on = (at: string | null) => (at ? ` on ${exactTime(at, edition().timeZone)}` : '');
 
 interface ShownProps {
   field: FormField;

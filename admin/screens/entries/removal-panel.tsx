@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
+import { on, Panel } from '../../shell/saving/panel.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { on, Panel } from './conflict-panel.tsx';
 
 interface Props {
   removal: Removal;

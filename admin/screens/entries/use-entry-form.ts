@@ -13,8 +13,15 @@ import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
+import {
+  isSettled,
+  NOT_KNOWN,
+  NOT_SAVED,
+  saveAfter,
+  saveEntry,
+  settled,
+} from '../../shell/saving/save-entry.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
-import { type SaveResult, saveAfter, saveEntry } from './save-entry.ts';
 import { useClash } from './use-clash.ts';
 
 interface Options {
@@ -247,15 +254,5 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     save,
   };
 }
-
-const NOT_SAVED = 'Not saved yet. What you typed is still here.';
-const NOT_KNOWN =
-  'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.';
-
-/** Whether no attempt is left that the next one would have to begin with. */
-const isSettled = (result: SaveResult) =>
-  result.kind === 'refused' ? result.fate === 'not saved' : result.kind !== 'logged out';
-
-const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
 
 const withoutAddress = ({ url: _, ...picture }: PreparedPicture): PreparedPicture => picture;

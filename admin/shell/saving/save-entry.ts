@@ -8,14 +8,14 @@ import {
   type SavedAnswer,
 } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
-import type { Save } from '../../shell/forms/draft.ts';
-import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import type { ApiAnswer } from '../../shell/server/call-api.ts';
-import { reasonOf } from '../../shell/server/reason-of.ts';
+import type { Draft, Save } from '../forms/draft.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import type { ApiAnswer } from '../server/call-api.ts';
+import { reasonOf } from '../server/reason-of.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
-  | { kind: 'saved'; message: string; commit: string; id: string }
+  | { kind: 'saved'; message: string; commit: string; id: string; warnings: readonly Finding[] }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
@@ -37,8 +37,14 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
   });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) {
-    const { msg, message = msg ?? 'Saved.', commit = '', _id: id = '' } = answer.body;
-    return { kind: 'saved', message, commit, id };
+    const {
+      msg,
+      message = msg ?? 'Saved.',
+      commit = '',
+      _id: id = '',
+      warnings = [],
+    } = answer.body;
+    return { kind: 'saved', message, commit, id, warnings };
   }
   if (answer.status === 412) {
     return { kind: 'conflict', conflict: conflictOf(answer.body) };
@@ -86,3 +92,15 @@ async function isNewest(commit: string, history: string): Promise<boolean> {
   const answer = await callAsAdministrator<HistoryItem[]>('GET', history);
   return answer !== LOGGED_OUT && answer.ok && answer.body[0]?.commit === commit;
 }
+
+/** Whether no attempt is left that the next one would have to begin with. */
+export const isSettled = (result: SaveResult) =>
+  result.kind === 'refused' ? result.fate === 'not saved' : result.kind !== 'logged out';
+
+/** A draft of which no attempt is open. */
+export const settled = ({ unsettled: _, ...draft }: Draft): Draft => draft;
+
+/** Said beside the button, for as long as nothing is saved. */
+export const NOT_SAVED = 'Not saved yet. What you typed is still here.';
+export const NOT_KNOWN =
+  'Whether it was saved is not known yet. What you typed is still here; the next attempt finds out.';

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { isSameOrder, withPlace } from './order.ts';
+import { isSameOrder, withPlace } from './places.ts';
 
 /** Nearer to the window's edge than this, the page scrolls; in CSS pixels. */
 const EDGE_PX = 90;
