@@ -135,7 +135,13 @@ describe('a save', () => {
     const calls = answer(
       Response.json({ message: 'Updated', commit: 'c', _id: 'asha' }, { status: 201 }),
     );
-    expect(await save()).toEqual({ kind: 'saved', message: 'Updated', commit: 'c', id: 'asha' });
+    expect(await save()).toEqual({
+      kind: 'saved',
+      message: 'Updated',
+      commit: 'c',
+      id: 'asha',
+      warnings: [],
+    });
     expect(calls).toEqual([
       {
         url: '/api/speaker/update/asha',
