@@ -24,6 +24,9 @@ export type FieldKind =
   | 'mark'
   | 'choice';
 
+/** Whether a field of a kind holds the address of a picture. */
+export const isPicture = (kind: string | undefined) => kind === 'image' || kind === 'picture';
+
 /** One field of a kind of entry: how people call it, and what it takes. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
   kind: FieldKind;

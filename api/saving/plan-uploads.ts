@@ -1,4 +1,5 @@
 import type { Collection, Entry } from '../../model/collections.ts';
+import { isPicture } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { ContentView } from '../content/content-view.ts';
@@ -40,7 +41,7 @@ export function missingUploads(
   view: Pick<ContentView, 'has'>,
 ): Finding[] {
   return Object.entries(collection.fields)
-    .filter(([, { kind }]) => kind === 'image' || kind === 'picture')
+    .filter(([, { kind }]) => isPicture(kind))
     .filter(([name]) => {
       const upload = uploadNameOfUrl(String(entry[name] ?? ''));
       if (upload === undefined || view.has(uploadPath(upload))) return false;

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections.ts';
-import { isHttpsAddress, isWebAddress } from '../fields.ts';
+import { isHttpsAddress, isPicture, isWebAddress } from '../fields.ts';
 import { UPLOADS_FOLDER } from '../upload.ts';
 import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
@@ -143,7 +143,7 @@ export function checkEntryAddresses(
 ): void {
   for (const [field, { kind }] of Object.entries(collection.fields)) {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
-    if (kind !== 'image' && kind !== 'picture') continue;
+    if (!isPicture(kind)) continue;
     if (typeof value !== 'string' || !value.startsWith('/')) continue;
     const judgement = judgePicture(value.trim(), known);
     if (judgement?.rule !== 'picture-missing') continue;
@@ -159,8 +159,8 @@ export function checkSettingsAddresses(
 ): void {
   for (const { field, line, text } of texts) {
     if (typeof field !== 'string' || !/^\/\S*$/.test(text)) continue;
-    const isPicture = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text);
-    const judgement = isPicture ? judgePicture(text, known) : judgeLink(text, known);
+    const isFile = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text);
+    const judgement = isFile ? judgePicture(text, known) : judgeLink(text, known);
     // Its form is the schema's business.
     if (!judgement || judgement.rule === 'link-form') continue;
     report(judgement.rule, { line, field }, judgement.message);

@@ -20,7 +20,7 @@ interface Props {
   arranging: NonNullable<Section['arranging']>;
 }
 
-/** The screen that puts people in the order in which the website shows them. */
+/** The screen that puts entries in the order in which the website shows them. */
 export default function ArrangeEntries({ section, arranging }: Props) {
   const { failures } = fullSection(section);
   const fetchList = useCallback(() => fetchEntries(section), [section]);

@@ -4,8 +4,11 @@ import type { Entry } from '../../../model/collections.ts';
 import { withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
+import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
+import type { Section } from '../../shell/sections/sections.ts';
 
 interface Props {
+  section: Section;
   /** In the order that is being made. */
   entries: readonly Entry[];
   /** All entries are members of the same committee, which need not be said of each. */
@@ -15,7 +18,10 @@ interface Props {
 }
 
 /** A list whose rows are moved by dragging, by arrow keys and by buttons. */
-export function ArrangeList({ entries, isOneCommittee, busy, onOrder }: Props) {
+export function ArrangeList({ section, entries, isOneCommittee, busy, onOrder }: Props) {
+  const full = fullSection(section);
+  const nameOf = (entry: Entry | undefined) =>
+    String(entry?.[full.collection.titleField] ?? entry?._id ?? '');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const ids = entries.map(({ _id }) => _id);
@@ -70,10 +76,13 @@ export function ArrangeList({ entries, isOneCommittee, busy, onOrder }: Props) {
                 <Grip />
               </button>
               <span className="place">{index + 1}</span>
-              <EntryPicture url={entry.imageUrl} isPerson />
+              <EntryPicture
+                url={full.picture && entry[full.picture]}
+                isPerson={full.isOfPeople ?? false}
+              />
               <div className="entry-text">
                 <strong>{name}</strong>
-                <span className="entry-line">{lineOf(entry, isOneCommittee)}</span>
+                <span className="entry-line">{lineOf(entry, full, isOneCommittee)}</span>
               </div>
               <div className="arrange-buttons">
                 <button
@@ -104,11 +113,12 @@ export function ArrangeList({ entries, isOneCommittee, busy, onOrder }: Props) {
   );
 }
 
-const nameOf = (entry: Entry | undefined) => String(entry?.name ?? entry?._id ?? '');
-
-/** What tells people of the same name apart. */
-function lineOf({ role, college, committee, specialization }: Entry, isOneCommittee: boolean) {
-  const parts = college ? [role, college, isOneCommittee ? '' : committee] : [specialization];
+/** What tells entries of the same name apart. */
+function lineOf(entry: Entry, { card }: FullSection, isOneCommittee: boolean) {
+  const { role, college, committee } = entry;
+  const parts = college
+    ? [role, college, isOneCommittee ? '' : committee]
+    : card.line.map((name) => entry[name]);
   const words = parts.map((part) => (Array.isArray(part) ? part.join(', ') : String(part ?? '')));
   return words.filter((each) => each !== '').join(' · ');
 }

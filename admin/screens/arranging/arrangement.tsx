@@ -77,6 +77,7 @@ export function Arrangement({ section, path, group, onStale }: Props) {
       )}
       <p>Drag a row by its handle, or move it with the arrows.</p>
       <ArrangeList
+        section={section}
         entries={ids.flatMap((id) => entries.find(({ _id }) => _id === id) ?? [])}
         isOneCommittee={committee !== undefined}
         busy={busy}

@@ -5,7 +5,7 @@ import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
 import {
   papersSection,
   screenPath,
-  sections,
+  sectionsWithCards,
   updatesSection,
 } from '../../shell/sections/sections.ts';
 import { fetchFirst } from '../../shell/server/fetch-lists.ts';
@@ -26,13 +26,13 @@ export function Dashboard() {
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
   const { addresses, unused, missed } = edition();
-  const shown = sections.filter(({ name }) => !unused.includes(name));
+  const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name));
   usePageTitle('Dashboard');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
   useEffect(() => {
     let left = false;
-    for (const section of sections) {
+    for (const section of sectionsWithCards) {
       void fetchFirst(section, SHOWN_AT_MOST).then((entries = undefined) => {
         if (!entries) console.error('Error fetching data', section.name);
         if (!left) setLists((now) => ({ ...now, [section.name]: entries ?? null }));

@@ -1,3 +1,4 @@
+import { isPicture } from '../../../model/fields.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
 import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
@@ -117,7 +118,7 @@ interface ShownProps {
 }
 
 function Shown({ field, value, beside, side, clash }: ShownProps) {
-  if (field.kind === 'image') {
+  if (isPicture(field.kind)) {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
     return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-values.ts';
-import { type FormValues, toFormValues } from '../../shell/fields/form-values.ts';
+import { type FormValues, pictureField, toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
@@ -56,7 +56,7 @@ interface ClashState {
 /** What a form does about a version that somebody else saved meanwhile. */
 export function useClash({ fields, pictures, draft, setDraft }: Form): ClashState {
   const [clash, setClash] = useState<Clash>();
-  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
+  const imageField = pictureField(fields);
   const withField = (field: string, values: FormValues): FormValues => ({
     ...draft.values,
     [field]: values[field] ?? '',

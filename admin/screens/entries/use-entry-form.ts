@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../model/hashes.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { CREATE_MANY_MAX } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
-import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
+import { type FormValues, pictureField, toPayload } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
@@ -52,7 +52,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const { change, clear: clearPictures } = pictures;
   const { clear } = other;
   const failure = id ? failures.update : failures.add;
-  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0] ?? '';
+  const imageField = pictureField(fields) ?? '';
 
   const startAgain = useCallback(() => {
     restart();

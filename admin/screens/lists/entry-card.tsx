@@ -20,7 +20,7 @@ interface Props {
 
 /** An entry in a list: what it is, its first words, and what can be done with it. */
 export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete }: Props) {
-  const { card, noun, collection } = section;
+  const { card, noun, picture, isOfPeople = false } = section;
   const title = titleOf(entry, section);
   const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
   const text = card.text && wordsOf(entry[card.text]);
@@ -32,9 +32,7 @@ export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      {'imageUrl' in collection.fields && (
-        <EntryPicture url={entry.imageUrl} isPerson={collection.name !== 'gallery'} />
-      )}
+      {picture && <EntryPicture url={entry[picture]} isPerson={isOfPeople} />}
       <div className="entry-text">
         <h2>
           <Link to={editPath(section, entry._id)}>{title}</Link>

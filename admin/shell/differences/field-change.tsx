@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FieldChange } from '../../../model/entry-changes.ts';
-import type { Field } from '../../../model/fields.ts';
+import { type Field, isPicture } from '../../../model/fields.ts';
 import { difference, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
-import { isPicture, textOf, ValueView } from './value-view.tsx';
+import { textOf, ValueView } from './value-view.tsx';
 
 interface Props {
   change: FieldChange;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { FieldKind } from '../../../model/fields.ts';
+import { type FieldKind, isPicture } from '../../../model/fields.ts';
 import { edition } from '../edition.ts';
 import { exactTime } from '../times.tsx';
 
@@ -30,8 +30,6 @@ export function ValueView({ kind, value }: Props) {
   if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
   return text;
 }
-
-export const isPicture = (kind: FieldKind | undefined) => kind === 'image' || kind === 'picture';
 
 /** A field's value as text; empty for none. A value that breaks today's rules is taken as it is. */
 export function textOf(kind: FieldKind | undefined, value: unknown): string {

@@ -38,6 +38,7 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
     case 'current-password':
       return <PasswordField {...props} value={text} />;
     case 'image':
+    case 'picture':
       return (
         <PictureField
           {...props}

@@ -3,7 +3,7 @@ import { judgeFact } from '../../../model/content-check/judge-fact.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
-import type { EntryContext, Field, FieldKind } from '../../../model/fields.ts';
+import { type EntryContext, type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
 import { splitList } from '../../../model/text.ts';
@@ -115,3 +115,7 @@ export type FormField = Omit<Field, 'kind'> & {
 
 /** What a form is made of, in its order. */
 export type FormFields = readonly (readonly [name: string, field: FormField])[];
+
+/** The field of a form that takes a picture; no form has two. */
+export const pictureField = (fields: FormFields): string | undefined =>
+  fields.find(([, { kind }]) => isPicture(kind))?.[0];

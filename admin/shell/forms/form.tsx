@@ -8,6 +8,7 @@ import {
   type FormFields,
   findErrors,
   findFactWarnings,
+  pictureField,
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withValue } from './draft.ts';
@@ -51,7 +52,7 @@ export function Form(props: Props) {
   const busy = props.busy || isWaiting;
   const [wasSent, setWasSent] = useState(busy);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
-  const imageField = fields.find(([, field]) => field.kind === 'image')?.[0];
+  const imageField = pictureField(fields);
   const pending = imageField && holdsPicture(pictures) ? [imageField] : [];
   const found = findErrors(draft.values, {
     fields,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A person's or a gallery's picture in a list; a drawing where there is none, or it does not come. */
+/** A person's or another picture in a list; a drawing where there is none, or it does not come. */
 export function EntryPicture({ url, isPerson }: { url: unknown; isPerson: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   const placeholder = `/images/placeholders/${isPerson ? 'person' : 'photo'}.svg`;

@@ -1,16 +1,21 @@
 import { inputFields } from '../../../model/check-fields.ts';
 import {
   type Collection,
+  culturalEvents,
   gallery,
+  hotels,
   internationalMembers,
   organisingMembers,
   papers,
   speakers,
   technicalMembers,
+  tours,
   updates,
+  workshops,
 } from '../../../model/collections.ts';
-import type { FormFields } from '../fields/form-values.ts';
-import { type Section, type SectionName, sections } from './sections.ts';
+import type { CalledCollection } from '../../../model/wire/calls.ts';
+import { type FormFields, pictureField } from '../fields/form-values.ts';
+import { type Section, sections } from './sections.ts';
 
 /** What the screens of a section say where something fails (specification, section 8). */
 export interface Failures {
@@ -27,6 +32,10 @@ export interface FullSection extends Section {
   fields: FormFields;
   /** Of the form of a sample: it says that it is one. */
   sampleFields: FormFields;
+  /** The field of its form that takes a picture. */
+  picture: string | undefined;
+  /** Its entries are people: their pictures are round, and a person is drawn where there is none. */
+  isOfPeople?: true;
   failures: Failures;
   /** Sentences of the specification in place of the model's, by field. */
   fieldMessages?: Record<string, string>;
@@ -41,9 +50,10 @@ export interface FullSection extends Section {
 }
 
 type Own = Pick<FullSection, 'collection' | 'card'> &
-  Partial<Omit<FullSection, 'fields' | 'sampleFields' | keyof Section>>;
+  Partial<Omit<FullSection, 'fields' | 'sampleFields' | 'picture' | keyof Section>>;
 
 const member = {
+  isOfPeople: true as const,
   filterField: 'committee',
   card: { line: ['college', 'committee'] },
   failures: {
@@ -54,10 +64,14 @@ const member = {
   },
 };
 
-const own: Readonly<Record<SectionName, Own>> = {
+const own: Readonly<Record<CalledCollection, Own>> = {
   papers: { collection: papers, card: { line: ['authors'], text: 'content' } },
   updates: { collection: updates, card: { line: ['eventDate'], text: 'description' } },
-  speakers: { collection: speakers, card: { line: ['specialization'], text: 'description' } },
+  speakers: {
+    collection: speakers,
+    isOfPeople: true,
+    card: { line: ['specialization'], text: 'description' },
+  },
   gallery: {
     collection: gallery,
     card: { line: [] },
@@ -73,6 +87,10 @@ const own: Readonly<Record<SectionName, Own>> = {
   'committees/organising': { collection: organisingMembers, ...member },
   'committees/technical': { collection: technicalMembers, ...member },
   'committees/international': { collection: internationalMembers, ...member },
+  workshops: { collection: workshops, card: { line: [], text: 'description' } },
+  tours: { collection: tours, card: { line: [], text: 'description' } },
+  'cultural-events': { collection: culturalEvents, card: { line: [], text: 'description' } },
+  hotels: { collection: hotels, card: { line: ['address'] } },
 };
 
 function failuresOf(noun: string): Failures {
@@ -85,11 +103,12 @@ function failuresOf(noun: string): Failures {
 }
 
 /**
- * The fields of a collection's form, in the model's order, but long texts last but for what decides
- * where the entry stands: that most people leave alone.
+ * The fields of a collection's form, in the model's order, but last what decides where the entry
+ * stands: that most people leave alone. The id that stands inside some files stays as it is; a new
+ * entry gets it from its name.
  */
 function formFields(collection: Collection): FormFields {
-  const fields = inputFields(collection).filter((each) => !isMark(each));
+  const fields = inputFields(collection).filter((each) => !isMark(each) && each[0] !== 'id');
   const isPlace = ([name]: (typeof fields)[number]) => name === 'order';
   return [...fields.filter((each) => !isPlace(each)), ...fields.filter(isPlace)];
 }
@@ -100,11 +119,13 @@ const isMark = ([, { kind }]: FormFields[number]) => kind === 'mark';
 export const fullSection = ({ name }: Section): FullSection => known[name];
 
 const known = Object.fromEntries(
-  sections.map((section): [SectionName, FullSection] => {
+  sections.map((section): [CalledCollection, FullSection] => {
     const { collection, ...more } = own[section.name];
     const failures = failuresOf(section.noun);
     const fields = formFields(collection);
     const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
-    return [section.name, { failures, ...section, collection, fields, sampleFields, ...more }];
+    const picture = pictureField(fields);
+    const full = { failures, ...section, collection, fields, sampleFields, picture, ...more };
+    return [section.name, full];
   }),
-) as Record<SectionName, FullSection>;
+) as Record<CalledCollection, FullSection>;

@@ -6,19 +6,13 @@ import {
 } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
 
-/** Name of a collection that has screens. */
-export type SectionName = Exclude<
-  CalledCollection,
-  'tours' | 'workshops' | 'cultural-events' | 'hotels'
->;
-
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
  * several screens and needs no form is made from this table; `full-sections.ts` adds the fields.
  */
 export interface Section {
   /** Name of its collection. */
-  name: SectionName;
+  name: CalledCollection;
   /** As the screens call it: 'speaker', 'committee member'. */
   noun: string;
   calls: CollectionPaths;
@@ -34,7 +28,7 @@ export interface Section {
 }
 
 /** What the API and the pages know of a section, too. */
-function known(name: SectionName) {
+function known(name: CalledCollection) {
   const { paths, noun, pageLabel }: CollectionCalls = collectionCalls[name];
   return { name, noun, calls: paths, page: { label: pageLabel, collection: name } };
 }
@@ -119,7 +113,23 @@ const gallerySection: Section = {
   titles: { add: 'Add New Photo to Gallery', list: 'Gallery Photos', edit: 'Update Photo' },
 };
 
-export const sections: readonly Section[] = [
+/** @param words as titles call an entry: 'Cultural Event' */
+function arranged(name: 'tours' | 'workshops' | 'cultural-events' | 'hotels', words: string) {
+  const list = `all-${name}`;
+  return {
+    ...known(name),
+    paths: { add: `add-${name}`, list, edit: `${list}/update/:id`, ...pastPaths(list) },
+    titles: { add: `Add New ${words}`, list: `All ${words}s`, edit: `Update ${words}` },
+    arranging: {
+      path: `${list}/arrange`,
+      call: collectionCalls[name].paths.order,
+      title: `Arrange ${words}s`,
+    },
+  };
+}
+
+/** Those that have a card on the dashboard: the specification names them all. */
+export const sectionsWithCards: readonly Section[] = [
   papersSection,
   updatesSection,
   speakersSection,
@@ -127,6 +137,14 @@ export const sections: readonly Section[] = [
   committee('organising'),
   committee('technical'),
   committee('international'),
+];
+
+export const sections: readonly Section[] = [
+  ...sectionsWithCards,
+  arranged('workshops', 'Workshop'),
+  arranged('tours', 'Tour'),
+  arranged('cultural-events', 'Cultural Event'),
+  arranged('hotels', 'Hotel'),
 ];
 
 export const screenPath = (path: string) => `/admin/${path}`;

@@ -253,6 +253,8 @@ test('an order whose save fails is as it was; with somebody who is gone it can b
 
 test('speakers stand in one list, which fits on a narrow screen and is asked for again where it failed', async ({
   page,
+  site,
+  token,
 }) => {
   await page.route('**/api/speaker/all', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin/all-speakers/arrange');
@@ -263,4 +265,19 @@ test('speakers stand in one list, which fits on a narrow screen and is asked for
   await expect(rows(page).nth(7)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Committee' })).toHaveCount(0);
   expect(await findFaults(page)).toEqual([]);
+
+  // So do hotels, of which a name and an address are known.
+  await page.goto('/admin/all-hotels');
+  await expect(page.locator('.entry-card', { hasText: 'Gargee Grand' })).toContainText(
+    'Exhibition',
+  );
+  await page.getByRole('link', { name: 'Arrange', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arrange Hotels');
+  await expect(rows(page)).toHaveCount(6);
+  await expect(rows(page).filter({ hasText: 'Gargee Grand' })).toContainText('Exhibition Road');
+  await page.getByRole('button', { name: /^Gargee Grand, / }).press('Home');
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(notice(page, 'Order saved.')).toBeVisible();
+  const { body: hotels } = await site.call('GET', '/api/hotels/all', { token });
+  expect(hotels[0].name).toBe('Gargee Grand');
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './admin-test.ts';
-import { fillForm, type Kind, kinds } from './kinds.ts';
+import { fillForm, type Kind, kinds, workshops } from './kinds.ts';
 import { notice } from './notice.ts';
 
-// From nothing to a saved entry, a changed one, and none again. All seven kinds are one
-// implementation: that a finger can do it, too, is seen with the one that has pictures.
+// From nothing to a saved entry, a changed one, and none again. All kinds are one
+// implementation: that a finger can do it, too, is seen with the one that is nothing but a picture.
 const { papers, updates, speakers, photos, organising, technical, international } = kinds;
 const journeys: [title: string, kinds: Kind[]][] = [
-  ['papers, updates, speakers', [papers, updates, speakers]],
+  ['papers, updates, speakers, workshops', [papers, updates, speakers, workshops]],
   ['photos', [photos]],
   ['members of the three committees', [organising, technical, international]],
 ];
 for (const [title, kindsOfJourney] of journeys) {
   test(`an entry is added, changed and deleted by whoever is told what is wrong: ${title}`, {
-    tag: kindsOfJourney.some(({ needsPicture }) => needsPicture) ? '@phone' : [],
+    tag: kindsOfJourney.includes(photos) ? '@phone' : [],
   }, async ({ page, problems }) => {
     test.setTimeout(600_000);
     problems.expect(/net::ERR_FAILED/);

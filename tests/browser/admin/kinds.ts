@@ -54,7 +54,7 @@ const usualFailures = (noun: string): Kind['failures'] => ({
   fetch: `Failed to fetch ${noun}s. Please try again.`,
 });
 
-/** All seven. */
+/** Those of the specification. */
 export const kinds = {
   papers: {
     name: 'papers',
@@ -126,6 +126,21 @@ export const kinds = {
   technical: member('technical', 'Technical Programme Committee', 'Reviews'),
   international: member('international', 'International Advisory Committee', 'Advisors'),
 } satisfies Record<string, Kind>;
+
+/** One of the kinds beyond: their pages ask for no list, and their pictures may be the website's own. */
+export const workshops: Kind = {
+  name: 'workshops',
+  add: 'add-workshops',
+  list: 'all-workshops',
+  heading: 'Add New Workshop',
+  button: 'Add workshop',
+  calls: 'workshops',
+  fill: { Name: 'Drives in the laboratory', Description: 'Bring a **notebook**.' },
+  title: 'Name',
+  needsPicture: true,
+  empty: ['Name', 'Description', 'Image'].map((label) => `${label} is required.`),
+  failures: usualFailures('workshop'),
+};
 
 /** Types what an entry of a kind needs, but for its picture. */
 export async function fillForm(page: Page, kind: Kind): Promise<void> {
