@@ -11,6 +11,8 @@ import {
   type Session,
   useSession,
 } from '../server/session.ts';
+import { SCREEN_ID } from './follow-frame.ts';
+import { MenuButton, SideMenu, useMenu } from './side-menu.tsx';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -24,6 +26,7 @@ export function AdminLayout() {
   const location = useLocation();
   const navigate = useNavigate();
   const lastSave = useLastSave();
+  const menu = useMenu();
   const justLoggedIn = (location.state as ArrivalState | null)?.justLoggedIn;
   const [account, setAccount] = useState(session?.account);
   if (session && session.account !== account) setAccount(session.account);
@@ -42,16 +45,19 @@ export function AdminLayout() {
     return <Navigate to="/login" replace state={state} />;
   }
   return (
-    <>
-      <AdminHead session={session} />
-      {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
-      {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
-      <ScreenBoundary key={`${session.account} ${location.pathname}`}>
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <Outlet context={session} />
-        </Suspense>
-      </ScreenBoundary>
-    </>
+    <div className="workspace">
+      <AdminHead session={session} menu={menu} />
+      <SideMenu isOpen={menu.isOpen} />
+      <div id={SCREEN_ID} tabIndex={-1}>
+        {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
+        {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
+        <ScreenBoundary key={`${session.account} ${location.pathname}`}>
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <Outlet context={session} />
+          </Suspense>
+        </ScreenBoundary>
+      </div>
+    </div>
   );
 }
 
@@ -70,7 +76,13 @@ function useOtherLogin(session: Session | undefined): void {
 
 const KEPT = 'What was typed before is not saved. It waits as a draft for who typed it.';
 
-function AdminHead({ session: { token, photo, name } }: { session: Session }) {
+function AdminHead({
+  session: { token, photo, name },
+  menu: { isOpen, button, toggle },
+}: {
+  session: Session;
+  menu: ReturnType<typeof useMenu>;
+}) {
   const [busy, setBusy] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
 
@@ -87,7 +99,7 @@ function AdminHead({ session: { token, photo, name } }: { session: Session }) {
         <NavLink to="/admin" end>
           Dashboard
         </NavLink>
-        <NavLink to="/admin/accounts">Accounts</NavLink>
+        <MenuButton isOpen={isOpen} button={button} onToggle={toggle} />
       </div>
       <div className="who">
         <img

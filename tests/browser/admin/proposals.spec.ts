@@ -56,7 +56,7 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   });
   await page.goto('/admin');
   await expect(page.locator('.waiting-proposals')).toHaveText(/^\d+ waiting$/);
-  await page.getByRole('link', { name: 'Proposals' }).click();
+  await page.locator('.cards').getByRole('link', { name: 'Proposals' }).click();
   const card = entryCard(page, name);
   await expect(card).toContainText(/By Edith Editor, \d+ \w+ \d{4}/);
   await expect(card).toContainText('Waiting for review');

@@ -1,0 +1,82 @@
+import { edition } from '../edition.ts';
+import { type Section, screenPath, sections } from '../sections/sections.ts';
+
+/** A screen that the side menu leads to. */
+export interface MenuRow {
+  label: string;
+  path: string;
+  /** Further screens on which the row is the present one, by how their paths begin. */
+  covers?: readonly string[];
+}
+
+export interface MenuGroup {
+  name: string;
+  rows: readonly MenuRow[];
+}
+
+const LABELS: Record<Section['name'], string> = {
+  papers: 'Papers',
+  updates: 'Updates',
+  gallery: 'Photo Gallery',
+  hotels: 'Hotels',
+  tours: 'Tours',
+  workshops: 'Workshops',
+  'cultural-events': 'Cultural Events',
+  speakers: 'Speakers',
+  'committees/organising': 'Organising Committee',
+  'committees/technical': 'Technical Programme Committee',
+  'committees/international': 'International Advisory Committee',
+};
+
+/**
+ * The side menu: where people do what. Each screen that is no part of another has one row; a group
+ * without rows is not shown.
+ */
+export const menu = (): readonly MenuGroup[] =>
+  [
+    {
+      name: 'Content',
+      rows: entryRows([
+        'papers',
+        'updates',
+        'gallery',
+        'hotels',
+        'tours',
+        'workshops',
+        'cultural-events',
+      ]),
+    },
+    { name: 'Site', rows: [] },
+    {
+      name: 'People',
+      rows: [
+        ...entryRows([
+          'speakers',
+          'committees/organising',
+          'committees/technical',
+          'committees/international',
+        ]),
+        { label: 'Accounts', path: '/admin/accounts', covers: ['/admin/add-admin'] },
+      ],
+    },
+    { name: 'Inbox', rows: [{ label: 'Inbox', path: '/admin/contact-messages' }] },
+    { name: 'Proposals', rows: [{ label: 'Proposals', path: '/admin/proposals' }] },
+    { name: 'Log', rows: [] },
+  ].filter(({ rows }) => rows.length > 0);
+
+/** Lists of entries, but those that nobody uses. */
+function entryRows(names: readonly Section['name'][]): MenuRow[] {
+  const { unused } = edition();
+  return sections
+    .filter(({ name }) => names.includes(name) && !unused.includes(name))
+    .map(({ name, paths, import: many }) => ({
+      label: LABELS[name],
+      path: screenPath(paths.list),
+      covers: [paths.add, ...(many ? [many.path] : [])].map(screenPath),
+    }));
+}
+
+/** Whether a row is the present one: its own screen, or one that belongs to it. */
+export function isWithin({ path, covers = [] }: MenuRow, pathname: string): boolean {
+  return [path, ...covers].some((each) => pathname === each || pathname.startsWith(`${each}/`));
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isWithin, type MenuGroup, type MenuRow, menu } from './menu.ts';
+
+const MENU_ID = 'screens';
+
+/** Whether the menu of narrow windows is open; it closes with Escape and with the way to a screen. */
+export function useMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function onKey({ key: pressed, defaultPrevented }: KeyboardEvent) {
+      if (pressed !== 'Escape' || defaultPrevented) return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  return { isOpen, button, toggle: () => setOpenAt(isOpen ? undefined : key) };
+}
+
+/** Opens the menu in narrow windows; wide ones always show it. */
+export function MenuButton({
+  isOpen,
+  button,
+  onToggle,
+}: {
+  isOpen: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onToggle(): void;
+}) {
+  return (
+    <button
+      type="button"
+      ref={button}
+      className="screens-button"
+      aria-expanded={isOpen}
+      aria-controls={MENU_ID}
+      onClick={onToggle}
+    >
+      Screens
+    </button>
+  );
+}
+
+/** All screens, by what people do: a column in wide windows, behind a button in narrow ones. */
+export function SideMenu({ isOpen }: { isOpen: boolean }) {
+  const groups = useMemo(menu, []);
+  return (
+    <nav id={MENU_ID} className={isOpen ? 'side-menu is-open' : 'side-menu'} aria-label="Screens">
+      <ul>
+        {groups.map((group) => (
+          <Group key={group.name} {...group} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A group of one row that has its name is that row alone. */
+function Group({ name, rows }: MenuGroup) {
+  const [first] = rows;
+  if (rows.length === 1 && first?.label === name) {
+    return (
+      <li>
+        <Row {...first} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span className="menu-group">{name}</span>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.path}>
+            <Row {...row} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function Row(row: MenuRow) {
+  const { pathname } = useLocation();
+  const current = row.path === pathname ? 'page' : isWithin(row, pathname) || undefined;
+  return (
+    <Link to={row.path} aria-current={current}>
+      {row.label}
+    </Link>
+  );
+}
