@@ -15,6 +15,9 @@ const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
 const ImportPapers = lazy(() => import('./screens/import/import-papers.tsx'));
 const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
 const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'));
+const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
+const EditPage = lazy(() => import('./screens/entries/edit-page.tsx'));
+const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
@@ -69,6 +72,9 @@ export function AdminRoutes() {
             element={<DeletedEntries key={section.name} section={section} />}
           />,
         ])}
+        <Route path="pages" element={<PageList />} />
+        <Route path="pages/:id" element={<EditPage />} />
+        <Route path="pages/history/:id" element={<PageHistory />} />
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />

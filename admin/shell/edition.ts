@@ -2,10 +2,18 @@ import { type Edition, readEdition } from '../../model/build-output.ts';
 import type { Facts } from '../../model/facts/known-facts.ts';
 import { readFacts } from '../../model/facts/read-facts.ts';
 
-/** A page of the website: that of a collection, or without one the home page. */
+/** A page of the website: that of a collection, the one at a path, or without either the home page. */
 export interface SeenPage {
   label: string;
   collection?: string;
+  /** Undefined where it is switched off. */
+  path?: string | undefined;
+}
+
+/** Where visitors see it; undefined where they do not. */
+export function addressOf(page: SeenPage): string | undefined {
+  if ('path' in page) return page.path;
+  return page.collection === undefined ? '/' : edition().addresses[page.collection];
 }
 
 /** Said where entries have no page. */

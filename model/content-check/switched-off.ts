@@ -2,6 +2,7 @@ import { pages } from '../collections.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { labelToSlug, pathToId } from '../id.ts';
 import {
+  fixedTexts,
   groupSlugs,
   isSwitchedOff,
   NAVIGATION_PATH,
@@ -18,9 +19,6 @@ export interface Switches {
   /** What is switched off and would be at this path: `The page "tours"`; undefined where nothing would. */
   whatIsOff(path: string): string | undefined;
 }
-
-/** Texts that no group lists and whose pages are never switched off, beside those of the groups. */
-const ALWAYS_ON: readonly string[] = ['accessibility', 'contact', 'privacy', ...groupSlugs];
 
 /**
  * The switches of a content; undefined where its navigation cannot be read.
@@ -60,7 +58,7 @@ export function readSwitches(
 
 function whatIsOn({ groups }: Navigation) {
   const addresses = new Set(groups.map(({ slug }) => `/${slug}`));
-  const on = new Set(ALWAYS_ON);
+  const on = new Set<string>([...fixedTexts, ...groupSlugs]);
   for (const group of groups) {
     for (const option of group.options) {
       if (option.page === undefined) continue;

@@ -99,6 +99,15 @@ export function pageAddress({ groups }: Navigation, page: string): string | unde
   return undefined;
 }
 
+/** Texts whose pages no group lists, and that are never switched off. */
+export const fixedTexts: readonly string[] = ['accessibility', 'contact', 'privacy'];
+
+/** Where visitors read the text of a page; undefined while that is switched off. */
+export function textAddress(navigation: Navigation, id: string): string | undefined {
+  const isOwn = fixedTexts.includes(id) || navigation.groups.some(({ slug }) => slug === id);
+  return isOwn ? `/${id}` : pageAddress(navigation, id);
+}
+
 /** Lists whose pages the home page leads to: no group has them, and they are never switched off. */
 const ALWAYS_ON: Readonly<Record<string, string>> = {
   papers: '/allpapers',

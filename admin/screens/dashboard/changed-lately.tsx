@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
-import { historyPath, screenPath, sections } from '../../shell/sections/sections.ts';
+import { historyPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times.tsx';
 import { UndoDelete } from './undo-delete.tsx';
@@ -82,11 +82,12 @@ async function fetchChanges(): Promise<readonly RecentChange[] | 'failed' | unde
 /** What was changed, leading to where it can be seen, undone or brought back. */
 function What({ kind, collection, noun, title, id }: RecentChange) {
   const section = sections.find(({ name }) => name === collection);
+  const edited = collection === pageKind.name ? pageKind : section;
   const several = id === null && (title.endsWith(`${noun}s`) || noun === 'file');
   const words = several ? title : `“${title}”`;
   const { list, deleted } = section?.paths ?? {};
   const severalPath = kind === 'deleted' ? deleted : list;
-  const path = section && id ? historyPath(section, id) : severalPath && screenPath(severalPath);
+  const path = edited && id ? historyPath(edited, id) : severalPath && screenPath(severalPath);
   return (
     <>
       {!several && `the ${noun} `}

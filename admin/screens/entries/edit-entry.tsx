@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
@@ -6,7 +6,7 @@ import { edition } from '../../shell/edition.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
+import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
 import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -18,22 +18,34 @@ const RETURN_AFTER_MS = 1000;
 type Loaded = 'loading' | 'failed' | 'gone' | Draft;
 
 /** The screen that changes an entry of a section. */
-export default function EditEntry(props: { section: Section }) {
+export default function EditEntry({ section }: { section: Section }) {
+  return <EditScreen section={fullSection(section)} />;
+}
+
+/**
+ * Changes whatever is edited in a form.
+ * @param children further ways, beside the one to the history
+ */
+export function EditScreen({ section, children }: { section: FullKind; children?: ReactNode }) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const section = fullSection(props.section);
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
   const listPath = screenPath(section.paths.list);
   usePageTitle(section.titles.edit);
 
+  const { calls, fields, sampleFields } = section;
+  const start = useCallback(
+    () => fetchStart({ calls, fields, sampleFields }, id),
+    [calls, fields, sampleFields, id],
+  );
   useEffect(() => {
-    void fetchStart(section, id).then(setLoaded);
-  }, [section, id]);
+    void start().then(setLoaded);
+  }, [start]);
 
   function load() {
     setLoaded('loading');
-    void fetchStart(section, id).then(setLoaded);
+    void start().then(setLoaded);
   }
 
   useEffect(() => {
@@ -51,9 +63,12 @@ export default function EditEntry(props: { section: Section }) {
       </p>
       <div className="screen-head">
         <h1>{section.titles.edit}</h1>
-        <Link className="button" to={historyPath(section, id)}>
-          History
-        </Link>
+        <div className="screen-actions">
+          {children}
+          <Link className="button" to={historyPath(section, id)}>
+            History
+          </Link>
+        </div>
       </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
       {loaded === 'failed' && (
@@ -87,7 +102,10 @@ export default function EditEntry(props: { section: Section }) {
 }
 
 /** What the form begins with; still 'loading' where the screen is about to be left for the login. */
-async function fetchStart(section: FullSection, id: string): Promise<Loaded> {
+async function fetchStart(
+  section: Pick<FullKind, 'calls' | 'fields' | 'sampleFields'>,
+  id: string,
+): Promise<Loaded> {
   const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
   if (answer === LOGGED_OUT) return 'loading';
   if (!answer.ok) return answer.status === 404 ? 'gone' : 'failed';

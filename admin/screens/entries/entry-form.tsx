@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
-import type { FullSection } from '../../shell/sections/full-sections.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface Props {
-  section: FullSection;
+  section: FullKind;
   /** Names the draft. */
   name: string;
   /** What the form begins with. */

@@ -3,12 +3,12 @@ import type { Removal } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { type EditedKind, screenPath } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 interface Props {
   removal: Removal;
-  section: Section;
+  section: EditedKind;
   id: string;
   /** The entry is there again; its ETag. */
   onBack(etag: string): void;
@@ -59,10 +59,16 @@ export function RemovalPanel({ removal, section, id, onBack }: Props) {
         </>
       ) : (
         <p>
-          It cannot be brought back from here. Copy what you need to{' '}
-          <a href={screenPath(paths.add)} target="_blank" rel="noopener">
-            a new {noun}
-          </a>
+          It cannot be brought back from here. Copy what you need
+          {paths.add && (
+            <>
+              {' '}
+              to{' '}
+              <a href={screenPath(paths.add)} target="_blank" rel="noopener">
+                a new {noun}
+              </a>
+            </>
+          )}
           .
         </p>
       )}

@@ -21,11 +21,11 @@ import {
   saveEntry,
   settled,
 } from '../../shell/saving/save-entry.ts';
-import type { FullSection } from '../../shell/sections/full-sections.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { useClash } from './use-clash.ts';
 
 interface Options {
-  section: FullSection;
+  section: FullKind;
   /** Names the draft. */
   name: string;
   /** What the form begins with. */
@@ -165,7 +165,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     }
     const attempt: Save = {
       method: id ? 'PUT' : 'POST',
-      path: id ? calls.update(id) : calls.create,
+      path: id ? calls.update(id) : (calls.create ?? calls.list),
       values: { ...toPayload(fields, sent.values, edition()), ...image },
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,

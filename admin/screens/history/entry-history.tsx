@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
+import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -11,10 +11,14 @@ import { HistoryCard } from './history-card.tsx';
 import { type EntryPast, titleOfPast, useHistory } from './use-history.ts';
 import { type RestoreProblem, useRestore } from './use-restore.tsx';
 
-/** The screen that shows what happened to an entry, and restores its versions. */
-export default function EntryHistory(props: { section: Section }) {
+/** The screen that shows what happened to an entry of a section. */
+export default function EntryHistory({ section }: { section: Section }) {
+  return <HistoryScreen section={fullSection(section)} />;
+}
+
+/** Shows what happened to whatever is edited, and restores its versions. */
+export function HistoryScreen({ section }: { section: FullKind }) {
   const { id = '' } = useParams();
-  const section = fullSection(props.section);
   const { past, load, loadMore, more } = useHistory(section, id);
   const title = titleOfPast(past, section.collection.titleField) ?? id;
   usePageTitle(`History: ${title}`);
@@ -63,7 +67,7 @@ interface HistoryProps {
   id: string;
   title: string;
   past: EntryPast;
-  section: FullSection;
+  section: FullKind;
   more: '' | 'loading' | 'failed';
   onMore(): void;
   onRestored(): void;
@@ -166,7 +170,7 @@ function useFocusOnEarlier(list: { current: HTMLOListElement | null }, count: nu
 
 interface ProblemProps {
   problem: RestoreProblem;
-  section: FullSection;
+  section: FullKind;
   id: string;
   isGone: boolean;
   onRetry(): void;
@@ -191,7 +195,7 @@ function Problem({ problem, section, id, isGone, onRetry }: ProblemProps) {
           </ul>
           <p>
             You can copy from here what you need, and put it into the form:{' '}
-            {isGone ? (
+            {isGone && paths.add ? (
               <Link to={screenPath(paths.add)}>{titles.add}</Link>
             ) : (
               <Link to={editPath(section, id)}>Update this {noun}</Link>

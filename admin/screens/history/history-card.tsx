@@ -1,12 +1,12 @@
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import { readSubject } from '../../../model/wire/save-subject.ts';
-import type { FullSection } from '../../shell/sections/full-sections.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { When } from '../../shell/times.tsx';
 import { FieldChanges } from './field-changes.tsx';
 
 interface Props {
   item: HistoryItem;
-  section: FullSection;
+  section: FullKind;
   isCurrent: boolean;
   /** It is being compared or restored. */
   busy: string;

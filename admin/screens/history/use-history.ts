@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
-import type { Section } from '../../shell/sections/sections.ts';
+import type { EditedKind } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 export interface EntryPast {
@@ -17,22 +17,23 @@ export interface EntryPast {
 /** An entry's past: undefined while it is fetched, 'unknown' where there never was such an entry. */
 type FetchedPast = EntryPast | 'failed' | 'unknown' | undefined;
 
-const pathOf = ({ calls }: Section, id: string, page: number) =>
-  `${calls.history(id)}?page=${page}`;
+type Calls = EditedKind['calls'];
+
+const pathOf = (calls: Calls, id: string, page: number) => `${calls.history(id)}?page=${page}`;
 
 /** Fetches an entry's history, a page at a time. */
-export function useHistory(section: Section, id: string) {
+export function useHistory({ calls }: EditedKind, id: string) {
   const [past, setPast] = useState<FetchedPast>();
   const [more, setMore] = useState<'' | 'loading' | 'failed'>('');
 
   useEffect(() => {
-    void fetchPast(section, id).then(setPast);
-  }, [section, id]);
+    void fetchPast(calls, id).then(setPast);
+  }, [calls, id]);
 
   /** Fetches anew; what is shown stands until that has come. */
   async function load(): Promise<void> {
     setPast((now) => (typeof now === 'object' ? now : undefined));
-    const fetched = await fetchPast(section, id);
+    const fetched = await fetchPast(calls, id);
     if (!fetched) return;
     setPast(fetched);
     setMore('');
@@ -42,7 +43,7 @@ export function useHistory(section: Section, id: string) {
     if (typeof past !== 'object' || more === 'loading') return;
     setMore('loading');
     const next = past.pages + 1;
-    const answer = await callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, next));
+    const answer = await callAsAdministrator<HistoryItem[]>('GET', pathOf(calls, id, next));
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       setMore('failed');
@@ -58,10 +59,10 @@ export function useHistory(section: Section, id: string) {
 }
 
 /** From the newest change on; undefined where the screen is about to be left for the login. */
-async function fetchPast(section: Section, id: string): Promise<FetchedPast> {
+async function fetchPast(calls: Calls, id: string): Promise<FetchedPast> {
   const [history, entry] = await Promise.all([
-    callAsAdministrator<HistoryItem[]>('GET', pathOf(section, id, 1)),
-    callAsAdministrator<Entry>('GET', section.calls.get(id)),
+    callAsAdministrator<HistoryItem[]>('GET', pathOf(calls, id, 1)),
+    callAsAdministrator<Entry>('GET', calls.get(id)),
   ]);
   if (history === LOGGED_OUT || entry === LOGGED_OUT) return undefined;
   if (!history.ok) return history.status === 404 ? 'unknown' : 'failed';

@@ -6,7 +6,7 @@ import { notify } from '../../shell/notices.tsx';
 import { type Question, useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import type { FullSection } from '../../shell/sections/full-sections.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { exactTime } from '../../shell/times.tsx';
@@ -21,7 +21,7 @@ export interface RestoreProblem {
 }
 
 /** Restores versions of an entry, after a question that shows what will change. */
-export function useRestore(section: FullSection, id: string, onRestored: () => void) {
+export function useRestore(section: FullKind, id: string, onRestored: () => void) {
   const { noun, calls, page } = section;
   const ask = useAsk();
   const [busy, setBusy] = useState({ commit: '', label: '' });
@@ -102,7 +102,7 @@ export function useRestore(section: FullSection, id: string, onRestored: () => v
 
 /** What will change, to be agreed to. */
 function questionOf(
-  { noun, collection }: FullSection,
+  { noun, collection }: FullKind,
   item: HistoryItem,
   { changes, etag }: RestorePreview,
   news: string,

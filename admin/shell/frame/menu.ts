@@ -1,5 +1,5 @@
 import { edition } from '../edition.ts';
-import { type Section, screenPath, sections } from '../sections/sections.ts';
+import { pageKind, type Section, screenPath, sections } from '../sections/sections.ts';
 
 /** A screen that the side menu leads to. */
 export interface MenuRow {
@@ -36,15 +36,18 @@ export const menu = (): readonly MenuGroup[] =>
   [
     {
       name: 'Content',
-      rows: entryRows([
-        'papers',
-        'updates',
-        'gallery',
-        'hotels',
-        'tours',
-        'workshops',
-        'cultural-events',
-      ]),
+      rows: [
+        { label: pageKind.titles.list, path: screenPath(pageKind.paths.list) },
+        ...entryRows([
+          'papers',
+          'updates',
+          'gallery',
+          'hotels',
+          'tours',
+          'workshops',
+          'cultural-events',
+        ]),
+      ],
     },
     { name: 'Site', rows: [] },
     {

@@ -13,8 +13,8 @@ interface Props<Item> {
   sorts: readonly Sort<Item>[];
   /** Label and values of what the list can be narrowed to. */
   filter?: { label: string; values: readonly string[] } | undefined;
-  /** How what is found is exported. */
-  table: TableOf<Item>;
+  /** How what is found is exported; left out where it is not. */
+  table?: TableOf<Item>;
   onQuery(query: ListQuery): void;
 }
 
@@ -63,7 +63,7 @@ export function ListTools<Item>(props: Props<Item>) {
         {total === 1 ? '' : 's'}
         {note && `. ${note}`}
       </p>
-      <ExportButton noun={noun} table={table} items={view.matches} total={total} />
+      {table && <ExportButton noun={noun} table={table} items={view.matches} total={total} />}
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { edition, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { addressOf, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
 export function LiveState({ commit, page }: LastSave) {
   const isLive = useIsLive(commit);
-  const href = page.collection === undefined ? '/' : edition().addresses[page.collection];
+  const href = addressOf(page);
   return (
     <div className="live-state">
       <p role="status">

@@ -6,7 +6,7 @@ import {
   type SavedAnswer,
 } from '../../../model/wire/answers.ts';
 import type { LeftOut } from '../../../model/wire/left-out.ts';
-import type { Section } from '../sections/sections.ts';
+import type { EditedKind, Section } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 
@@ -53,7 +53,7 @@ export async function restoreMany(
 
 /** Puts an entry back as it was. */
 export async function restoreEntry(
-  { calls }: Section,
+  { calls }: Pick<EditedKind, 'calls'>,
   { id, commit, etag, idempotencyKey }: Restore,
 ): Promise<RestoreResult> {
   const answer = await callAsAdministrator<Partial<SavedAnswer>>('POST', calls.restore(id), {

@@ -15,7 +15,7 @@ import {
 } from '../../../model/collections.ts';
 import type { CalledCollection } from '../../../model/wire/calls.ts';
 import { type FormFields, pictureField } from '../fields/form-values.ts';
-import { type Section, sections } from './sections.ts';
+import { type EditedKind, type Section, sections } from './sections.ts';
 
 /** What the screens of a section say where something fails (specification, section 8). */
 export interface Failures {
@@ -25,8 +25,8 @@ export interface Failures {
   fetch: string;
 }
 
-/** A section with the fields of its collection: all that its form and its list are made from. */
-export interface FullSection extends Section {
+/** A kind with the fields of its collection: all that its form and its histories are made from. */
+export interface FullKind extends EditedKind {
   collection: Collection;
   /** Of its form. */
   fields: FormFields;
@@ -41,6 +41,12 @@ export interface FullSection extends Section {
   fieldMessages?: Record<string, string>;
   /** Several pictures may be chosen at once: each becomes an entry of its own. */
   takesManyPictures?: true;
+}
+
+/** The same of a section, with what its list is made from. */
+export interface FullSection
+  extends Section,
+    Pick<FullKind, Exclude<keyof FullKind, keyof Section>> {
   /** Failures of the list are logged and said in place, never as a notice (section 8). */
   isQuiet?: true;
   /** The field whose values the list can be narrowed to. */
@@ -93,7 +99,7 @@ const own: Readonly<Record<CalledCollection, Own>> = {
   hotels: { collection: hotels, card: { line: ['address'] } },
 };
 
-function failuresOf(noun: string): Failures {
+export function failuresOf(noun: string): Failures {
   return {
     add: `Failed to add the ${noun}. Please try again.`,
     update: `Failed to update the ${noun}. Please try again.`,

@@ -3,28 +3,39 @@ import {
   type CollectionCalls,
   type CollectionPaths,
   collectionCalls,
+  pageCalls,
 } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
+
+/** What forms and histories need of a kind of what is edited, whether or not it comes and goes. */
+export interface EditedKind {
+  /** Names its drafts and lists. */
+  name: string;
+  /** As the screens call it: 'speaker', 'committee member'. */
+  noun: string;
+  calls: Pick<CollectionPaths, 'list' | 'get' | 'update' | 'history' | 'restore'> &
+    Partial<CollectionPaths>;
+  /** Screens below `/admin`, without that. */
+  paths: { add?: string; list: string; edit: string; history: string };
+  titles: { add?: string; list: string; edit: string };
+  /** Where visitors see it. */
+  page: SeenPage;
+}
 
 /**
  * The kinds of entries that have screens: their calls, addresses and titles. Whatever is common to
  * several screens and needs no form is made from this table; `full-sections.ts` adds the fields.
  */
-export interface Section {
+export interface Section extends EditedKind {
   /** Name of its collection. */
   name: CalledCollection;
-  /** As the screens call it: 'speaker', 'committee member'. */
-  noun: string;
   calls: CollectionPaths;
-  /** Screens below `/admin`, without that. */
   paths: { add: string; list: string; edit: string; history: string; deleted: string };
   titles: { add: string; list: string; edit: string };
   /** Of entries that stand in an order of somebody's choice: the screen and the call for that. */
   arranging?: { path: string; call: string; title: string };
   /** The screen that adds many from a file, where there is one. */
   import?: { path: string; title: string };
-  /** Where visitors see the entries. */
-  page: SeenPage;
 }
 
 /** What the API and the pages know of a section, too. */
@@ -147,8 +158,18 @@ export const sections: readonly Section[] = [
   arranged('hotels', 'Hotel'),
 ];
 
+/** The texts of the pages, which are no section. Which page a change shows on is known of each alone. */
+export const pageKind: EditedKind = {
+  name: 'pages',
+  noun: 'page',
+  calls: pageCalls,
+  paths: { list: 'pages', edit: 'pages/:id', history: 'pages/history/:id' },
+  titles: { list: 'Pages', edit: 'Update Page' },
+  page: { label: 'the website' },
+};
+
 export const screenPath = (path: string) => `/admin/${path}`;
-export const editPath = ({ paths }: Section, id: string) =>
+export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.edit.replace(':id', id));
-export const historyPath = ({ paths }: Section, id: string) =>
+export const historyPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.history.replace(':id', id));
