@@ -20,7 +20,8 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   const before = git('rev-parse', 'main');
 
   await slowDownNotices(page);
-  await page.goto('/admin/add-papers');
+  // Where one wanted to go survives the login.
+  await page.goto('/admin/add-papers?from=mail#heading');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password').fill('wrong password');
@@ -30,10 +31,9 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   ).toBeVisible();
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/add-papers?from=mail#heading');
   await expect(page.getByText('Login Successful! You have been logged in.')).toBeVisible();
 
-  await page.goto('/admin/add-papers');
   await page.getByRole('button', { name: 'Add Paper' }).click();
   await expect(page.getByText('Heading is required.')).toBeVisible();
   await page.getByLabel('Heading').fill(heading);

@@ -26,11 +26,11 @@ export function Login() {
   // A notice goes by itself; what it said stays here.
   const [problem, setProblem] = useState('');
 
-  // Who logs in again in another tab need not do so here.
+  // Who logs in in another tab need not do so here, too; somebody else's place is not taken.
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      const isBack = key === 'token' && newValue && readSession()?.account === account;
-      if (from && isBack) navigate(from, { replace: true });
+      const isSame = account === undefined || readSession()?.account === account;
+      if (from && key === 'token' && newValue && isSame) navigate(from, { replace: true });
     };
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
@@ -58,7 +58,7 @@ export function Login() {
   return (
     <div className="login">
       <h1>Login</h1>
-      {from && <p className="draft-note">{ENDED}</p>}
+      {account !== undefined && <p className="draft-note">{ENDED}</p>}
       {!isSecureContext && <p className="not-saved">{PLAIN}</p>}
       <form onSubmit={submit}>
         <div className="field">

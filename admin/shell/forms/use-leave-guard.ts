@@ -36,7 +36,7 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TY
       if (!(await askToLeave())) return;
       removeEventListener('beforeunload', onUnload);
       if (isScreen(link.pathname)) {
-        navigate(link.pathname + link.search, { replace: isHeld.current });
+        navigate(link.pathname + link.search + link.hash, { replace: isHeld.current });
       } else location.assign(link.href);
     }
 

@@ -8,11 +8,13 @@ import {
   type ArrivalState,
   type DepartureState,
   hasExpired,
+  hasLeft,
   type Session,
   useSession,
 } from '../server/session.ts';
 import { SCREEN_ID } from './follow-frame.ts';
 import { MenuButton, SideMenu, useMenu } from './side-menu.tsx';
+import { useSaveKey } from './use-save-key.ts';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
@@ -27,21 +29,26 @@ export function AdminLayout() {
   const navigate = useNavigate();
   const lastSave = useLastSave();
   const menu = useMenu();
+  const place = location.pathname + location.search + location.hash;
   const justLoggedIn = (location.state as ArrivalState | null)?.justLoggedIn;
   const [account, setAccount] = useState(session?.account);
   if (session && session.account !== account) setAccount(session.account);
   useOtherLogin(session);
+  useSaveKey();
 
   useEffect(() => {
     if (!justLoggedIn) return;
     notify.loginSuccess('Login Successful! You have been logged in.');
     // So that a reload does not say it again.
-    navigate(location.pathname, { replace: true, state: null });
-  }, [justLoggedIn, navigate, location.pathname]);
+    navigate(place, { replace: true, state: null });
+  }, [justLoggedIn, navigate, place]);
 
   if (!session) {
-    // A session that ended by itself goes on where it was; one that was never there begins at /admin.
-    const state: DepartureState = hasExpired() ? { from: location.pathname, account } : {};
+    // Whoever logs out begins anew. The place is kept in the browser's history, where no link from
+    // elsewhere can put another one.
+    const state: DepartureState = hasLeft()
+      ? {}
+      : { from: place, ...(hasExpired() ? { account } : {}) };
     return <Navigate to="/login" replace state={state} />;
   }
   return (

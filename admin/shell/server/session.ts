@@ -10,12 +10,12 @@ export interface Session {
   account: string;
 }
 
-/** What the login is told by a screen whose session ended. */
+/** What the login is told by the screen that asked for it. */
 export interface DepartureState {
-  /** Where to go on. */
+  /** Where to go on: the screen's path, with what stands behind it in the address. */
   from?: string;
-  /** Whose session it was. */
-  account?: string;
+  /** Whose session ended there; undefined where there was none. */
+  account?: string | undefined;
 }
 
 /** What a screen is told by the change of page after a login. */

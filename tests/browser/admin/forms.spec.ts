@@ -137,16 +137,27 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   expect(found[0].eventDate).toBe('2026-02-27T09:30:00+05:30');
 });
 
-test('after an entry was added its form begins anew, at its top', async ({ page }) => {
+test('after an entry was added, with Ctrl+S, its form begins anew, at its top', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 600 });
   const json = { message: 'Speaker added.', commit: 'c', _id: 'u' };
-  await page.route('**/api/speaker/create', (route) => route.fulfill({ status: 201, json }));
+  const sent: unknown[] = [];
+  await page.route('**/api/speaker/create', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json });
+  });
   await page.goto('/admin/add-speakers');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByLabel('Name').fill('Uma Das');
-  await page.getByLabel('Specialization').fill('Grids');
   await page.getByLabel('Description').fill('Speaks.');
-  await page.getByRole('button', { name: 'Add speaker' }).click();
+  await page.getByLabel('Specialization').fill('Grids');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+s');
   await expect(notice(page, 'Speaker added.')).toBeVisible();
+  expect(sent).toMatchObject([{ name: 'Uma Das', specialization: ['Grids'] }]);
   await expect(page.locator('.live-state')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByLabel('Name')).toHaveValue('');
