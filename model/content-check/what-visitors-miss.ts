@@ -47,7 +47,7 @@ function contactsMissed({ contacts: { email, phones }, venue, mode }: Settings['
 }
 
 function linksMissed(
-  { links, hostInstitute }: Settings['site'],
+  { links, hostInstitute, mode }: Settings['site'],
   isOn: (page: string) => boolean,
 ): Gap[] {
   const all = [
@@ -62,9 +62,13 @@ function linksMissed(
     ['call-for-papers', links.brochure, 'Brochure', 'links.brochure'],
     ['host-institute', hostInstitute.url, `Website of ${hostInstitute.name}`, 'hostInstitute.url'],
   ] as const;
-  return all.flatMap(([page, href, what, field]) =>
-    href === null && isOn(page) ? [inSettings('site', what, field)] : [],
-  );
+  const isJoined = mode === 'in-person' || links.joinOnline !== undefined;
+  return [
+    ...all.flatMap(([page, href, what, field]) =>
+      href === null && isOn(page) ? [inSettings('site', what, field)] : [],
+    ),
+    ...(isJoined ? [] : [inSettings('site', 'Link to join online', 'links.joinOnline')]),
+  ];
 }
 
 function feesMissed({ participants, extras, bankAccount }: Settings['fees']): Gap[] {

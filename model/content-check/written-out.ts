@@ -30,6 +30,7 @@ export function writtenFacts(settings: FactSettings): WrittenFacts {
       ['link:word-template', links.wordTemplate],
       ['link:latex-template', links.latexTemplate],
       ['link:brochure', links.brochure],
+      ['link:join-online', links.joinOnline],
       ['contact:email', contacts.email],
       ['contact:phone', contacts.phones.find((phone) => phone !== null)],
     ];

@@ -87,6 +87,7 @@ function linksOf({ links, hostInstitute, venue }: Settings['site']): Named[] {
     ['link:word-template', link(links.wordTemplate, 'Word template')],
     ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
     ['link:brochure', link(links.brochure, 'Brochure')],
+    ['link:join-online', link(links.joinOnline ?? null, 'Join online')],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];
@@ -155,7 +156,7 @@ function feesOf({ participants, extras }: Settings['fees']): Named[] {
 const amountOf = (amount: number | null, currency: string) =>
   text(amount === null ? null : amountInWords(amount, currency));
 
-function countsOf({ 'important-dates': important, topics, tracks }: FactSettings): Named[] {
+function countsOf({ 'important-dates': important, topics, tracks, fees }: FactSettings): Named[] {
   const term = termOf(important?.dates ?? []);
   const counts: [name: string, count: number | undefined][] = [
     ['days', term && daysOf(term.first, term.last).length],
@@ -163,9 +164,13 @@ function countsOf({ 'important-dates': important, topics, tracks }: FactSettings
     ['fields', topics?.fields.length],
     ['tracks', tracks?.tracks.length],
   ];
-  return counts.flatMap(([name, count]): Named[] =>
+  const named = counts.flatMap(([name, count]): Named[] =>
     count === undefined ? [] : [[`count:${name}`, text(countInWords(count))]],
   );
+  if (!fees) return named;
+  // Where nothing is to be paid nobody counts: phases ask by it whether there are fees at all.
+  const categories = fees.participants.length;
+  return [...named, ['count:fees', categories === 0 ? null : text(countInWords(categories))]];
 }
 
 const SMALL = [

@@ -66,7 +66,19 @@ export const marqueeTexts: readonly PhaseText[] = [
     says: ['Authors learn the outcome on {{date:notification-of-acceptance}}.'],
   },
   {
-    during: ['registration'],
+    during: ['register-early'],
+    knowing: 'count:fees',
+    is: 'now',
+    says: ['The early fee holds until {{date:early-bird-registration}}.'],
+  },
+  {
+    during: ['register-early'],
+    notKnowing: 'count:fees',
+    is: 'now',
+    says: ['Registration is open until {{date:last-date-of-registration}}.'],
+  },
+  {
+    during: ['register-late', 'register-unsaid'],
     is: 'now',
     says: ['Registration is open until {{date:last-date-of-registration}}.'],
   },

@@ -1,47 +1,34 @@
-import { type PhaseText, type Way, ways } from './phase-text.ts';
+import { authorTexts } from './author-texts.ts';
+import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 
-const SUBMIT: readonly Way[] = [
-  { label: 'Submit a paper', to: 'link:paper-submission' },
-  { label: 'How to submit', to: 'paper-submissions' },
-];
-const WRITE: readonly Way[] = [{ label: 'Write to us', to: '/contact' }];
-
-const OPENS =
-  'Registration opens with the notification of acceptance, {{date:notification-of-acceptance}}.';
-const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
-const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
-const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
-const CLOSING = '**The last 24 hours.**';
-const OVER = 'The conference is over.';
+const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
-
-/** Behind a sentence a second one, where it is known. */
-function also(says: readonly string[], second: string): string[] {
-  return [...says.map((text) => `${text} ${second}`), ...says];
-}
 
 const talks = (what: string): readonly PhaseText[] => [
   { during: UNTIL_THE_DAYS, is: 'ahead', says: [`${what}: {{date:conference-days}}.`] },
-  { during: ['days'], is: 'now', says: [`**On now.** ${what}: {{date:conference-days}}.`] },
+  {
+    during: ['days'],
+    is: 'now',
+    says: [`**On now.** ${what}: {{date:conference-days}}.`],
+    ways: JOIN,
+  },
   { during: ['after'], is: 'past', says: [HELD, OVER] },
 ];
 
-const lastHours: PhaseText = {
-  during: ['call-closing'],
-  is: 'now',
-  ofEditionWith: 'call',
-  says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
-  ways: SUBMIT,
-};
+const WHERE = [
+  'The conference: {{date:conference-days}}, {{place:where}}.',
+  'The conference: {{date:conference-days}}.',
+];
 
 const held: readonly PhaseText[] = [{ during: ['after'], is: 'past', says: [HELD, OVER] }];
 
-const sponsors: readonly PhaseText[] = [
+/** @param what what the page has for sponsors, in the plural and with its article */
+const sponsors = (what: string): readonly PhaseText[] => [
   {
     during: UNTIL_THE_DAYS,
     is: 'now',
     says: ['Sponsors are welcome until the first day, {{date:conference-start}}.'],
-    ways: WRITE,
+    ways: ways.write,
   },
   {
     during: ['days'],
@@ -53,189 +40,20 @@ const sponsors: readonly PhaseText[] = [
   {
     during: ['after'],
     is: 'past',
-    says: [`${HELD} We thank everybody who supported it.`, OVER],
+    says: [
+      `${HELD} These were ${what}. We thank everybody who supported it.`,
+      `${OVER} These were ${what}.`,
+    ],
     ways: [{ label: 'Write to us about the next one', to: '/contact' }],
   },
 ];
 
 /** What stands below the headings of pages, by the names that the navigation has for them. */
 export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
-  'call-for-papers': [
-    {
-      during: ['before'],
-      is: 'ahead',
-      ofEditionWith: 'call',
-      says: ['The call opens on {{date:paper-submission-start}}.', 'The call is not open yet.'],
-      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
-    },
-    {
-      during: ['call-open'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
-      ways: SUBMIT,
-    },
-    lastHours,
-    {
-      during: ['review'],
-      is: 'past',
-      says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
-      ways: ways.fees,
-    },
-    {
-      during: ['registration'],
-      is: 'past',
-      says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
-      ways: ways.register,
-    },
-    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: ways.find },
-    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
-  ],
-  'guidelines-to-authors': [
-    {
-      during: ['before', 'call-open'],
-      is: 'now',
-      says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
-      ways: SUBMIT,
-    },
-    lastHours,
-    {
-      during: ['review', 'registration'],
-      is: 'past',
-      says: also(CLOSED, CAMERA_READY),
-    },
-    { during: ['soon', 'days'], is: 'past', says: CLOSED },
-    {
-      during: ['after'],
-      is: 'past',
-      says: also(CLOSED, 'These guidelines held for the papers of this edition.'),
-    },
-  ],
-  'paper-submissions': [
-    {
-      during: ['before'],
-      is: 'ahead',
-      says: [
-        'Papers can be submitted from {{date:paper-submission-start}} on.',
-        'Papers cannot be submitted yet.',
-      ],
-      ofEditionWith: 'call',
-      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
-    },
-    {
-      during: ['call-open'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: [
-        '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. The address of the submission site is not known yet: please ask us for it.',
-        '**Open now.** Please ask us where to submit.',
-      ],
-      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...WRITE],
-    },
-    {
-      during: ['call-closing'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: [
-        `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} Submit until {{date:submission-deadline.exactly}}. The address of the submission site is not known yet: please ask us for it.`,
-      ],
-      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...WRITE],
-    },
-    {
-      during: ['review'],
-      is: 'past',
-      says: also(
-        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        'Authors learn the outcome on {{date:notification-of-acceptance}}.',
-      ),
-      ways: ways.fees,
-    },
-    {
-      during: ['registration'],
-      is: 'past',
-      says: also(
-        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        CAMERA_READY,
-      ),
-      ways: ways.register,
-    },
-    {
-      during: ['soon', 'days', 'after'],
-      is: 'past',
-      says: ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-      ways: ways.read,
-    },
-  ],
-  registrations: [
-    {
-      during: ['register-later'],
-      is: 'ahead',
-      says: [
-        `${OPENS} The early fee holds until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.`,
-        `${OPENS} The early fee holds until {{date:early-bird-registration}}.`,
-        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
-        'The early fee holds until {{date:early-bird-registration}}.',
-        'Registration ends on {{date:last-date-of-registration}}.',
-      ],
-    },
-    {
-      during: ['register-early'],
-      is: 'now',
-      says: [
-        '**The early fee holds now**, until {{date:early-bird-registration}}, then the late fee until {{date:last-date-of-registration}}.',
-        '**The early fee holds now**, until {{date:early-bird-registration}}.',
-      ],
-    },
-    {
-      during: ['register-late'],
-      is: 'now',
-      says: [
-        '**The late fee holds now**, until {{date:last-date-of-registration}}. The early fee ended on {{date:early-bird-registration}}.',
-        '**The late fee holds now.** The early fee ended on {{date:early-bird-registration}}.',
-      ],
-    },
-    {
-      during: ['register-unsaid'],
-      is: 'now',
-      says: ['**Open now**, until {{date:last-date-of-registration}}.'],
-    },
-    {
-      during: ['register-over'],
-      is: 'past',
-      says: [
-        'Registration closed on {{date:last-date-of-registration}}.',
-        'Registration is closed.',
-      ],
-    },
-  ],
-  sponsors,
-  'become-a-sponsor': sponsors,
-  'benefits-of-sponsorship': sponsors,
-  'financial-support': [
-    {
-      during: ['register-over'],
-      is: 'past',
-      says: [
-        'Registration closed on {{date:last-date-of-registration}}; applications are closed, too.',
-        'Applications are closed.',
-      ],
-    },
-  ],
-  'best-student-paper-award': [
-    { during: ['days'], is: 'past', says: ['Nominations are closed.'] },
-    { during: ['after'], is: 'past', says: [`Nominations are closed. ${HELD}`, OVER] },
-  ],
-  'paper-publication': [
-    {
-      during: ['review', 'registration'],
-      is: 'ahead',
-      says: [CAMERA_READY],
-    },
-    { during: ['after'], is: 'past', says: [HELD, OVER], ways: ways.read },
-  ],
+  ...authorTexts,
+  sponsors: sponsors('the offers to sponsors'),
+  'become-a-sponsor': sponsors('the tiers and stalls'),
+  'benefits-of-sponsorship': sponsors('the benefits for sponsors'),
   about: talks('The conference'),
   'about-the-conference': talks('Sessions'),
   'organising-committee': held,
@@ -247,7 +65,11 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
   tours: held,
-  'venue-and-travels': talks('At the venue'),
+  'venue-and-travels': [
+    { during: UNTIL_THE_DAYS, is: 'ahead', says: WHERE, ways: JOIN },
+    { during: ['days'], is: 'now', says: WHERE.map((text) => `**On now.** ${text}`), ways: JOIN },
+    ...held,
+  ],
   accommodation: held,
   'photo-gallery': [
     {

@@ -19,6 +19,9 @@ export interface PhaseText {
   during: readonly PhaseWord[];
   /** Said only of an edition that has this phase. */
   ofEditionWith?: Phase;
+  /** Said only where this fact is known, or only where it is not. */
+  knowing?: string;
+  notKnowing?: string;
   /** Whether what the page is about lies ahead, is on or is over. */
   is: 'ahead' | 'now' | 'past';
   /** The first of these is said of which all facts are known. */
@@ -31,6 +34,8 @@ export interface PhaseText {
 export interface Way {
   label: string;
   to: string;
+  /** It leads somewhere only where this fact is known. */
+  knowing?: string;
 }
 
 /** The first of some sentences of which all facts are known; undefined where there is none. */
@@ -41,7 +46,15 @@ export function firstKnown(says: readonly string[], facts: FactLookup): string |
 /** Where phases lead on more than one page, and in the frame around all. */
 export const ways = {
   register: [{ label: 'Register', to: 'registrations' }],
-  fees: [{ label: 'Fees and registration', to: 'registrations' }],
+  fees: [
+    { label: 'Fees and registration', to: 'registrations', knowing: 'count:fees' },
+    { label: 'Registration', to: 'registrations' },
+  ],
   find: [{ label: 'Find your way', to: 'venue-and-travels' }],
   read: [{ label: 'Read the papers', to: 'papers' }],
+  write: [{ label: 'Write to us', to: '/contact' }],
 } as const satisfies Record<string, readonly Way[]>;
+
+/** Said afterwards on more than one page. */
+export const HELD = 'The conference was held on {{date:conference-days}}, {{place:where}}.';
+export const OVER = 'The conference is over.';

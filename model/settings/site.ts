@@ -119,6 +119,8 @@ export const site = z.strictObject({
       wordTemplate: named('Word template', open(address())),
       latexTemplate: named('Latex template', open(address())),
       brochure: named('Brochure', open(address())),
+      /** Where sessions are followed from afar; everybody can read it. Left out until it is known. */
+      joinOnline: named('Join online', address().optional()),
     }),
   ),
   /** Where the next edition has its site, once that is known: the home page leads there afterwards. */

@@ -26,7 +26,7 @@ export function LinkOrLater({ label, href, otherwise }: Props) {
 
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
- * `NotFixedYet`, `NotKnownYet`; it holds afterwards, too.
+ * `NotNamed`, `NotKnownYet`; it holds afterwards, too.
  */
 export function NotKnown() {
   return (
@@ -46,13 +46,14 @@ interface Row {
   isOpen: boolean;
 }
 
-/** Says below a table which of its amounts are open; nothing where none is. */
-export function NotFixedYet({ rows }: { rows: readonly Row[] }) {
+/** Says below a table, on every day, which of its amounts it leaves open; nothing where none is. */
+export function NotNamed({ rows }: { rows: readonly Row[] }) {
   const open = openOf(rows);
   if (open.length === 0) return null;
-  const are = open.length > 1 ? 'amounts' : 'amount';
-  const of = open.length === rows.length ? '' : ` for ${inWords.format(open)}`;
-  return <p>{`The ${are}${of} ${open.length > 1 ? 'are' : 'is'} not fixed.`}</p>;
+  const isAll = open.length === rows.length && open.length > 1;
+  return (
+    <p>{isAll ? 'No amounts are named.' : `No amount is named for ${inWords.format(open)}.`}</p>
+  );
 }
 
 /** Says below rows which of them have no value yet; nothing where all have one. */

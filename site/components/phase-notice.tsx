@@ -97,7 +97,11 @@ export function knownTexts(
     !phases.some((phase) => phase === word) || occurring.some((phase) => phase === word);
   return texts
     .filter(
-      ({ during, ofEditionWith }) => during.some(isOf) && (!ofEditionWith || isOf(ofEditionWith)),
+      ({ during, ofEditionWith, knowing, notKnowing }) =>
+        during.some(isOf) &&
+        (!ofEditionWith || isOf(ofEditionWith)) &&
+        (!knowing || facts.get(knowing)) &&
+        (!notKnowing || !facts.get(notKnowing)),
     )
     .map(({ during, is, says, ways = [] }) => ({
       during,
@@ -112,7 +116,8 @@ function firstWay(
   facts: FactLookup,
   address: PhaseView['address'],
 ): Way | undefined {
-  for (const { label, to } of ways) {
+  for (const { label, to, knowing } of ways) {
+    if (knowing && !facts.get(knowing)) continue;
     const found = addressOf(to, facts, address);
     if (found) return { label, to: found };
   }

@@ -4,7 +4,7 @@ import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbrokenDays } from '../cards/brief-text.ts';
-import { amountOf, NotFixedYet, NotKnown, NotKnownYet } from './announced.tsx';
+import { amountOf, NotKnown, NotKnownYet, NotNamed } from './announced.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
@@ -30,13 +30,15 @@ export function Registration({ fees, dates, level }: Props) {
     })),
     ...fees.extras.map(({ name, amount }) => ({ name, isOpen: amount === null })),
   ];
-  const lines = fees.bankAccount.map(({ label, value }) => ({ name: label, isOpen: !value }));
-  const missing = lines.filter(({ isOpen }) => isOpen);
+  const hasFees = fees.participants.length + fees.extras.length > 0;
   return (
     <>
       {fees.rules.length > 0 && (
         <>
           <Heading>Rules</Heading>
+          <InPhase during={['register-over']}>
+            <p>These rules held while registration was open:</p>
+          </InPhase>
           <ul>
             {fees.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -44,11 +46,11 @@ export function Registration({ fees, dates, level }: Props) {
           </ul>
         </>
       )}
-      {fees.participants.length + fees.extras.length > 0 && (
+      {hasFees && (
         <>
           <Heading>Fees</Heading>
           <FeeTable fees={fees} dates={dates} />
-          <NotFixedYet rows={amounts} />
+          <NotNamed rows={amounts} />
           <InPhase during={UNTIL_OVER}>
             <p>
               If no category fits you, for example as an attendee or a co-presenter,{' '}
@@ -57,39 +59,63 @@ export function Registration({ fees, dates, level }: Props) {
           </InPhase>
         </>
       )}
-      {fees.bankAccount.length > 0 && (
-        <InPhase during={UNTIL_OVER}>
-          <Heading>Bank account</Heading>
-          <dl className={missing.length < lines.length ? 'facts' : 'facts quiet'}>
-            {fees.bankAccount.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value ?? <NotKnown />}</dd>
-              </div>
-            ))}
-          </dl>
-          <NotKnownYet all="The bank account" rows={lines} />
-          <p>
-            {missing.length > 0 && (
-              <>
-                It will stand here; <a href="/contact">write to us</a> to ask when.{' '}
-              </>
-            )}
-            <strong>{DO_NOT_PAY}</strong>
-          </p>
-        </InPhase>
+      {hasFees && fees.bankAccount.length > 0 && (
+        <BankAccount lines={fees.bankAccount} Heading={Heading} />
       )}
     </>
   );
 }
 
-/** As long as somebody can register, or will. */
-const UNTIL_OVER = [
-  'register-later',
+/** As long as somebody can register. */
+const WHILE_OPEN = [
   'register-early',
   'register-late',
   'register-unsaid',
 ] as const satisfies readonly PhaseWord[];
+
+/** As long as somebody can register, or will. */
+const UNTIL_OVER = ['register-later', ...WHILE_OPEN] as const;
+
+interface BankAccountProps {
+  lines: Fees['bankAccount'];
+  Heading: 'h2' | 'h3';
+}
+
+/** Where to pay: its rows as soon as one of them is known or somebody can pay, a sentence before that. */
+function BankAccount({ lines, Heading }: BankAccountProps) {
+  const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
+  const missing = rows.filter(({ isOpen }) => isOpen).length;
+  const isUnknown = missing === rows.length;
+  return (
+    <InPhase during={UNTIL_OVER}>
+      <Heading>Bank account</Heading>
+      {isUnknown && (
+        <InPhase during={['register-later']}>
+          <p>The account to pay into will stand here when registration opens.</p>
+        </InPhase>
+      )}
+      <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
+        <dl className={isUnknown ? 'facts quiet' : 'facts'}>
+          {lines.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? <NotKnown />}</dd>
+            </div>
+          ))}
+        </dl>
+        <NotKnownYet all="The bank account" rows={rows} />
+        {missing > 0 && (
+          <p>
+            It will stand here; <a href="/contact">write to us</a> to ask when.
+          </p>
+        )}
+      </InPhase>
+      <p>
+        <strong>{DO_NOT_PAY}</strong>
+      </p>
+    </InPhase>
+  );
+}
 
 function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   const until = (id: string) => {

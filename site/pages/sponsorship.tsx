@@ -1,4 +1,4 @@
-import { amountOf, NotFixedYet } from '../components/announced.tsx';
+import { amountOf, NotNamed } from '../components/announced.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { ReflowingTable } from '../components/reflowing-table.tsx';
@@ -34,7 +34,7 @@ export const becomeASponsor = defineMenuPage({
           }))}
         />
       )}
-      <NotFixedYet rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
+      <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
       {benefits && (
         <p>
           <a href={benefits}>Benefits of Sponsorship</a>

@@ -54,9 +54,15 @@ export function eventData(
   };
 }
 
-/** A place, or for a conference that takes place nowhere else this site. */
+/** A place, what is known of online, or for a conference that takes place nowhere else this site. */
 function locationOf(site: Site): object {
-  if (site.mode === 'online') return { '@type': 'VirtualLocation', url: `${site.url}/` };
+  const { joinOnline } = site.links;
+  const online = { '@type': 'VirtualLocation', url: joinOnline ?? `${site.url}/` };
+  if (site.mode === 'online') return online;
+  return site.mode === 'hybrid' && joinOnline ? [placeOf(site), online] : placeOf(site);
+}
+
+function placeOf(site: Site): object {
   const { street, city, region, postalCode, country } = site.venue.address;
   return {
     '@type': 'Place',

@@ -23,6 +23,7 @@ export const ANNOUNCED = {
     wordTemplate: 'https://templates.example/word',
     latexTemplate: 'https://templates.example/latex',
     brochure: 'https://conference.example/brochure.pdf',
+    joinOnline: 'https://meet.example/conference',
   },
 } as const;
 

@@ -55,4 +55,13 @@ test('what is announced stands where a page was waiting for it', async ({ page }
     const brochure = page.getByRole('link', { name: 'Brochure' });
     await expect(brochure).toHaveAttribute('href', links.brochure);
   });
+
+  await test.step('Hybrid mode: how to join online, where the venue is, on its days in the programme', async () => {
+    const join = page.getByRole('main').getByRole('link', { name: 'Join online', exact: true });
+    await page.clock.setFixedTime('2026-03-07T06:00:00Z');
+    for (const path of ['/about/venue-and-travels', '/programs/speakers']) {
+      await page.goto(path);
+      await expect(join).toHaveAttribute('href', links.joinOnline);
+    }
+  });
 });

@@ -72,7 +72,7 @@ test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) 
     'Academic or industrial stall',
   ]);
   await expect(page.getByRole('cell', { name: 'not known' })).toHaveText(Array(5).fill('–'));
-  await expect(page.getByText('The amounts are not fixed.')).toBeVisible();
+  await expect(page.getByText('No amounts are named.')).toBeVisible();
   await expect(page.locator('caption')).toContainText('18% GST extra');
   await page.getByRole('main').getByRole('link', { name: 'Benefits of Sponsorship' }).click();
   await expect(page.locator('main h2')).toHaveText(['Be seen', 'Meet talent', 'Shape research']);

@@ -54,8 +54,20 @@ const [track] = OTHER.tracks.tracks;
 const BARE = {
   ...SMALL,
   site: { ...SMALL.site, mode: 'in-person', timeZone: 'Pacific/Auckland' },
+  'important-dates': {
+    dates: [
+      ...SMALL['important-dates'].dates,
+      ...['early-bird-registration', 'last-date-of-registration'].map((id, index) => ({
+        ...{ id, title: `Until day ${index}`, kind: 'closes', description: 'Registration.' },
+        date: `2031-0${index + 6}-01`,
+      })),
+    ],
+  },
   tracks: { tracks: [track, { ...track, name: 'Gulls' }] },
-  fees: { tax: null, participants: [], extras: [], rules: [], bankAccount: [] },
+  fees: {
+    ...{ tax: null, participants: [], extras: [], rules: [] },
+    bankAccount: [{ label: 'IBAN', value: null }],
+  },
   navigation: { ...SMALL.navigation, groups: everyPage() },
 };
 
@@ -156,6 +168,15 @@ it('amounts have the settings’ currency, and no tax or bank is spoken of that 
   expect(words('about/tickets.html')).toContain('Everybody € 80 € 100');
   expect(words('about/tickets.html')).not.toMatch(/Bank account|Rules|GST|included/);
   expect(words('sponsors/become-a-sponsor.html')).toContain('This page is being written.');
+});
+
+it('a conference that nobody pays for speaks of no fee and of no account', () => {
+  for (const { file, html } of bare.pages) {
+    if (file === 'styleguide.html') continue;
+    expect(html, file).not.toMatch(/\bfees?\b|bank account/i);
+  }
+  const registrations = bare.pages.find(({ path }) => path.endsWith('/registrations'));
+  expect(registrations?.html).toContain('<strong>Open now</strong>, until');
 });
 
 it('days are those of the settings’ time zone', () => {

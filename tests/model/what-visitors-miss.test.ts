@@ -33,6 +33,7 @@ describe('what visitors miss', () => {
       'content/settings/site.json LaTeX template',
       'content/settings/site.json Brochure',
       'content/settings/site.json Website of the host institute',
+      'content/settings/site.json Link to join online',
       'content/settings/fees.json Fees: Accompanying person, Additional paper',
       'content/settings/fees.json Bank account: Account name, Account number, Bank, Branch, IFSC, SWIFT',
       'content/settings/sponsorship.json Amounts of sponsorship: Platinum, Gold, Silver, Bronze',
@@ -47,7 +48,9 @@ describe('what visitors miss', () => {
     const known = settings();
     const { contacts, links, hostInstitute } = known.site;
     Object.assign(contacts, { email: 'office@conference.example', phones: ['+91 612 000 0000'] });
-    for (const name of Object.keys(links)) Object.assign(links, { [name]: 'https://a.example/' });
+    for (const name of [...Object.keys(links), 'joinOnline']) {
+      Object.assign(links, { [name]: 'https://a.example/' });
+    }
     hostInstitute.url = 'https://institute.example/';
     for (const extra of known.fees.extras) extra.amount = 100;
     for (const line of known.fees.bankAccount) line.value = 'known';
@@ -60,6 +63,10 @@ describe('what visitors miss', () => {
     expect(whatOf(whatVisitorsMiss(content))).toEqual(['Map of the venue', 'Fees']);
     known.site.mode = 'online';
     expect(whatOf(whatVisitorsMiss(content))).toEqual(['Fees']);
+    delete links.joinOnline;
+    expect(whatOf(whatVisitorsMiss(content))).toEqual(['Link to join online', 'Fees']);
+    known.site.mode = 'in-person';
+    expect(whatOf(whatVisitorsMiss(content))).toEqual(['Map of the venue', 'Fees']);
   });
 
   it('is nothing of what is switched off', () => {
@@ -71,6 +78,7 @@ describe('what visitors miss', () => {
     expect(whatOf(gaps)).toEqual([
       'E-mail address',
       'Telephone numbers: 3 of 3',
+      'Link to join online',
       'Papers: no entry',
       'Updates: no entry',
       'Text of the page “about”',

@@ -42,7 +42,7 @@ describe('the fee table', () => {
     expect(table).toContain('GST included');
     expect(table.match(/aria-label="not known"/g)).toHaveLength(2);
     expect(textOf(main(file))).toContain(
-      'The amounts for Accompanying person and Additional paper are not fixed.',
+      'No amount is named for Accompanying person and Additional paper.',
     );
   });
 });
@@ -78,6 +78,32 @@ describe('the authors page', () => {
     ]) {
       expect(text).toContain(sentence);
     }
+  });
+});
+
+describe('what is said of registration', () => {
+  const inPhase = (html: string, word: string) =>
+    textOf(
+      [...html.matchAll(new RegExp(`<div data-during="${word}"[^>]*>(.*?)</div>`, 'gs'))].join(' '),
+    );
+
+  it('is before it opens that an account will be named, in no row', () => {
+    const html = main('authors/registrations.html');
+    expect(inPhase(html, 'register-later')).toContain(
+      'The account to pay into will stand here when registration opens.',
+    );
+    const rows = /<div data-during="([^"]*)"[^>]*><dl/.exec(html)?.[1];
+    expect(rows).toBe('register-early register-late register-unsaid');
+  });
+
+  it('is after it closed that its rules held, and on the home page which fee ends next', () => {
+    expect(inPhase(main('authors/registrations.html'), 'register-over')).toContain(
+      'These rules held while registration was open:',
+    );
+    const marquee = (word: string) =>
+      new RegExp(`<span data-during="${word}[^>]*>([^<]*)<`).exec(main('index.html'))?.[1];
+    expect(marquee('register-early')).toMatch(/^The early fee holds until Sunday\s25\sJanuary/);
+    expect(marquee('register-late')).toMatch(/^Registration is open until Monday\s23\sFeb/);
   });
 });
 
@@ -124,7 +150,7 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
         '–',
       ]),
     );
-    expect(textOf(html)).toContain('The amounts are not fixed.');
+    expect(textOf(html)).toContain('No amounts are named.');
     expect(html).toContain('18% GST extra');
   });
 });
@@ -216,12 +242,12 @@ describe('what is not known', () => {
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
-    expect(fees).toContain('The amount for Accompanying person is not fixed.');
+    expect(fees).toContain('No amount is named for Accompanying person.');
     expect(fees).toContain('Account name is not known yet.');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);
-    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('not fixed');
+    expect(textOf(published.text('sponsors/become-a-sponsor.html'))).not.toContain('No amount');
   });
 });
 

@@ -1,0 +1,224 @@
+import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
+
+const SUBMIT: readonly Way[] = [
+  { label: 'Submit a paper', to: 'link:paper-submission' },
+  { label: 'How to submit', to: 'paper-submissions' },
+];
+
+const OPENS =
+  'Registration opens with the notification of acceptance, {{date:notification-of-acceptance}}.';
+const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
+const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
+const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
+const CLOSING = '**The last 24 hours.**';
+/** Known where an edition has fees. */
+const FEES = 'count:fees';
+
+/** Behind a sentence a second one, where it is known. */
+function also(says: readonly string[], second: string): string[] {
+  return [...says.map((text) => `${text} ${second}`), ...says];
+}
+
+const lastHours: PhaseText = {
+  during: ['call-closing'],
+  is: 'now',
+  ofEditionWith: 'call',
+  says: [`${CLOSING} Submit until {{date:submission-deadline.exactly}}.`],
+  ways: SUBMIT,
+};
+
+/** What the pages for authors say below their headings, by the names that the navigation has for them. */
+export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
+  'call-for-papers': [
+    {
+      during: ['before'],
+      is: 'ahead',
+      ofEditionWith: 'call',
+      says: ['The call opens on {{date:paper-submission-start}}.', 'The call is not open yet.'],
+      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+    },
+    {
+      during: ['call-open'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: ['**Open now.** Submit until {{date:submission-deadline}}.', '**Open now.**'],
+      ways: SUBMIT,
+    },
+    lastHours,
+    {
+      during: ['review'],
+      is: 'past',
+      says: also(CLOSED, 'Authors learn the outcome on {{date:notification-of-acceptance}}.'),
+      ways: ways.fees,
+    },
+    {
+      during: ['registration'],
+      is: 'past',
+      says: also(CLOSED, 'Authors register until {{date:last-date-of-registration}}.'),
+      ways: ways.register,
+    },
+    { during: ['soon', 'days'], is: 'past', says: CLOSED, ways: ways.find },
+    { during: ['after'], is: 'past', says: also(CLOSED, HELD), ways: ways.read },
+  ],
+  'guidelines-to-authors': [
+    {
+      during: ['before', 'call-open'],
+      is: 'now',
+      says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
+      ways: SUBMIT,
+    },
+    lastHours,
+    {
+      during: ['review', 'registration'],
+      is: 'past',
+      says: also(CLOSED, CAMERA_READY),
+    },
+    {
+      during: ['soon', 'days', 'after'],
+      is: 'past',
+      says: also(CLOSED, 'These guidelines held for the papers of this edition.'),
+    },
+  ],
+  'paper-submissions': [
+    {
+      during: ['before'],
+      is: 'ahead',
+      says: [
+        'Papers can be submitted from {{date:paper-submission-start}} on.',
+        'Papers cannot be submitted yet.',
+      ],
+      ofEditionWith: 'call',
+      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+    },
+    {
+      during: ['call-open'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [
+        '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
+        '**Open now**, {{link:paper-submission "on the submission site"}}.',
+        '**Open now**, until {{date:submission-deadline}}. The address of the submission site is not known yet: please ask us for it.',
+        '**Open now.** Please ask us where to submit.',
+      ],
+      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
+    },
+    {
+      during: ['call-closing'],
+      is: 'now',
+      ofEditionWith: 'call',
+      says: [
+        `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
+        `${CLOSING} Submit until {{date:submission-deadline.exactly}}. The address of the submission site is not known yet: please ask us for it.`,
+      ],
+      ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
+    },
+    {
+      during: ['review'],
+      is: 'past',
+      says: also(
+        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+        'Authors learn the outcome on {{date:notification-of-acceptance}}.',
+      ),
+      ways: ways.fees,
+    },
+    {
+      during: ['registration'],
+      is: 'past',
+      says: also(
+        ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+        CAMERA_READY,
+      ),
+      ways: ways.register,
+    },
+    {
+      during: ['soon', 'days', 'after'],
+      is: 'past',
+      says: ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
+      ways: ways.read,
+    },
+  ],
+  registrations: [
+    {
+      during: ['register-later'],
+      knowing: FEES,
+      is: 'ahead',
+      says: [
+        `${OPENS} The early fee holds until {{date:early-bird-registration}}, the late fee until {{date:last-date-of-registration}}.`,
+        `${OPENS} The early fee holds until {{date:early-bird-registration}}.`,
+        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
+        'The early fee holds until {{date:early-bird-registration}}.',
+        'Registration ends on {{date:last-date-of-registration}}.',
+      ],
+    },
+    {
+      during: ['register-later'],
+      notKnowing: FEES,
+      is: 'ahead',
+      says: [
+        `${OPENS} It ends on {{date:last-date-of-registration}}.`,
+        OPENS,
+        'Registration ends on {{date:last-date-of-registration}}.',
+      ],
+    },
+    {
+      during: ['register-early'],
+      knowing: FEES,
+      is: 'now',
+      says: [
+        '**The early fee holds now**, until {{date:early-bird-registration}}, then the late fee until {{date:last-date-of-registration}}.',
+        '**The early fee holds now**, until {{date:early-bird-registration}}.',
+      ],
+    },
+    {
+      during: ['register-late'],
+      knowing: FEES,
+      is: 'now',
+      says: [
+        '**The late fee holds now**, until {{date:last-date-of-registration}}. The early fee ended on {{date:early-bird-registration}}.',
+        '**The late fee holds now.** The early fee ended on {{date:early-bird-registration}}.',
+      ],
+    },
+    {
+      during: ['register-early', 'register-late'],
+      notKnowing: FEES,
+      is: 'now',
+      says: OPEN,
+    },
+    { during: ['register-unsaid'], is: 'now', says: OPEN },
+    {
+      during: ['register-over'],
+      is: 'past',
+      says: [
+        'Registration closed on {{date:last-date-of-registration}}.',
+        'Registration is closed.',
+      ],
+    },
+  ],
+  'financial-support': [
+    {
+      during: ['register-over'],
+      is: 'past',
+      says: [
+        'Registration closed on {{date:last-date-of-registration}}; applications are closed, too.',
+        'Applications are closed.',
+      ],
+    },
+  ],
+  'best-student-paper-award': [
+    { during: ['days'], is: 'past', says: ['Nominations are closed.'] },
+    { during: ['after'], is: 'past', says: [`Nominations are closed. ${HELD}`, OVER] },
+  ],
+  'paper-publication': [
+    {
+      during: ['review', 'registration'],
+      is: 'ahead',
+      says: [CAMERA_READY],
+    },
+    {
+      during: ['soon', 'days'],
+      is: 'past',
+      says: ['Camera-ready versions were welcome until {{date:camera-ready}}.'],
+    },
+    { during: ['after'], is: 'past', says: [HELD, OVER], ways: ways.read },
+  ],
+};
