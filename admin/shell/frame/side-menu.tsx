@@ -51,7 +51,7 @@ export function MenuButton({
 
 /** All screens, by what people do: a column in wide windows, behind a button in narrow ones. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
-  const groups = useMemo(menu, []);
+  const groups = useMemo(() => menu(), []);
   return (
     <nav id={MENU_ID} className={isOpen ? 'side-menu is-open' : 'side-menu'} aria-label="Screens">
       <ul>

@@ -143,9 +143,14 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await page.setViewportSize({ width: 412, height: 600 });
   const json = { message: 'Speaker added.', commit: 'c', _id: 'u' };
   const sent: unknown[] = [];
-  await page.route('**/api/speaker/create', (route) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/speaker/create', async (route) => {
     sent.push(route.request().postDataJSON());
-    return route.fulfill({ status: 201, json });
+    await asked;
+    await route.fulfill({ status: 201, json });
   });
   await page.goto('/admin/add-speakers');
   await expect(page.getByLabel('Name')).toBeVisible();
@@ -155,7 +160,9 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await page.getByLabel('Description').fill('Speaks.');
   await page.getByLabel('Specialization').fill('Grids');
   await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.keyboard.press('Control+s');
+  answer();
   await expect(notice(page, 'Speaker added.')).toBeVisible();
   expect(sent).toMatchObject([{ name: 'Uma Das', specialization: ['Grids'] }]);
   await expect(page.locator('.live-state')).toBeInViewport();
