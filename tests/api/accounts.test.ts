@@ -138,6 +138,9 @@ const GUARDED: [string, string][] = [
     ['GET', `/api/${base}/deleted`],
     ['GET', `/api/${base}/restore/a-paper?commit=${'0'.repeat(40)}`],
     ['POST', `/api/${base}/restore/a-paper`],
+    ['POST', `/api/${base}/remove`],
+    ['POST', `/api/${base}/restore`],
+    ['GET', `/api/${base}/find?words=a`],
   ]),
   ...ELEVEN.filter(({ isPrivate }) => isPrivate).map(({ base, list }): [string, string] => [
     'GET',
@@ -153,6 +156,7 @@ const GUARDED: [string, string][] = [
   ]),
   ['GET', '/api/changes'],
   ['POST', '/api/papers/import'],
+  ['POST', '/api/photogallery/uploadMany'],
   ['POST', '/api/user/newuser'],
   ['GET', '/api/user/all'],
   ['DELETE', '/api/user/delete/some-id'],

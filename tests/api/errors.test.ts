@@ -21,7 +21,11 @@ const PAGE = { title: 'Venue', description: 'How to get there.', text: 'By train
 const TAKE_JSON: [string, string][] = [
   ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
-  ...ELEVEN.map(({ base }): [string, string] => ['POST', `/api/${base}/restore/some-id`]),
+  ...ELEVEN.flatMap(({ base }): [string, string][] => [
+    ['POST', `/api/${base}/restore/some-id`],
+    ['POST', `/api/${base}/remove`],
+    ['POST', `/api/${base}/restore`],
+  ]),
   ...KEPT.flatMap((path): [string, string][] => [
     ['PUT', path],
     ['POST', `${path}/restore`],
@@ -215,6 +219,9 @@ const METHODS: [string, string[]][] = [
     [`/api/${base}/history/x`, ['GET', 'HEAD']],
     [`/api/${base}/restore/x`, ['GET', 'HEAD', 'POST']],
     [`/api/${base}/deleted`, ['GET', 'HEAD']],
+    [`/api/${base}/remove`, ['POST']],
+    [`/api/${base}/restore`, ['POST']],
+    [`/api/${base}/find`, ['GET', 'HEAD']],
   ]),
   ['/api/pages', ['GET', 'HEAD']],
   ...KEPT.flatMap((path): [string, string[]][] => [
@@ -224,6 +231,7 @@ const METHODS: [string, string[]][] = [
   ]),
   ['/api/changes', ['GET', 'HEAD']],
   ['/api/papers/import', ['POST']],
+  ['/api/photogallery/uploadMany', ['POST']],
   ['/api/user/login', ['POST']],
   ['/api/user/logout', ['POST']],
   ['/api/user/image', ['POST']],
