@@ -73,6 +73,10 @@ describe('a form', () => {
     'committees/organising': MEMBER(),
     'committees/technical': MEMBER(),
     'committees/international': MEMBER(),
+    workshops: ['Name is required.', 'Description is required.', 'Image is required.'],
+    tours: ['Title is required.', 'Image is required.', 'Description is required.'],
+    'cultural-events': ['Name is required.', 'Description is required.', 'Image is required.'],
+    hotels: ['Name is required.', 'Address is required.', 'Map is required.'],
   };
 
   it.each(sections.map(({ name }) => name))('of %s names every field it needs', (name) => {
