@@ -7,6 +7,7 @@ import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor } from './routes/hosts.ts';
+import { logRoutes } from './routes/log-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
@@ -37,6 +38,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/uploads/*', dataHeaders('cross-origin'));
   collectionRoutes(app);
   historyRoutes(app);
+  logRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
   sampleRoutes(app);

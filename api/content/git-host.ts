@@ -31,7 +31,7 @@ export interface GitHost {
   lastChange(head: string, path: string): Promise<{ by: string; at: string } | undefined>;
   /**
    * Commits of `head` that changed a file, or anything in a folder, newest first, as `git log` with
-   * a path lists them; `more` where another page follows.
+   * a path lists them, or all where that is empty; `more` where another page follows.
    * @param page from 1
    * @param perPage 100 at most
    */
@@ -41,6 +41,14 @@ export interface GitHost {
     page: number,
     perPage: number,
   ): Promise<{ commits: CommitSummary[]; more: boolean }>;
+  /**
+   * Commits of `head` that `base` does not have, oldest first, 250 at most: the newest of them, and how
+   * many there are. Undefined where `base` is none of its ancestors (any more).
+   */
+  commitsSince(
+    base: string,
+    head: string,
+  ): Promise<{ commits: CommitSummary[]; total: number } | undefined>;
   /**
    * A file's bytes as a commit has them; undefined where it has no such file, or is not there. Of one
    * that is larger than `maxBytes` they are not asked for.
@@ -72,6 +80,8 @@ export interface CommitSummary {
   at: string;
   /** The message's first line. */
   subject: string;
+  /** The first line of what follows in the message; empty for nothing. */
+  note: string;
   committerEmail: string;
 }
 
@@ -79,6 +89,8 @@ export interface CommitSummary {
 export interface ChangedFile {
   path: string;
   change: 'added' | 'updated' | 'deleted';
+  /** What it became, where that is known. */
+  blob?: string;
 }
 
 /** A path's new text, the blob it becomes, or its removal. */

@@ -1,6 +1,7 @@
 import { blobId } from '../../model/hashes.ts';
 import {
   type ChangedFile,
+  type CommitSummary,
   type FileChange,
   type GitHost,
   HeadMovedError,
@@ -152,19 +153,25 @@ export function createGitHubHost(
 
     commits: (head, path, page, perPage) =>
       ask(async ({ rest }) => {
-        const query = { sha: head, path, page, per_page: perPage };
+        const query = { sha: head, ...(path && { path }), page, per_page: perPage };
         const { data, headers } = await rest.repos.listCommits({ ...where, ...query });
         if (!Array.isArray(data)) throw unreadable();
-        const commits = data.map(({ sha, commit, parents }) => ({
-          commit: objectId(sha),
-          parent: parents[0]?.sha,
-          isMerge: parents.length > 1,
-          by: commit.author?.name ?? '',
-          at: commit.committer?.date ?? '',
-          subject: commit.message.split('\n', 1)[0] ?? '',
-          committerEmail: commit.committer?.email ?? '',
-        }));
-        return { commits, more: /rel="next"/.test(headers.link ?? '') };
+        return { commits: data.map(toSummary), more: /rel="next"/.test(headers.link ?? '') };
+      }),
+
+    commitsSince: (base, head) =>
+      ask(async ({ rest }) => {
+        try {
+          const basehead = `${base}...${head}`;
+          const { data } = await rest.repos.compareCommitsWithBasehead({ ...where, basehead });
+          if (!Array.isArray(data?.commits)) throw unreadable();
+          if (data.status !== 'ahead' && data.status !== 'identical') return undefined;
+          return { commits: data.commits.map(toSummary), total: data.total_commits };
+        } catch (error) {
+          // Nobody knows the base any more, or it has nothing to do with the head.
+          if (statusOf(error) === 404) return undefined;
+          throw error;
+        }
       }),
 
     fileAt: (commit, path, maxBytes) =>
@@ -206,6 +213,31 @@ function checkedBytes(content: unknown, id: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+function toSummary({ sha, commit, parents }: Listed): CommitSummary {
+  const [subject = '', ...rest] = commit.message.split('\n');
+  return {
+    commit: objectId(sha),
+    parent: parents[0]?.sha,
+    isMerge: parents.length > 1,
+    by: commit.author?.name ?? '',
+    at: commit.committer?.date ?? '',
+    subject,
+    note: rest.find((line) => line.trim() !== '')?.trim() ?? '',
+    committerEmail: commit.committer?.email ?? '',
+  };
+}
+
+/** What of GitHub's description of a commit is read. */
+interface Listed {
+  sha: string;
+  commit: {
+    message: string;
+    author: { name?: string } | null;
+    committer: { date?: string; email?: string } | null;
+  };
+  parents: { sha: string }[];
+}
+
 const CHANGES: Record<string, ChangedFile['change']> = {
   added: 'added',
   copied: 'added',
@@ -218,10 +250,13 @@ const CHANGES: Record<string, ChangedFile['change']> = {
 function toChangedFiles(file: {
   filename: string;
   status: string;
+  sha?: string | null;
   previous_filename?: string;
 }): ChangedFile[] {
   const change = CHANGES[file.status];
-  const found: ChangedFile[] = change ? [{ path: file.filename, change }] : [];
+  // Of a deleted file GitHub names the blob that it was.
+  const became = change !== 'deleted' && file.sha ? { blob: file.sha } : {};
+  const found: ChangedFile[] = change ? [{ path: file.filename, change, ...became }] : [];
   if (file.status === 'renamed' && file.previous_filename !== undefined) {
     found.push({ path: file.previous_filename, change: 'deleted' });
   }

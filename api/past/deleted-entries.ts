@@ -30,7 +30,7 @@ export async function deletedEntries(
   let left = ASKED_PER_TURN;
   const unknown = candidates.filter(({ commit }) => !past.kept.changedFiles(commit));
   const turn = unknown.slice(0, left);
-  await sixAtATime(turn, ({ commit }) => changedContent(past, commit));
+  await sixAtATime(turn, (commit) => changedContent(past, commit));
   left -= turn.length;
 
   const deletions = newestDeletions(collection, candidates, past).slice(0, MOST_ENTRIES);

@@ -43,7 +43,8 @@ function kindOf(before: Version, after: Version): HistoryItem['kind'] {
   return before.there ? 'updated' : 'added';
 }
 
-function changesOf(
+/** What differs between two versions of a file; of one too large to be kept it says only that. */
+export function changesOf(
   path: string,
   before: Version,
   after: Version,

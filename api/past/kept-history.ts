@@ -10,9 +10,11 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS changed_files (sha TEXT NOT NULL UNIQUE, files TEXT NOT NULL);
 `;
 
-/** Some 10 MB of the longest texts that a form takes. */
-const VERSIONS_KEPT = 500;
+/** Some 40 MB of the longest texts that a form takes. */
+const VERSIONS_KEPT = 2_000;
 const COMMITS_KEPT = 2_000;
+/** A row holds 2 MB. */
+const MOST_CHARACTERS = 1_900_000;
 
 /**
  * What was asked of the host about commits, in the object's own storage. A commit never changes, so
@@ -54,12 +56,12 @@ export class KeptHistory {
     return row && (JSON.parse(row.files) as ChangedFile[]);
   }
 
+  /** Too many for a row of the storage are asked for again each time. */
   keepChangedFiles(commit: string, files: readonly ChangedFile[]): void {
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO changed_files (sha, files) VALUES (?, ?)',
-      commit,
-      JSON.stringify(files),
-    );
+    const json = JSON.stringify(files);
+    if (json.length > MOST_CHARACTERS) return;
+    const put = 'INSERT OR REPLACE INTO changed_files (sha, files) VALUES (?, ?)';
+    this.#sql.exec(put, commit, json);
     this.#dropOldest('changed_files', COMMITS_KEPT);
   }
 

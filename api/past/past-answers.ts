@@ -4,18 +4,37 @@ import type { Answer } from '../content/content-state.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
 import { restorePreview } from './find-version.ts';
-import type { Past } from './past.ts';
+import type { LogFilter } from './log-book.ts';
+import { logDetail, logDifference } from './log-detail.ts';
+import { type LogPast, readLog } from './read-log.ts';
 import { recentChanges } from './recent-changes.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
 const FORMAT = 3;
 
+/** Lines of the log, one with its files, or what became of one of these. */
+export type LogQuestion =
+  | { commit?: undefined; filter: LogFilter }
+  | { commit: string; path?: undefined; page: number }
+  | { commit: string; path: string };
+
+/**
+ * JSON of a `LogAnswer`, a `LogDetail` or a `LogDifference`. Lines come a turn at a time: they are to be
+ * asked for again until they are enough.
+ */
+export interface LogReply {
+  json: string;
+  isEnough: boolean;
+}
+
 /** What the API tells of the past, as JSON text. What holds for a head is found out once. */
 export class PastAnswers {
-  readonly #past: Past;
+  readonly #past: LogPast;
   readonly #ofHead = new Map<string, Required<Answer>>();
+  /** What the log does not know yet is read once, whoever asks at the same time. */
+  #reading: Promise<unknown> = Promise.resolve();
 
-  constructor(past: Past) {
+  constructor(past: LogPast) {
     this.#past = past;
   }
 
@@ -50,6 +69,27 @@ export class PastAnswers {
     const answer = { etag, json: JSON.stringify(await recentChanges(this.#past)) };
     this.#ofHead.set(name, answer);
     return answer;
+  }
+
+  /** Undefined where there is no such commit, or it changed no such file of the content. */
+  async log(question: LogQuestion): Promise<LogReply | undefined> {
+    const past = this.#past;
+    if (question.commit === undefined) {
+      const { complete, ...answer } = await this.#inTurn(() => readLog(question.filter, past));
+      const isEnough = complete && (answer.lines.length > 0 || !answer.more);
+      return { json: JSON.stringify(answer), isEnough };
+    }
+    const found =
+      question.path === undefined
+        ? await logDetail(question.commit, question.page, past)
+        : await logDifference(question.commit, question.path, past);
+    return found && { json: JSON.stringify(found), isEnough: true };
+  }
+
+  #inTurn<T>(read: () => Promise<T>): Promise<T> {
+    const result = this.#reading.then(read, read);
+    this.#reading = result.catch(() => {});
+    return result;
   }
 
   /** The present head's ETag, and the answer where the caller or this object has it. */

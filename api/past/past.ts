@@ -1,6 +1,7 @@
 import { readVersion } from '../../model/entry-changes.ts';
-import { pathToId } from '../../model/id.ts';
+import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { MAX_TEXT_BYTES } from '../../model/text.ts';
+import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { ChangedFile, GitHost } from '../content/git-host.ts';
 import { isContent, readText } from '../content/known-file.ts';
@@ -41,16 +42,46 @@ export async function titleAt(past: Past, commit: string, path: string): Promise
   return typeof title === 'string' ? title : id;
 }
 
-/** The content files that a commit changed: one request, or none where they are known. */
-export async function changedContent(
+/** As many as GitHub tells of in one answer. */
+const FILES_PER_ANSWER = 300;
+
+/**
+ * The files that a commit changed, whatever they are: one request, or none where they are known. Of one
+ * that changed very many, some six requests for what there was before and after.
+ */
+export async function changedFiles(
   { host, kept }: Pick<Past, 'host' | 'kept'>,
-  commit: string,
+  { commit, parent }: { commit: string; parent?: string | undefined },
 ): Promise<ChangedFile[]> {
   const known = kept.changedFiles(commit);
   if (known) return known;
-  const files = contentAmong(await host.changedFiles(commit));
+  const told = await host.changedFiles(commit);
+  const isCut = told.length >= FILES_PER_ANSWER && parent !== undefined;
+  const files = isCut ? await filesBetween(host, parent, commit) : told;
   kept.keepChangedFiles(commit, files);
   return files;
+}
+
+/** The content files that a commit changed: one request, or none where they are known. */
+export async function changedContent(
+  past: Pick<Past, 'host' | 'kept'>,
+  commit: { commit: string; parent?: string | undefined },
+): Promise<ChangedFile[]> {
+  return contentAmong(await changedFiles(past, commit));
+}
+
+/** Content and uploads, by what their trees list. */
+async function filesBetween(host: GitHost, parent: string, commit: string): Promise<ChangedFile[]> {
+  const listed = async (of: string) =>
+    host.files(await host.treeOf(of), [CONTENT_FOLDER, UPLOADS_FOLDER]);
+  const [before, after] = [await listed(parent), await listed(commit)];
+  const changed: ChangedFile[] = [];
+  for (const [path, { blob }] of after) {
+    const old = before.get(path);
+    if (old?.blob !== blob) changed.push({ path, change: old ? 'updated' : 'added', blob });
+  }
+  for (const path of before.keys()) if (!after.has(path)) changed.push({ path, change: 'deleted' });
+  return changed;
 }
 
 /** The content files among the changed ones; pictures and code are no entries. */

@@ -51,7 +51,7 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   if (kind) return { kind, collection: null, noun: 'sample', title: 'the samples', id: null };
   const own = isOwn ? readSubject(commit.subject) : undefined;
   if (own?.isOfMany && own.action !== 'delete') return describeOwn(own, null);
-  const files = await changedContent(past, commit.commit);
+  const files = await changedContent(past, commit);
   const [file, ...others] = files;
   if (own?.isOfMany) return withWayBack(describeOwn(own, null), files, past);
   // The subject of an arrangement does not say of which entries.

@@ -7,7 +7,8 @@ import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
-import { PastAnswers } from '../past/past-answers.ts';
+import { LogBook } from '../past/log-book.ts';
+import { type LogQuestion, PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
 import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
 import {
@@ -27,7 +28,8 @@ import type { SettingPorts } from '../settings/commit-setting.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
-import { commitOfKind, randomBytes, uploadsOfKind } from './save-kinds.ts';
+import { blobsFor } from './make-blobs.ts';
+import { commitOfKind, randomBytes } from './save-kinds.ts';
 import { Turns, unavailable, whyUnavailable } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
@@ -51,6 +53,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   readonly #records: SaveRecords;
   readonly #host: GitHost;
   readonly #kept: KeptHistory;
+  readonly #log: LogBook;
   readonly #past: PastAnswers;
   readonly #turns = new Turns();
   /** Pictures that somebody is fetching, by blob. */
@@ -69,7 +72,9 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     };
     this.#host = createGitHubHost(gitHubSettings(env), leftAlone, Date.now);
     this.#kept = new KeptHistory(ctx.storage);
-    this.#past = new PastAnswers({ state: this.#state, host: this.#host, kept: this.#kept });
+    this.#log = new LogBook(ctx.storage);
+    const past = { state: this.#state, host: this.#host, kept: this.#kept, log: this.#log };
+    this.#past = new PastAnswers(past);
     const pollMs = Number(env.GITHUB_POLL_SECONDS) * 1000;
     const setAlarm = (inMs: number) => ctx.storage.setAlarm(Date.now() + inMs);
     this.#branch = new FollowedBranch({
@@ -148,6 +153,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#past.changes(known);
   }
 
+  /** A turn's answer to a question about the log; undefined where there is no such commit or file. */
+  async log(question: LogQuestion) {
+    await this.#branch.loaded();
+    return this.#past.log(question);
+  }
+
   /** The commit that reads show now; empty before the first content has come. */
   async head(): Promise<string> {
     await this.#branch.loaded().catch(() => {});
@@ -190,7 +201,8 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
    */
   async save(command: SaveCommand, makeBlobs?: Lent<MakeBlobs>): Promise<SaveResult> {
     const given = { ...command, fingerprint: fingerprintOfSave(command) };
-    const made = await this.#blobsFor(given, makeBlobs).finally(() =>
+    const ports = { branch: this.#branch, records: this.#records };
+    const made = await blobsFor(given, makeBlobs, ports).finally(() =>
       makeBlobs?.[Symbol.dispose]?.(),
     );
     if (!made.ok) return unavailable(made, this.#records.known(given));
@@ -253,24 +265,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     );
   }
 
-  /** Made outside of the queue: a picture's way to GitHub holds nobody up. */
-  async #blobsFor(
-    command: SaveCommand & Recorded,
-    makeBlobs: MakeBlobs | undefined,
-  ): ReturnType<MakeBlobs> {
-    const none = { ok: true as const, uploads: [] };
-    if (!makeBlobs) return none;
-    try {
-      await this.#branch.loaded();
-    } catch (error) {
-      if (!(error instanceof HostUnavailableError)) throw error;
-      return { ok: false, ...whyUnavailable(error) };
-    }
-    if (this.#records.find(command)?.outcome === 'saved') return none;
-    const names = uploadsOfKind(command, { view: this.#branch.now, randomBytes });
-    return names.length === 0 ? none : makeBlobs(names);
-  }
-
   /** Told of a push; `forced` whether it took commits away. */
   async pushed(commit: string, forced: boolean): Promise<void> {
     await this.#branch.pushed(commit, forced);
@@ -286,6 +280,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
       branch: () => this.#branch.now,
       made: (commit) => this.#branch.made(commit),
       kept: this.#kept,
+      log: this.#log,
       records: this.#records,
       host: this.#host,
       catchUp: () => this.#branch.catchUp(),

@@ -6,7 +6,6 @@ import { commitBefore, uploadsAt } from '../past/find-version.ts';
 import { changedContent, type Past, versionAt } from '../past/past.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
-import { keepTaken, type Taken, takenFrom } from './keep-taken.ts';
 import { planDeleteMany, planRestoreMany, type TakenOut } from './plan-many.ts';
 import type { DeleteManyCommand, RestoreManyCommand, SaveResult } from './save-command.ts';
 import type { Recorded } from './save-record.ts';
@@ -17,20 +16,10 @@ export async function commitDeleteMany(
   collection: Collection,
   ports: CommitPorts,
 ): Promise<SaveResult> {
-  let taken: Taken | undefined;
-  const result = await commitPlan(given, ports, async (command) => ({
+  return commitPlan(given, ports, async (command) => ({
     paths: command.entries.filter(({ id }) => isId(id)).map(({ id }) => idToPath(collection, id)),
-    plan(branch) {
-      const plan = planDeleteMany(collection, command, branch);
-      taken = takenFrom(
-        branch,
-        plan.kind === 'save' ? plan.ids.map((id) => idToPath(collection, id)) : [],
-      );
-      return plan;
-    },
+    plan: (branch) => planDeleteMany(collection, command, branch),
   }));
-  if (result.ok && taken) keepTaken(taken, ports);
-  return result;
 }
 
 /** What a commit took out back, in one commit, but for what is there. @throws HostUnavailableError */
@@ -59,11 +48,13 @@ async function findTakenOut(
   const folder = `${CONTENT_FOLDER}/${collection.name}`;
   const before = await commitBefore(commit, folder, past);
   if (before === undefined) return undefined;
-  const gone = (await changedContent(past, commit)).flatMap(({ path, change }) => {
-    const place = pathToId(path);
-    const isOurs = change === 'deleted' && place?.collection === collection;
-    return isOurs ? [{ path, id: place.id }] : [];
-  });
+  const gone = (await changedContent(past, { commit, parent: before })).flatMap(
+    ({ path, change }) => {
+      const place = pathToId(path);
+      const isOurs = change === 'deleted' && place?.collection === collection;
+      return isOurs ? [{ path, id: place.id }] : [];
+    },
+  );
   const versions = await sixAtATime(gone, ({ path }) => versionAt(past, before, path));
   const texts = new Map<string, string>();
   for (const [index, { id }] of gone.entries()) {

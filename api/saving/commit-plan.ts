@@ -1,7 +1,6 @@
 import { blobId } from '../../model/hashes.ts';
 import type { Branch } from '../content/content-view.ts';
 import {
-  type ChangedFile,
   type FileChange,
   type GitHost,
   HostUnavailableError,
@@ -10,8 +9,9 @@ import {
 import { identities } from '../content/identities.ts';
 import type { KnownFile } from '../content/known-file.ts';
 import type { KeptHistory } from '../past/kept-history.ts';
-import { contentAmong } from '../past/past.ts';
+import type { LogBook } from '../past/log-book.ts';
 import { moveBranch } from './move-branch.ts';
+import { keepNote, noteOf } from './note-commit.ts';
 import { doneBy, type Plan } from './plan.ts';
 import type { Deletion, SaveCommand, SaveResult } from './save-command.ts';
 import type { Recorded, SaveRecord, SaveRecords } from './save-record.ts';
@@ -21,6 +21,7 @@ export interface CommitPorts {
   /** The branch at the newest head that is known: the one that a commit continues. */
   branch(): Branch;
   kept: KeptHistory;
+  log: LogBook;
   records: SaveRecords;
   host: GitHost;
   /** Told of a commit that was made and taken over. */
@@ -82,25 +83,19 @@ export async function commitPlan<C extends Command>(
 
     const tree = await host.createTree(head.tree, plan.changes);
     const { author, committer } = identities(command.author, branch.settings);
-    const commit = await host.createCommit({
-      tree,
-      parent: head.commit,
-      message: plan.message,
-      author,
-      committer,
-      at: command.at,
-    });
+    const made = { tree, parent: head.commit, message: plan.message, author, committer };
+    const commit = await host.createCommit({ ...made, at: command.at });
     // Kept before the branch moves: after a crash in between, a repeat finds its commit.
     const saved = doneBy(plan, commit);
     records.keep(command, { ...saved, outcome: 'unknown' });
     const outcome = await moveBranch(host, head.commit, commit, ports.pause);
     if (outcome.kind === 'moved') {
       const { known, removed } = toKnownFiles(plan.changes);
-      const files = contentAmong(plan.changes.map((each) => toChangedFile(each, branch)));
       try {
+        const note = noteOf(commit, { ...made, at: command.at }, plan.changes, branch);
         branch.advance({ commit, tree }, known, removed, () => {
           records.keep(command, { ...saved, outcome: 'saved' });
-          ports.kept.keepChangedFiles(commit, files);
+          keepNote(note, ports);
         });
         ports.made(commit);
       } catch (error) {
@@ -206,13 +201,6 @@ async function whereReachable<T>(asking: Promise<T>, otherwise: T): Promise<T> {
 }
 
 const etagOf = (blob: string | undefined) => (blob === undefined ? undefined : `"${blob}"`);
-
-/** A change as the commit's own list of files will show it. */
-function toChangedFile(change: FileChange, before: Branch): ChangedFile {
-  const { path } = change;
-  if ('removed' in change) return { path, change: 'deleted' };
-  return { path, change: before.has(path) ? 'updated' : 'added' };
-}
 
 function toKnownFiles(changes: FileChange[]): { known: KnownFile[]; removed: string[] } {
   const known: KnownFile[] = [];

@@ -7,7 +7,6 @@ import { commitBefore, uploadsAt } from '../past/find-version.ts';
 import { changedContent, type Past, versionAt } from '../past/past.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
-import { keepTaken, type Taken, takenFrom } from './keep-taken.ts';
 import type { Plan } from './plan.ts';
 import { withUploads } from './plan-uploads.ts';
 import type { Asked, SaveResult } from './save-command.ts';
@@ -42,19 +41,15 @@ export async function commitSamples(
 }
 
 async function takeOut(given: SamplesCommand, ports: CommitPorts): Promise<SaveResult> {
-  let taken: Taken | undefined;
-  const result = await commitPlan(given, ports, async () => ({
+  return commitPlan(given, ports, async () => ({
     paths: ports.branch().paths().filter(isEntryPath),
     plan(branch) {
       const { entries, uploads } = goneWithSamples(branch);
       if (entries.length === 0) return { kind: 'unchanged', ids: [] };
-      taken = takenFrom(branch, entries);
       const changes = [...entries, ...uploads].map((path) => ({ path, removed: true as const }));
       return { kind: 'save', changes, message: SAMPLES_OUT, ids: entries.map(idOf) };
     },
   }));
-  if (result.ok && taken) keepTaken(taken, ports);
-  return result;
 }
 
 async function bringBack(given: SamplesCommand, commit: string, ports: CommitPorts) {
@@ -74,7 +69,7 @@ async function bringBack(given: SamplesCommand, commit: string, ports: CommitPor
 /** The samples that a commit took out, by path, as they were before. */
 async function samplesBetween(before: string, commit: string, past: Past) {
   const texts = new Map<string, string>();
-  for (const { path, change } of await changedContent(past, commit)) {
+  for (const { path, change } of await changedContent(past, { commit, parent: before })) {
     if (change !== 'deleted') continue;
     const version = await versionAt(past, before, path);
     const text = version.there ? version.text : null;

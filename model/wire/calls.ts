@@ -159,3 +159,10 @@ export const pageCalls = { list: '/pages', ...changedOnly('pages') };
 
 /** The calls of settings, by the file's name. */
 export const settingsCalls = changedOnly('settings');
+
+/** The calls of the log, by commit. */
+export const logCalls = {
+  list: '/log',
+  get: (commit: string) => `/log/${commit}`,
+  difference: (commit: string) => `/log/${commit}/difference`,
+};

@@ -76,3 +76,19 @@ export function readSubject(subject: string): OwnSave | undefined {
   }
   return undefined;
 }
+
+const UNDO = 'Undo: ';
+const REDO = 'Redo: ';
+
+/** What a commit says that takes another one back; where that took one back itself, `Redo: …`. */
+export function undoSubject(subject: string): string {
+  if (subject.startsWith(UNDO)) return REDO + subject.slice(UNDO.length);
+  if (subject.startsWith(REDO)) return UNDO + subject.slice(REDO.length);
+  return UNDO + subject;
+}
+
+/** What a commit of the website did that says so; undefined for any other. */
+export function readUndoSubject(subject: string): 'undid' | 'redid' | undefined {
+  if (subject.startsWith(UNDO)) return 'undid';
+  return subject.startsWith(REDO) ? 'redid' : undefined;
+}

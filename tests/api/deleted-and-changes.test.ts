@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toWallClock } from '../../model/date-time.ts';
+import { LOG_LINES, type LogAnswer } from '../../model/wire/log.ts';
 import { ADMIN } from '../api-client.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
@@ -363,5 +365,127 @@ describe('the last changes of content', () => {
     const subjects = (await changes()).body.map(({ subject }: { subject: string }) => subject);
     expect(subjects).toContain('On the side');
     expect(subjects).not.toContain('Merge side');
+  });
+});
+
+describe('the log', () => {
+  const log = async (query: Record<string, string> = {}) =>
+    (await site.ask('GET', `/api/log?${new URLSearchParams(query)}`)).body as LogAnswer;
+  const read = async (path: string) => (await site.ask('GET', `/api/log/${path}`)).body;
+  const subjects = async (query: Record<string, string>) =>
+    (await log(query)).lines.map(({ subject }) => subject);
+  const papers = { collection: 'papers', noun: 'paper', by: { name: ADMIN.name }, isPush: false };
+
+  it('has one line for each action, and what was saved here is read without a request', async () => {
+    await log();
+    const rows = [1, 2, 3].map((number) => ({ ...PAPER, heading: `Logged ${number}` }));
+    const { ids } = (await site.ask('POST', '/api/papers/import', { rows })).body;
+    await updatePaper(ids[0], { heading: 'Logged anew', content: 'Anew' });
+    await site.ask('POST', '/api/papers/remove', { ids });
+    const categories = ['Chair', 'Logged Chair'];
+    await site.ask('PUT', '/api/settings/organising-categories', { categories });
+    site.github.clearRequests();
+    const { lines, more, people } = await log();
+    expect(lines.slice(0, 4)).toMatchObject([
+      { kind: 'updated', noun: 'setting', id: 'organising-categories', collection: null },
+      { ...papers, kind: 'deleted', title: '3 papers', id: null, files: 3 },
+      { ...papers, kind: 'updated', title: 'Logged anew', id: ids[0], names: [], files: 1 },
+      {
+        ...papers,
+        kind: 'imported',
+        title: '3 papers',
+        names: ['Logged 1', 'Logged 2', 'Logged 3'],
+      },
+    ]);
+    expect(lines.length).toBeLessThanOrEqual(LOG_LINES);
+    expect([more, people]).toEqual([lines.length === LOG_LINES, [ADMIN.name, 'Native']]);
+
+    // What each of them did.
+    const [setting, deleted, updated] = lines.map(({ commit }) => commit);
+    const path = `content/papers/${ids[0]}.md`;
+    expect(await read(`${updated}/difference?path=${path}`)).toEqual({
+      kind: 'updated',
+      changes: [
+        { field: 'heading', label: 'Heading', before: 'Logged 1', after: 'Logged anew' },
+        { field: 'content', label: 'Content', before: 'Text', after: 'Anew' },
+      ],
+    });
+    const { files, total } = await read(`${deleted}`);
+    expect(files[0]).toEqual({
+      path,
+      change: 'deleted',
+      collection: 'papers',
+      id: ids[0],
+      noun: 'paper',
+      title: 'Logged anew',
+      isContent: true,
+    });
+    expect([files.length, total]).toEqual([3, 3]);
+    const { changes } = await read(
+      `${setting}/difference?path=content/settings/organising-categories.json`,
+    );
+    expect(changes).toContainEqual(expect.objectContaining({ after: 'Logged Chair' }));
+    expect(askedOf(site), 'the object made all of it').toEqual([]);
+  });
+
+  it('is narrowed by day, person, kind, entry and words, and goes on where a part ended', async () => {
+    const { lines } = await log();
+    const found = [];
+    for (let part = await log(); ; part = await log({ after: part.end?.commit ?? '' })) {
+      found.push(...part.lines.map(({ commit }) => commit));
+      if (!part.more) break;
+    }
+    const git = (await site.git('rev-list', 'main')).split('\n');
+    expect(found.sort()).toEqual(git.sort());
+
+    const path = `content/papers/${lines[2]?.id}.md`;
+    expect(await subjects({ path })).toEqual([
+      'Delete 3 papers',
+      'Update paper: Logged anew',
+      'Import 3 papers',
+    ]);
+    expect(await subjects({ person: 'Native', words: 'side merge' })).toEqual(['Merge side']);
+    expect((await subjects({ kind: 'imported', words: 'LOGGED' })).length).toBe(1);
+    expect(await subjects({ of: 'settings', person: 'Native' })).toEqual(['Settings']);
+    expect(await subjects({ of: 'files', words: 'readme' })).toEqual(['No content']);
+    const today = toWallClock(lines[0]?.at ?? '', 'Asia/Kolkata').slice(0, 10);
+    expect((await subjects({ from: today, to: today, path }))[0]).toBe('Delete 3 papers');
+    expect(await subjects({ to: '2026-01-01' })).toEqual([]);
+    const wrong = { from: 'x', to: '2026-02-30', kind: 'x', of: 'x', path: 'x', after: 'x' };
+    const query = new URLSearchParams(wrong);
+    const answer = await site.refuses(422, 'GET', `/api/log?${query}`);
+    expect(badFields(answer)).toEqual(['from', 'to', 'kind', 'of', 'path', 'after']);
+  });
+
+  it('takes one request for a push and one for what each of its commits changed, once', async () => {
+    await editor.update();
+    const names = Array.from({ length: 350 }, (_, index) => `content/papers/large-${index}.md`);
+    await editor.commit('Many', Object.fromEntries(names.map((name) => [name, paperFile('L')])));
+    await editor.commit('Pushed', { 'content/papers/first.md': paperFile('Pushed') });
+    await editor.push();
+    site.github.clearRequests();
+    const { lines } = await log();
+    const asked = askedOf(site).filter((request) => /compare|\/commits\/\{ref\}/.test(request));
+    expect(asked).toHaveLength(3);
+    site.github.clearRequests();
+    expect((await log()).lines).toEqual(lines);
+    const native = { by: { name: 'Native' }, collection: 'papers', isPush: true };
+    expect(lines.slice(0, 2)).toMatchObject([
+      { ...native, kind: 'updated', title: 'Pushed', id: 'first', files: 1 },
+      { ...native, kind: 'added', title: '350 papers', id: null, files: 350 },
+    ]);
+    const many = lines[1]?.commit;
+    const parts = [await read(`${many}`), await read(`${many}?page=4`)];
+    expect(parts.map(({ files, total }) => [files.length, total])).toEqual([
+      [100, 350],
+      [50, 350],
+    ]);
+    expect(askedOf(site)).toEqual([]);
+    const { changes } = await read(`${lines[0]?.commit}/difference?path=content/papers/first.md`);
+    expect(changes).toMatchObject([{ field: 'heading', after: 'Pushed' }]);
+    expect(askedOf(site), 'as it was before').toHaveLength(1);
+    for (const path of ['x', 'a'.repeat(40), `${many}?page=0`, `${many}/difference?path=x`]) {
+      await site.refuses(404, 'GET', `/api/log/${path}`);
+    }
   });
 });

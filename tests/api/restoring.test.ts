@@ -99,7 +99,7 @@ describe('restoring', () => {
       commit: list[0].commit,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-    expect(site.github.requests.length, 'four to read, three to save').toBe(7);
+    expect(site.github.requests.length, 'three to read, three to save').toBe(6);
     expect((await readCommit(site, answer.body.commit)).changes).toEqual(
       [`A content/speakers/${added._id}.md`, `A public${imageUrl}`, `A public${inText}`].sort(),
     );

@@ -122,6 +122,7 @@ export function reading(rule: Rule): void {
         by: PERSON.name,
         at: expect.stringMatching(/^2026-02-04T04:05:06(\.000)?Z$/),
         subject: 'Say',
+        note: 'why',
         committerEmail: SITE.email,
       },
     ]);
@@ -131,6 +132,12 @@ export function reading(rule: Rule): void {
     expect(folder.commits.map((each) => each.commit)).toEqual([second, apart]);
     const nothing = { commits: [], more: false };
     expect(await host().commits(second, 'content/never.md', 1, 10)).toEqual(nothing);
+    const all = await host().commits(second, '', 1, 3);
+    expect(all.commits.map((each) => each.commit)).toEqual([second, apart, first]);
+    const since = await host().commitsSince(first, second);
+    expect(since).toEqual({ commits: [all.commits[1], all.commits[0]], total: 2 });
+    expect(await host().commitsSince(second, first)).toBeUndefined();
+    expect(await host().commitsSince('0123456789'.repeat(4), second)).toBeUndefined();
   });
 
   rule('reads a file as a commit has it, and none where it has none', async (world) => {

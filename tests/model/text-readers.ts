@@ -32,7 +32,7 @@ import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
-import { readSubject } from '../../model/wire/save-subject.ts';
+import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { conferenceText } from '../conference.ts';
@@ -263,6 +263,8 @@ export const textReaders: TextReaders[] = [
       'isPublicPath',
       'isProposalBranch',
       'readSubject',
+      'readUndoSubject',
+      'undoSubject',
       'readEdition',
     ],
     limit: text.MAX_TEXT_BYTES,
@@ -271,6 +273,8 @@ export const textReaders: TextReaders[] = [
       (foreign) => isPublicPath(`/${foreign}`),
       (foreign) => isProposalBranch(`cms/${foreign}`),
       (foreign) => readSubject(`Add paper: ${foreign}`),
+      readUndoSubject,
+      undoSubject,
       readEdition,
     ],
   },

@@ -1,0 +1,29 @@
+import { HostUnavailableError } from '../content/git-host.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import type { SaveCommand } from '../saving/save-command.ts';
+import type { Recorded, SaveRecords } from '../saving/save-record.ts';
+import type { FollowedBranch } from './followed-branch.ts';
+import { randomBytes, uploadsOfKind } from './save-kinds.ts';
+import { whyUnavailable } from './turns.ts';
+
+/**
+ * Blobs of the pictures that a save brings in. They are made outside of the queue: a picture's way to
+ * GitHub holds nobody up.
+ */
+export async function blobsFor(
+  command: SaveCommand & Recorded,
+  makeBlobs: MakeBlobs | undefined,
+  { branch, records }: { branch: FollowedBranch; records: SaveRecords },
+): ReturnType<MakeBlobs> {
+  const none = { ok: true as const, uploads: [] };
+  if (!makeBlobs) return none;
+  try {
+    await branch.loaded();
+  } catch (error) {
+    if (!(error instanceof HostUnavailableError)) throw error;
+    return { ok: false, ...whyUnavailable(error) };
+  }
+  if (records.find(command)?.outcome === 'saved') return none;
+  const names = uploadsOfKind(command, { view: branch.now, randomBytes });
+  return names.length === 0 ? none : makeBlobs(names);
+}

@@ -1,0 +1,90 @@
+import type { FieldChange } from '../entry-changes.ts';
+
+/** What a commit did, in the words of the log. */
+export const LOG_KINDS = [
+  'added',
+  'updated',
+  'deleted',
+  'restored',
+  'imported',
+  'arranged',
+  'took out',
+  'brought back',
+  'undid',
+  'redid',
+  'merged',
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number];
+
+/** What is no entry: a setting; pictures and whatever else lies in the repository. */
+export const OF_SETTINGS = 'settings';
+export const OF_OTHERS = 'files';
+
+/** One commit on the content branch: one action, one line. */
+export interface LogLine {
+  commit: string;
+  /** ISO 8601 */
+  at: string;
+  by: { name: string };
+  subject: string;
+  /** What the message says further, such as who published a proposal; empty for nothing. */
+  note: string;
+  kind: LogKind;
+  /** The collection's name; null for settings, other files, and where there are several. */
+  collection: string | null;
+  /** 'setting' or 'file' for what is no entry. */
+  noun: string;
+  /** The entry's title, or how many there were: `300 papers`. */
+  title: string;
+  /** A setting's is its file's name; null where the change is of several, or of none. */
+  id: string | null;
+  /** Of several, the first names. */
+  names: string[];
+  /** How many files it changed. */
+  files: number;
+  /** Somebody made it with Git, not in these screens. */
+  isPush: boolean;
+}
+
+/** A part of the log, newest first. */
+export interface LogAnswer {
+  lines: LogLine[];
+  /** There may be earlier ones: ask again behind `end`. */
+  more: boolean;
+  /** The last commit that was looked at, found or not, and when it was made; null for none. */
+  end: { commit: string; at: string } | null;
+  /** Whoever made a commit that is known, in the order of the alphabet. */
+  people: string[];
+}
+
+/** How many lines an answer has at most. */
+export const LOG_LINES = 50;
+
+/** A file that a commit changed. */
+export interface LogFile {
+  path: string;
+  change: 'added' | 'updated' | 'deleted';
+  /** Null for settings and other files. */
+  collection: string | null;
+  id: string | null;
+  noun: string;
+  title: string;
+  /** Its difference can be asked for: an entry, a page or a setting. */
+  isContent: boolean;
+}
+
+/** How many files an answer has at most. */
+export const LOG_FILES = 100;
+
+/** A line of the log with a page of the files that it changed. */
+export interface LogDetail {
+  line: LogLine;
+  files: LogFile[];
+  total: number;
+}
+
+/** What became of one file. */
+export interface LogDifference {
+  kind: LogFile['change'];
+  changes: FieldChange[];
+}
