@@ -1,4 +1,9 @@
-import { type Combined, type CombinedField, combineEdits } from '../../model/combine-edits.ts';
+import {
+  type Combined,
+  type CombinedField,
+  combineEdits,
+  mergedValue,
+} from '../../model/combine-edits.ts';
 import type { ContentFile, Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import type { FieldChoices, ProposedField } from '../../model/wire/proposals.ts';
@@ -21,7 +26,8 @@ export interface CombinedFile {
 
 /**
  * Combines a proposed file with what stands there now. Nothing is overwritten unseen: changes to
- * different fields come together, of the same field one version has to be chosen.
+ * different fields come together, and so do those to different sentences of one text; of what both
+ * sides changed one version has to be chosen, or a text put in the place of both.
  */
 export function combineFile(
   file: ContentFile,
@@ -50,9 +56,9 @@ export function combineFile(
   if (proposed === undefined || (current === undefined && base !== undefined)) {
     return wholeFile(versions, choices);
   }
-  const undecided = combined.conflicts
-    .filter((name) => !Object.hasOwn(choices, name))
-    .map((field) => ({ field, label: labelOf(field) }));
+  const undecided = combined.fields
+    .filter((each) => each.origin === 'conflict' && !isDecided(each, choices))
+    .map(({ field }) => ({ field, label: labelOf(field) }));
   const result = chosen(combined, choices);
   const onto = ontoWhich(file, { base, proposed, current: current ?? proposed }, websites, context);
   const written = file.write(result, context, onto);
@@ -64,6 +70,7 @@ const ORIGINS = {
   mine: 'proposed',
   theirs: 'current',
   same: 'same',
+  both: 'both',
   conflict: 'conflict',
 } as const;
 
@@ -77,10 +84,19 @@ const proposedField = (combined: CombinedField, label: string): ProposedField =>
 });
 
 function chosen({ fields, values }: Combined, choices: FieldChoices): Values {
-  const kept = fields.filter(
-    ({ field, origin }) => origin === 'conflict' && choices[field] === 'current',
-  );
-  return { ...values, ...Object.fromEntries(kept.map((each) => [each.field, each.theirs])) };
+  const conflicts = fields.filter(({ origin }) => origin === 'conflict');
+  const decided = conflicts.map((each): [string, unknown] => {
+    const choice = choices[each.field];
+    if (typeof choice === 'object') return [each.field, choice.text];
+    return [each.field, mergedValue(each, choice === 'current' ? 'theirs' : 'mine')];
+  });
+  return { ...values, ...Object.fromEntries(decided) };
+}
+
+/** Whether a choice settles a conflict: only of two texts can a third one take the place. */
+function isDecided({ field, pieces }: CombinedField, choices: FieldChoices): boolean {
+  if (!Object.hasOwn(choices, field)) return false;
+  return typeof choices[field] === 'string' || pieces !== undefined;
 }
 
 /** What is no field (comments, unknown front matter) stays as whoever changed it wrote it. */
@@ -102,14 +118,18 @@ function wholeFile(
   choices: FieldChoices,
 ): CombinedFile {
   const { fields } = combineEdits({ '': base }, { '': proposed }, { '': current }, ['']);
-  const whole = fields.map((each) => proposedField(each, 'File'));
+  // What no one can read as an entry is not put together from parts.
+  const whole = fields
+    .map((each) => (each.origin === 'both' ? { ...each, origin: 'conflict' as const } : each))
+    .map((each) => proposedField(each, 'File'));
   // White space may be all that differs; that is no question to put to anybody.
   const origin = whole[0]?.origin;
   if (origin !== 'conflict') {
     return { fields: whole, undecided: [], text: origin === 'current' ? current : proposed };
   }
   const choice = choices[''];
-  if (!choice) return { fields: whole, undecided: [{ field: '', label: 'File' }], text: proposed };
+  if (typeof choice !== 'string')
+    return { fields: whole, undecided: [{ field: '', label: 'File' }], text: proposed };
   return { fields: whole, undecided: [], text: choice === 'proposed' ? proposed : current };
 }
 

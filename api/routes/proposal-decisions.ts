@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_TEXT_BYTES } from '../../model/text.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
@@ -18,13 +19,16 @@ import { type AppContext, contentOf, requireAccount } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
-const CHOICES = 'Choices must name a file, a field and "proposed" or "current".';
+const CHOICES =
+  'Choices must name a file, a field and "proposed", "current" or an object with the text to put there.';
 const ETAGS = 'Etags must name a file and the version that you chose against.';
+const CHOICE = z.union(
+  [z.enum(SIDES), z.strictObject({ text: z.string().max(MAX_TEXT_BYTES) })],
+  CHOICES,
+);
 const PUBLISHING = {
   head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
-  choices: z
-    .record(z.string(), z.record(z.string(), z.enum(SIDES, CHOICES), CHOICES), CHOICES)
-    .optional(),
+  choices: z.record(z.string(), z.record(z.string(), CHOICE, CHOICES), CHOICES).optional(),
   etags: z.record(z.string(), z.string(ETAGS).nullable(), ETAGS).optional(),
 };
 

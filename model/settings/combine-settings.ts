@@ -1,4 +1,4 @@
-import type { CombinedField } from '../combine-edits.ts';
+import { type CombinedField, combineChanged, mergedValue } from '../combine-edits.ts';
 import { labelOf } from './entry-names.ts';
 import {
   fieldLabel,
@@ -35,9 +35,10 @@ export interface CombinedSettings {
 export type SettingsChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * Combines two edits of one setting that began from the same version: field by field, and lists item
- * by item, whatever places the items have. Only where both changed the same field of the same item, both
- * changed the order, or one changed what the other took away, has somebody to choose.
+ * Combines two edits of one setting that began from the same version: field by field, texts sentence
+ * by sentence, and lists item by item, whatever places the items have. Only where both changed the
+ * same of the same item, both changed the order, or one changed what the other took away, has somebody
+ * to choose.
  */
 export function combineSettings(
   base: Values,
@@ -152,8 +153,12 @@ class Combining {
       this.#note(three, place, 'mine');
       return mine;
     }
-    this.#note(three, place, 'conflict');
-    return this.#choices[place.field] === 'theirs' ? theirs : mine;
+    const { origin, pieces } = combineChanged(three);
+    this.#note(three, place, origin, pieces);
+    return mergedValue(
+      { ...three, origin, ...(pieces ? { pieces } : {}) },
+      this.#choices[place.field],
+    );
   }
 
   /** The names in the order that is to be kept, and the others', whose new items come into it. */
@@ -186,8 +191,13 @@ class Combining {
     return isTheirs ? [own[1], own[0]] : own;
   }
 
-  #note(three: Three, place: Place, origin: SettingsField['origin']): void {
-    this.fields.push({ ...place, origin, ...three });
+  #note(
+    three: Three,
+    place: Place,
+    origin: SettingsField['origin'],
+    pieces?: SettingsField['pieces'],
+  ): void {
+    this.fields.push({ ...place, origin, ...three, ...(pieces ? { pieces } : {}) });
   }
 }
 

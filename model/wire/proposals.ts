@@ -92,8 +92,11 @@ export interface ProposedField {
   /** Empty for the file as a whole. */
   field: string;
   label: string;
-  /** Which side changed it since the proposal began. A conflict needs a choice. */
-  origin: Side | 'same' | 'conflict';
+  /**
+   * Which side changed it since the proposal began. Both did it in different sentences of a text; a
+   * conflict needs a choice.
+   */
+  origin: Side | 'same' | 'both' | 'conflict';
   base: unknown;
   proposed: unknown;
   current: unknown;
@@ -103,8 +106,11 @@ export interface ProposedField {
 export const SIDES = ['proposed', 'current'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** One side's version, or, of a text, what is put in the place of both. */
+export type Choice = Side | { text: string };
+
 /** By field; '' is the file as a whole. */
-export type FieldChoices = Readonly<Record<string, Side>>;
+export type FieldChoices = Readonly<Record<string, Choice>>;
 
 /** By path. */
 export type Choices = Readonly<Record<string, FieldChoices>>;

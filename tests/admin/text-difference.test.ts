@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  difference,
   onlyChanges,
   type TextPart,
   textDifference,
 } from '../../admin/shell/differences/text-difference.ts';
+import { difference } from '../../model/difference.ts';
 
 /** Parts as text: [-taken away-]{+added+}. */
 const marked = (parts: readonly TextPart[]) =>

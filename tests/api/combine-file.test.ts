@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineFile, type ThreeVersions } from '../../api/proposals/combine-file.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
-import type { FieldChoices, Side } from '../../model/wire/proposals.ts';
+import type { Choice, FieldChoices, Side } from '../../model/wire/proposals.ts';
 
 const context = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 const fileAt = (path: string) => contentFileAt(path) as ContentFile;
@@ -71,6 +71,36 @@ describe('a proposed file', () => {
     // What nobody asked for is no way around the website's version.
     const other = combine(versions, { title: 'proposed', description: 'proposed' });
     expect(other.text).toContain('Newer.');
+  });
+
+  it('comes together with changes of other sentences of one text', () => {
+    const base = text({ body: 'Grids grow. They are old.' });
+    const proposed = text({ body: 'Grids grow fast. They are old.' });
+    const current = text({ body: 'Grids grow. They are new.' });
+    expect(combine({ base, proposed, current })).toMatchObject({
+      text: text({ body: 'Grids grow fast. They are new.' }),
+      undecided: [],
+      fields: [{ field: 'description', origin: 'both' }],
+    });
+    const clash = { base, proposed, current: text({ body: 'Grids shrink. They are new.' }) };
+    expect(combine(clash).undecided).toHaveLength(1);
+    const chosen = (description: Choice) => combine(clash, { description });
+    expect(chosen('proposed').text).toBe(text({ body: 'Grids grow fast. They are new.' }));
+    expect(chosen('current').text).toBe(clash.current);
+    const written = chosen({ text: 'Grids change.' });
+    expect(written).toMatchObject({ text: text({ body: 'Grids change.' }), undecided: [] });
+  });
+
+  it('takes a third text for texts of several sentences alone', () => {
+    const clash = {
+      base: text(),
+      proposed: text({ title: 'Proposed' }),
+      current: text({ title: 'Current' }),
+    };
+    expect(combine(clash, { title: { text: 'Other' } }).undecided).toHaveLength(1);
+    const odd = { base: 'a. b.', proposed: 'a. c.', current: 'd. b.' };
+    expect(combine(odd).undecided).toHaveLength(1);
+    expect(combine(odd, { '': { text: 'other' } }).undecided).toHaveLength(1);
   });
 
   it('needs no choice where both made the same change', () => {

@@ -49,6 +49,24 @@ describe('two edits of one entry', () => {
     });
   });
 
+  it('come together where they are of different sentences of one text', () => {
+    const content = 'Grids grow. They are old.\n\nStorage helps.';
+    const base = { ...BASE, content };
+    const mine = { ...BASE, content: content.replace('grow', 'grow fast') };
+    const theirs = { ...BASE, content: content.replace('helps', 'helps much') };
+    const { fields, values, conflicts } = combineEdits(base, mine, theirs, ['content']);
+    expect(conflicts).toEqual([]);
+    expect(values).toEqual({ content: 'Grids grow fast. They are old.\n\nStorage helps much.' });
+    expect(fields[0]?.origin).toBe('both');
+    // Of a text in conflict the other changes are taken.
+    const others = { ...BASE, content: content.replace('grow', 'shrink').replace('old', 'new') };
+    const clash = combineEdits(base, mine, others, ['content']);
+    expect(clash.conflicts).toEqual(['content']);
+    expect(clash.values).toEqual({
+      content: 'Grids grow fast. They are new.\n\nStorage helps.',
+    });
+  });
+
   it('agree where both did the same', () => {
     expect(origins({ heading: 'Both' }, { heading: 'Both' })).toEqual(SAME);
     expect(origins({ link: '' }, {})).toEqual(SAME);
@@ -124,7 +142,13 @@ describe('whatever the edits are', () => {
   });
 
   it('who comes second makes no difference to what conflicts', () => {
-    const swapped = { same: 'same', mine: 'theirs', theirs: 'mine', conflict: 'conflict' };
+    const swapped = {
+      same: 'same',
+      mine: 'theirs',
+      theirs: 'mine',
+      both: 'both',
+      conflict: 'conflict',
+    };
     fc.assert(
       fc.property(version, version, version, (base, mine, theirs) => {
         const one = combineEdits(base, mine, theirs, NAMES).fields;

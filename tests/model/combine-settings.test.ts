@@ -56,6 +56,26 @@ describe('two edits of one setting', () => {
     expect(chosen.value.dates).toEqual([STARTS, { ...CLOSES, date: '2026-02-20' }, OPENS]);
   });
 
+  it('come together in different sentences of one text', () => {
+    const base = { intro: 'Grids grow. They are old.', dates: [OPENS] };
+    const [mine, theirs] = [
+      { ...base, intro: 'Grids grow fast. They are old.' },
+      { ...base, intro: 'Grids grow. They are new.' },
+    ];
+    expect(combineSettings(base, mine, theirs)).toMatchObject({
+      value: { intro: 'Grids grow fast. They are new.' },
+      fields: [{ field: 'intro', origin: 'both' }],
+      conflicts: [],
+    });
+    const others = { ...base, intro: 'Grids shrink. They are new.' };
+    expect(combineSettings(base, mine, others)).toMatchObject({
+      value: { intro: 'Grids grow fast. They are new.' },
+      conflicts: ['intro'],
+    });
+    const chosen = combineSettings(base, mine, others, { intro: 'theirs' });
+    expect(chosen.value).toEqual({ ...base, intro: 'Grids shrink. They are new.' });
+  });
+
   it('conflict where one took away what the other changed, and where both put in order', () => {
     const gone = { ...BASE, dates: [OPENS, STARTS] };
     const changed = { ...BASE, dates: [OPENS, { ...CLOSES, date: '2026-02-15' }, STARTS] };

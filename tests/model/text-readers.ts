@@ -3,7 +3,7 @@ import { email, password } from '../../model/account.ts';
 import { readEdition } from '../../model/build-output.ts';
 import { checkFields } from '../../model/check-fields.ts';
 import { papers } from '../../model/collections.ts';
-import { combineEdits } from '../../model/combine-edits.ts';
+import { combineChanged, combineEdits } from '../../model/combine-edits.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
 import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
@@ -186,6 +186,27 @@ export const textReaders: TextReaders[] = [
     names: ['combineEdits'],
     limit: text.MAX_TEXT_BYTES / 4,
     read: [(foreign) => combineEdits({ a: [] }, { a: foreign }, { a: `${foreign}b` }, ['a'])],
+  },
+  {
+    names: [
+      'combineChanged',
+      'combineTexts',
+      'inConflict',
+      'joinPieces',
+      'mergedValue',
+      'sentencesOf',
+      'difference',
+    ],
+    limit: MARKDOWN,
+    read: [
+      // No sentence of the three is in another one.
+      (foreign) => {
+        const [base, mine, theirs] = ['a', 'b', 'c'].map((each) =>
+          foreign.replaceAll(/./gsu, `$&${each}. `).slice(0, foreign.length),
+        );
+        return combineChanged({ base, mine, theirs });
+      },
+    ],
   },
   {
     // And thereby all that it calls: the files below content-check/.

@@ -1,4 +1,5 @@
 import { combineEdits } from '../../../model/combine-edits.ts';
+import type { TextPiece } from '../../../model/combine-texts.ts';
 import type { FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValue, type FormValues, listItems } from '../../shell/fields/form-values.ts';
 
@@ -8,11 +9,16 @@ interface Versions {
   theirs: FormValues;
 }
 
-/** Names of the fields that only I changed, that only they did, and that both did, differently. */
 export interface ChangedBy {
+  /** Names of the fields that only I changed, and that only they did. */
   me: readonly string[];
   them: readonly string[];
+  /** Texts of which we changed different sentences, put together. */
+  together: Readonly<Record<string, readonly TextPiece[]>>;
+  /** Names of the fields that both changed, differently. */
   both: readonly string[];
+  /** Of those the texts. */
+  pieces: Readonly<Record<string, readonly TextPiece[]>>;
 }
 
 /** Who changed what since both began from the same version. */
@@ -22,9 +28,19 @@ export function compareVersions(fields: FormFields, versions: Versions): Changed
     Object.fromEntries(names.map((name) => [name, asSent(values[name])]));
   const { base, mine, theirs } = versions;
   const combined = combineEdits(sent(base), sent(mine), sent(theirs), names);
-  const of = (wanted: string) =>
-    combined.fields.filter(({ origin }) => origin === wanted).map(({ field }) => field);
-  return { me: of('mine'), them: of('theirs'), both: of('conflict') };
+  const of = (wanted: string) => combined.fields.filter(({ origin }) => origin === wanted);
+  const namesOf = (wanted: string) => of(wanted).map(({ field }) => field);
+  const piecesOf = (wanted: string) =>
+    Object.fromEntries(
+      of(wanted).flatMap(({ field, pieces }) => (pieces ? [[field, pieces]] : [])),
+    );
+  return {
+    me: namesOf('mine'),
+    them: namesOf('theirs'),
+    together: piecesOf('both'),
+    both: namesOf('conflict'),
+    pieces: piecesOf('conflict'),
+  };
 }
 
 /** Of a list only its items. */

@@ -1,7 +1,13 @@
 import { isPicture } from '../../../model/fields.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
-import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
-import { type FormValue, listItems } from '../../shell/fields/form-values.ts';
+import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
+import {
+  type FormField,
+  type FormFields,
+  type FormValue,
+  type FormValues,
+  listItems,
+} from '../../shell/fields/form-values.ts';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { type Clash, type Side, unsettled } from './use-clash.ts';
 
@@ -9,8 +15,12 @@ interface Props {
   clash: Clash;
   noun: string;
   fields: FormFields;
+  /** What stands in the form. */
+  values: FormValues;
   busy: boolean;
   onChoose(field: string, side: Side): void;
+  /** Puts a text in the place of both versions. */
+  onWrite(field: string, text: string): void;
   onSave(): void;
   /** Goes on with the other version alone. */
   onTakeTheirs(): void;
@@ -18,13 +28,16 @@ interface Props {
 
 /**
  * Somebody else saved first: who, when, and what became of both edits. Changes to different fields
- * are together already; where both changed the same field one is chosen. Nothing is lost.
+ * and to different sentences of a text are together already; where both changed the same one is
+ * chosen. Nothing is lost.
  */
 export function ConflictPanel(props: Props) {
   const { clash, noun, fields } = props;
   const who = clash.changedBy ?? 'Somebody';
   const of = (names: readonly string[]) => fields.filter(([name]) => names.includes(name));
-  const { me, them, both } = clash.changed;
+  const { me, them, together, both, pieces } = clash.changed;
+  const names = { mine: 'You', theirs: who };
+  const answers = { mine: 'Keep your words there', theirs: `Keep the words of ${who} there` };
   return (
     <Panel title={`${who} changed this ${noun}`}>
       <p>
@@ -42,29 +55,42 @@ export function ConflictPanel(props: Props) {
           goes on; you can still change it in the form below.
         </p>
       )}
-      {of(both).map(([name, field]) => (
-        <fieldset key={name} className="versions" disabled={props.busy}>
-          <legend>{field.label}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side}>
-              <input
-                type="radio"
-                name={`version of ${name}`}
-                checked={clash.chosen[name] === side}
-                onChange={() => props.onChoose(name, side)}
-              />
-              <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
-              <Shown
-                field={field}
-                value={clash[side][name]}
-                beside={clash[side === 'mine' ? 'theirs' : 'mine'][name]}
-                side={side}
-                clash={clash}
-              />
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      {of(both).map(([name, field]) =>
+        pieces[name] ? (
+          <TextConflict
+            key={name}
+            label={field.label}
+            pieces={pieces[name]}
+            names={names}
+            answers={answers}
+            value={clash.chosen[name] && text(props.values[name])}
+            busy={props.busy}
+            onChange={(text) => props.onWrite(name, text)}
+          />
+        ) : (
+          <fieldset key={name} className="versions" disabled={props.busy}>
+            <legend>{field.label}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <label key={side}>
+                <input
+                  type="radio"
+                  name={`version of ${name}`}
+                  checked={clash.chosen[name] === side}
+                  onChange={() => props.onChoose(name, side)}
+                />
+                <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
+                <Shown
+                  field={field}
+                  value={clash[side][name]}
+                  beside={clash[side === 'mine' ? 'theirs' : 'mine'][name]}
+                  side={side}
+                  clash={clash}
+                />
+              </label>
+            ))}
+          </fieldset>
+        ),
+      )}
       {them.length > 0 && (
         <>
           <p>
@@ -83,6 +109,15 @@ export function ConflictPanel(props: Props) {
           </dl>
         </>
       )}
+      {of(Object.keys(together)).map(([name, field]) => (
+        <div key={name}>
+          <p>
+            You changed different sentences of the {field.label.toLowerCase()}. Both changes are in
+            the form below already:
+          </p>
+          <CombinedText pieces={together[name] ?? []} names={names} />
+        </div>
+      ))}
       <div className="actions">
         <button type="button" disabled={props.busy} onClick={props.onSave}>
           {saveLabel(clash)}
@@ -103,8 +138,9 @@ export function ConflictPanel(props: Props) {
   );
 }
 
-function saveLabel({ changed: { me, them, both } }: Clash): string {
+function saveLabel({ changed: { me, them, together, both } }: Clash): string {
   if (both.length > 0) return 'Save as chosen';
+  if (Object.keys(together).length > 0) return 'Save both changes';
   return me.length > 0 && them.length > 0 ? 'Save both changes' : 'Save my changes';
 }
 

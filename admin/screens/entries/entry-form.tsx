@@ -44,8 +44,10 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
             clash={other.clash}
             noun={noun}
             fields={fields}
+            values={form.draft.values}
             busy={form.busy !== ''}
             onChoose={other.choose}
+            onWrite={other.write}
             onSave={form.save}
             onTakeTheirs={other.takeTheirs}
           />

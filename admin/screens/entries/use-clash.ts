@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { joinPieces } from '../../../model/combine-texts.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-values.ts';
 import { type FormValues, pictureField, toFormValues } from '../../shell/fields/form-values.ts';
-import type { Draft } from '../../shell/forms/draft.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { type ChangedBy, compareVersions } from './compare-versions.ts';
@@ -20,8 +21,8 @@ export interface Clash extends Pick<Conflict, 'changedBy' | 'changedAt' | 'etag'
   /** False: what stands in their file is no entry of its kind; `theirs` is what was there before. */
   isReadable: boolean;
   changed: ChangedBy;
-  /** Of the fields that both changed, those that are settled. */
-  chosen: Readonly<Record<string, Side>>;
+  /** Of the fields that both changed, those that are settled; texts by what is put in their place. */
+  chosen: Readonly<Record<string, Side | 'text'>>;
 }
 
 /** The fields that wait for a choice. */
@@ -39,11 +40,13 @@ interface ClashState {
   clash: Clash | undefined;
   /**
    * Another version was met in saving a draft: their changes of fields that I left alone come into
-   * it. Of what both changed mine stays until somebody chooses.
+   * it, and those of other sentences of a text. Of what both changed mine stays until somebody chooses.
    * @param sent the values as they were sent, a new picture's address among them
    */
   meet(conflict: Conflict, draft: Draft, sent: FormValues): void;
   choose(field: string, side: Side): void;
+  /** Puts a text in the place of both. */
+  write(field: string, text: string): void;
   takeTheirs(): void;
   /**
    * The draft as it may be saved on top of the other version; undefined while a choice is missing.
@@ -57,10 +60,6 @@ interface ClashState {
 export function useClash({ fields, pictures, draft, setDraft }: Form): ClashState {
   const [clash, setClash] = useState<Clash>();
   const imageField = pictureField(fields);
-  const withField = (field: string, values: FormValues): FormValues => ({
-    ...draft.values,
-    [field]: values[field] ?? '',
-  });
 
   return {
     clash,
@@ -68,7 +67,13 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
       const { values: mine, base = {} } = before;
       const theirs = current ? toFormValues(fields, current, edition()) : base;
       const changed = compareVersions(fields, { base, mine: sent, theirs });
-      const fromThem = changed.them.map((name) => [name, theirs[name] ?? '']);
+      const fromThem = [
+        ...changed.them.map((name) => [name, theirs[name] ?? '']),
+        ...Object.entries(changed.together).map(([name, pieces]) => [
+          name,
+          joinPieces(pieces, 'mine'),
+        ]),
+      ];
       // Another text is another save: it gets a key of its own. And this one is settled.
       const { key: _, unsettled: __, ...rest } = before;
       setDraft({ ...rest, values: { ...mine, ...Object.fromEntries(fromThem) } });
@@ -87,11 +92,16 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
     choose(field, side) {
       if (!clash) return;
       setClash({ ...clash, chosen: { ...clash.chosen, [field]: side } });
-      setDraft({ ...draft, values: withField(field, clash[side]) });
+      setDraft(withValue(draft, field, clash[side][field] ?? ''));
       if (field === imageField) {
         pictures.clear();
         if (side === 'mine') pictures.change(() => clash.minePictures);
       }
+    },
+    write(field, text) {
+      if (!clash) return;
+      setClash({ ...clash, chosen: { ...clash.chosen, [field]: 'text' } });
+      setDraft(withValue(draft, field, text));
     },
     takeTheirs() {
       if (!clash) return;

@@ -71,9 +71,10 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         <ProposedChangeCard
           key={change.path}
           change={change}
+          by={by.name}
           chosen={choices[change.path] ?? {}}
           busy={publishing.busy !== ''}
-          onChoose={(field, side) => choose(change.path, field, side)}
+          onChoose={(field, choice) => choose(change.path, field, choice)}
         />
       ))}
       <NewPictures number={number} pictures={pictures} />

@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { combineChanged } from '../../../model/combine-edits.ts';
 import {
+  type Choice,
+  type FieldChoices,
   type ProposedChange,
   type ProposedField,
   SIDES,
   type Side,
 } from '../../../model/wire/proposals.ts';
 import { FieldChangeView } from '../../shell/differences/field-change.tsx';
+import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
 import { ValueView } from '../../shell/differences/value-view.tsx';
 import { fieldOf, readable } from './reviewing.ts';
 
@@ -17,9 +21,11 @@ const Markdown = lazy(async () => {
 
 interface Props {
   change: ProposedChange;
-  chosen: Readonly<Record<string, Side>>;
+  /** Whose proposal it is. */
+  by: string;
+  chosen: FieldChoices;
   busy: boolean;
-  onChoose(field: string, side: Side): void;
+  onChoose(field: string, choice: Choice): void;
 }
 
 const DOES: Record<ProposedChange['change'], string> = {
@@ -29,10 +35,12 @@ const DOES: Record<ProposedChange['change'], string> = {
 };
 
 /** One entry of a proposal: what it changes, what has to be chosen, and what stays. */
-export function ProposedChangeCard({ change, chosen, busy, onChoose }: Props) {
-  const by = (origin: ProposedField['origin']) =>
+export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props) {
+  const of = (origin: ProposedField['origin']) =>
     change.fields.filter((each) => each.origin === origin);
-  const [news, clashes, staying] = [by('proposed'), by('conflict'), by('current')];
+  const [news, together] = [of('proposed'), of('both')];
+  const [clashes, staying] = [of('conflict'), of('current')];
+  const names = { mine: by, theirs: 'On the website' };
   return (
     <section className="proposed-change" aria-label={`${change.noun} ${change.title}`}>
       <h2>
@@ -55,22 +63,45 @@ export function ProposedChangeCard({ change, chosen, busy, onChoose }: Props) {
           ))}
         </dl>
       )}
+      {together.map((each) => (
+        <div key={each.field}>
+          <p>
+            {nameOf(each)}: other sentences were changed on the website since. Both changes come
+            together:
+          </p>
+          <CombinedText pieces={piecesOf(each) ?? []} names={names} />
+        </div>
+      ))}
       {clashes.length > 0 && (
         <div className="conflict">
           <p>
             Somebody else changed the same on the website, after this was proposed. Choose which
             version goes on.
           </p>
-          {clashes.map((each) => (
-            <Versions
-              key={each.field}
-              change={change}
-              field={each}
-              chosen={chosen[each.field]}
-              busy={busy}
-              onChoose={(side) => onChoose(each.field, side)}
-            />
-          ))}
+          {clashes.map((each) => {
+            const pieces = piecesOf(each);
+            return pieces ? (
+              <TextConflict
+                key={each.field}
+                label={each.label}
+                pieces={pieces}
+                names={names}
+                answers={ANSWERS}
+                value={chosenText(chosen[each.field])}
+                busy={busy}
+                onChange={(text) => onChoose(each.field, { text })}
+              />
+            ) : (
+              <Versions
+                key={each.field}
+                change={change}
+                field={each}
+                chosen={chosen[each.field]}
+                busy={busy}
+                onChoose={(side) => onChoose(each.field, side)}
+              />
+            );
+          })}
         </div>
       )}
       {staying.length > 0 && (
@@ -93,6 +124,20 @@ export function ProposedChangeCard({ change, chosen, busy, onChoose }: Props) {
       )}
     </section>
   );
+}
+
+const ANSWERS = {
+  mine: 'Keep the proposed words there',
+  theirs: 'Keep the words of the website there',
+};
+
+const chosenText = (choice: Choice | undefined) =>
+  typeof choice === 'object' ? choice.text : undefined;
+
+/** Of a text of several sentences, how the changes of both lie in it. */
+function piecesOf({ field, base, proposed, current }: ProposedField) {
+  if (field === '') return undefined;
+  return combineChanged({ base, mine: proposed, theirs: current }).pieces;
 }
 
 const nameOf = ({ field, label }: ProposedField) => (field === '' ? 'The file as a whole' : label);
@@ -136,7 +181,7 @@ function Preview({ change, field: { field, label, proposed } }: FieldProps) {
 }
 
 interface VersionsProps extends FieldProps {
-  chosen: Side | undefined;
+  chosen: Choice | undefined;
   busy: boolean;
   onChoose(side: Side): void;
 }

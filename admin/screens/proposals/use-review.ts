@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Choices, ProposalDetail, Side } from '../../../model/wire/proposals.ts';
+import type { Choice, Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 /** A proposal: undefined while it is fetched, 'unknown' where there is none. */
@@ -27,9 +27,9 @@ export function useReview(number: string) {
     setReview((now) => withFetched(now, fetched));
   }
 
-  function choose(path: string, field: string, side: Side): void {
+  function choose(path: string, field: string, choice: Choice): void {
     setReview((now) => {
-      const ofFile = { ...now.choices[path], [field]: side };
+      const ofFile = { ...now.choices[path], [field]: choice };
       return { ...now, choices: { ...now.choices, [path]: ofFile } };
     });
   }

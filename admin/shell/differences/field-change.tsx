@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { difference } from '../../../model/difference.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
-import { difference, onlyChanges, type TextPart, textDifference } from './text-difference.ts';
+import { onlyChanges, type TextPart, textDifference } from './text-difference.ts';
 import { textOf, ValueView } from './value-view.tsx';
 
 interface Props {
@@ -123,7 +124,7 @@ function TextChange({ before, after }: { before: string; after: string }) {
 }
 
 /** Struck out and underlined, not only coloured; what cannot be seen is named. */
-function Marked({ kind, text }: TextPart) {
+export function Marked({ kind, text }: TextPart) {
   if (kind === 'same') return text;
   if (kind === 'gap') return <span className="gap"> … </span>;
   const shown = text.trim() === '' ? <BlankName text={text} /> : text;

@@ -1,34 +1,9 @@
-import { diffArrays } from 'diff';
-
-/** A part of two texts or lists laid over each other. */
-export interface Part<Item> {
-  kind: 'same' | 'removed' | 'added';
-  items: readonly Item[];
-}
+import { difference } from '../../../model/difference.ts';
 
 export interface TextPart {
   /** `gap` stands for text that is the same and was left out. */
   kind: 'same' | 'removed' | 'added' | 'gap';
   text: string;
-}
-
-/** Where more was taken away and added than this, all counts as replaced: to find out takes too long. */
-const MOST_CHANGES = 1000;
-
-/** What to take from one list and add to it to have the other, with as much as possible kept. */
-export function difference<Item>(before: readonly Item[], after: readonly Item[]): Part<Item>[] {
-  const found = diffArrays([...before], [...after], { maxEditLength: MOST_CHANGES });
-  if (!found) {
-    const whole: Part<Item>[] = [
-      { kind: 'removed', items: before },
-      { kind: 'added', items: after },
-    ];
-    return whole.filter(({ items }) => items.length > 0);
-  }
-  return found.map(({ added, removed, value }) => {
-    const changed = removed ? 'removed' : 'added';
-    return { kind: added || removed ? changed : 'same', items: value };
-  });
 }
 
 /** What changed from one text to another, line by line and, where lines changed, word by word. */
@@ -95,19 +70,23 @@ const CONTEXT = 80;
 
 /** Leaves out unchanged text that is far from every change; whole words stay. */
 export function onlyChanges(parts: readonly TextPart[]): TextPart[] {
-  return parts.flatMap((part, index): TextPart[] => {
-    if (part.kind !== 'same') return [part];
-    const [isFirst, isLast] = [index === 0, index === parts.length - 1];
-    const head = isFirst ? '' : beginning(part.text);
-    const tail = isLast ? '' : ending(part.text);
-    // Less than this is not worth a gap.
-    if (part.text.length - head.length - tail.length < CONTEXT / 2) return [part];
-    return [
-      { kind: 'same', text: head } as const,
-      { kind: 'gap', text: '' } as const,
-      { kind: 'same', text: tail } as const,
-    ].filter(({ kind, text }) => kind === 'gap' || text !== '');
-  });
+  const last = parts.length - 1;
+  return parts.flatMap((part, index): TextPart[] =>
+    part.kind === 'same' ? shortened(part.text, index === 0, index === last) : [part],
+  );
+}
+
+/** Unchanged text beside changes without what is far from them; none come before the first text. */
+export function shortened(text: string, isFirst: boolean, isLast: boolean): TextPart[] {
+  const head = isFirst ? '' : beginning(text);
+  const tail = isLast ? '' : ending(text);
+  // Less than this is not worth a gap.
+  if (text.length - head.length - tail.length < CONTEXT / 2) return [{ kind: 'same', text }];
+  return [
+    { kind: 'same', text: head } as const,
+    { kind: 'gap', text: '' } as const,
+    { kind: 'same', text: tail } as const,
+  ].filter(({ kind, text }) => kind === 'gap' || text !== '');
 }
 
 function beginning(text: string): string {

@@ -20,9 +20,15 @@ async function proposeSpeaker(
   site: Site,
   token: string,
   name: string,
-  { text = 'Proposed text.', more = {}, extra = '' as string, login = 'editor' } = {},
+  {
+    first = 'First text.',
+    text = 'Proposed text.',
+    more = {},
+    extra = '' as string,
+    login = 'editor',
+  } = {},
 ): Promise<Made> {
-  const body = { name, specialization: 'Grids', description: 'First text.' };
+  const body = { name, specialization: 'Grids', description: first };
   const { body: added } = await site.call('POST', '/api/speaker/create', { token, body });
   const id: string = added._id;
   const file = `---\nname: ${name}\nspecialization: [Grids, Storage]\n${extra}---\n\n${text}\n`;
@@ -136,26 +142,46 @@ test('where the website has changed the same field, one version is chosen', asyn
   });
 });
 
-test('changes of different fields go on the website together', async ({
+test('changes of different fields and sentences go on the website together', async ({
   page,
   site,
   token,
   mark,
 }) => {
   const name = `Together, ${mark}`;
-  const made = await proposeSpeaker(site, token, name);
-  await updateSpeaker(site, token, made.id, {
-    name: `${name} again`,
-    description: 'First text.',
+  const first = 'Grids grow. They are old.\n\nStorage helps.';
+  const made = await proposeSpeaker(site, token, name, {
+    first,
+    text: first.replace('grow', 'grow fast').replace('helps', 'helps much'),
   });
+  const newName = `${name} again`;
+  const onWebsite = first.replace('old', 'new');
+  await updateSpeaker(site, token, made.id, { name: newName, description: onWebsite });
   await page.goto(`/admin/proposals/${made.number}`);
   await expect(page.getByText('stay as they are there:')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Both changes come together:')).toBeVisible();
+  await expect(page.locator('[data-whose="mine"] ins')).toHaveText(['fast', 'much']);
+  await expect(page.locator('[data-whose="theirs"] ins')).toHaveText('new');
+  // The website changes a sentence that is proposed anew, too.
+  const newer = onWebsite.replace('helps', 'helps less');
+  await updateSpeaker(site, token, made.id, { name: newName, description: newer });
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await confirm(page, 'Publish');
+  await expect(page.getByText('Still to choose: Description')).toBeVisible();
+  await page.getByRole('radio', { name: 'Keep both there, one after the other' }).check();
+  const result = page.getByLabel('Description, as it will be: you can change it here');
+  await expect(result).toHaveValue(
+    'Grids grow fast. They are new.\n\nStorage helps much. Storage helps less.',
+  );
+  await result.fill('Grids grow fast. They are new.\n\nStorage helps, much or less.');
+  expect(await findFaults(page)).toEqual([]);
+  await publish.click();
   await confirm(page, 'Publish');
   await expect(notice(page, 'Proposal published successfully.')).toBeVisible();
   expect(await speaker(site, token, made.id)).toMatchObject({
-    name: `${name} again`,
-    description: 'Proposed text.',
+    name: newName,
+    description: 'Grids grow fast. They are new.\n\nStorage helps, much or less.',
   });
 });
 

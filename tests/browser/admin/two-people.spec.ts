@@ -11,8 +11,14 @@ interface Speaker {
 }
 
 /** A speaker whose form is open in one browser, and what is saved from another. */
-async function openSpeaker(page: Page, site: Site, token: string, name: string) {
-  const body: Speaker = { name, specialization: 'Grids', description: 'Old text.' };
+async function openSpeaker(
+  page: Page,
+  site: Site,
+  token: string,
+  name: string,
+  description = 'Old text.',
+) {
+  const body: Speaker = { name, specialization: 'Grids', description };
   const { body: made } = await site.call('POST', '/api/speaker/create', { token, body });
   await page.goto(`/admin/all-speakers/update/${made._id}`);
   await expect(page.getByLabel('Name')).toHaveValue(name);
@@ -26,27 +32,49 @@ async function openSpeaker(page: Page, site: Site, token: string, name: string) 
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 
-test('changes of two people to different fields are put together and shown', async ({
+test('changes of two people to different fields and sentences are put together and shown', async ({
   page,
   site,
   token,
   mark,
 }) => {
-  const speaker = await openSpeaker(page, site, token, `Ila ${mark}`);
-  await page.getByLabel('Description').fill('My text.');
-  await speaker.saveElsewhere({ specialization: 'Grids, Storage' });
+  const text = 'Grids grow. They are old.\n\nStorage helps.';
+  const speaker = await openSpeaker(page, site, token, `Ila ${mark}`, text);
+  const mine = text.replace('grow', 'grow fast').replace('helps', 'helps much');
+  await page.getByLabel('Description').fill(mine);
+  const onWebsite = text.replace('old', 'new');
+  await speaker.saveElsewhere({ specialization: 'Grids, Storage', description: onWebsite });
   await update(page).click();
   const panel = page.getByRole('region', { name: 'Asha Verma changed this speaker' });
   await expect(panel.getByRole('heading')).toBeFocused();
   await expect(panel).toContainText('You changed different fields.');
   await expect(panel.getByRole('definition')).toHaveText('Grids, Storage');
-  await expect(page.getByLabel('Description')).toHaveValue('My text.');
+  await expect(panel).toContainText('You changed different sentences of the description.');
+  await expect(panel.locator('[data-whose="mine"] ins')).toHaveText(['fast', 'much']);
+  await expect(panel.locator('[data-whose="theirs"]')).toHaveText('Asha Verma: They are oldnew.');
   await expect(page.locator('.chip')).toHaveText(['Grids×', 'Storage×']);
+  const together = 'Grids grow fast. They are new.\n\nStorage helps much.';
+  const inForm = page.locator('form').getByLabel('Description');
+  await expect(inForm).toHaveValue(together);
+
+  // Of a sentence that both changed all is shown in one text, and what becomes of it can be typed.
+  const newer = onWebsite.replace('helps', 'helps less');
+  await speaker.saveElsewhere({ specialization: 'Grids, Storage', description: newer });
   await panel.getByRole('button', { name: 'Save both changes' }).click();
+  await expect(panel).toContainText('Still to choose: Description');
+  await panel.getByRole('radio', { name: 'Keep the words of Asha Verma there' }).check();
+  await expect(inForm).toHaveValue(together.replace('helps much', 'helps less'));
+  await panel.getByRole('radio', { name: 'Keep both there, one after the other' }).check();
+  const result = panel.getByLabel('Description, as it will be: you can change it here');
+  await expect(result).toHaveValue(`${together} Storage helps less.`);
+  expect(await findFaults(page)).toEqual([]);
+  await result.fill(`${together} Or less.`);
+  await expect(inForm).toHaveValue(`${together} Or less.`);
+  await panel.getByRole('button', { name: 'Save as chosen' }).click();
   await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
   expect(await speaker.now()).toMatchObject({
     specialization: ['Grids', 'Storage'],
-    description: 'My text.',
+    description: `${together} Or less.`,
   });
 });
 
