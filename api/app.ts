@@ -5,6 +5,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { ApiError, answerError } from './routes/api-error.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { dateRoutes } from './routes/date-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor } from './routes/hosts.ts';
 import { logRoutes } from './routes/log-routes.ts';
@@ -41,6 +42,7 @@ export function createApp({ now }: Dependencies): App {
   logRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
+  dateRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);

@@ -1,4 +1,5 @@
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
+import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { RecentChange } from '../../model/wire/answers.ts';
 import {
@@ -49,6 +50,10 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   const isOwn = isOwnCommit(commit);
   const kind = isOwn ? OF_SAMPLES[commit.subject] : undefined;
   if (kind) return { kind, collection: null, noun: 'sample', title: 'the samples', id: null };
+  const moved = isOwn ? readMoveSubject(commit.subject) : undefined;
+  if (moved) {
+    return { kind: 'updated', collection: null, noun: 'date', title: moved, id: 'important-dates' };
+  }
   const own = isOwn ? readSubject(commit.subject) : undefined;
   if (own?.isOfMany && own.action !== 'delete') return describeOwn(own, null);
   const files = await changedContent(past, commit);

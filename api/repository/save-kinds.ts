@@ -4,6 +4,7 @@ import { commitSave, type SavePorts } from '../saving/commit-save.ts';
 import { type Planning, uploadsToBring } from '../saving/plan-save.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
+import { commitMovedDate } from '../settings/commit-moved-date.ts';
 import { commitSetting, type SettingPorts, settingUploads } from '../settings/commit-setting.ts';
 import { collectionNamed } from './list-request.ts';
 
@@ -13,6 +14,7 @@ export async function commitOfKind(
   uploads: readonly UploadBlob[],
   ports: SavePorts & SettingPorts,
 ): Promise<SaveResult> {
+  if (given.action === 'move date') return commitMovedDate(given, ports);
   if (given.collection === SETTING.name) return commitSetting(given, uploads, ports);
   return commitSave(given, collectionNamed(given.collection), uploads, ports);
 }

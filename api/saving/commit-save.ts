@@ -9,6 +9,7 @@ import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import { planRestore, planSave } from './plan-save.ts';
 import type {
   DeleteManyCommand,
+  MoveDateCommand,
   RestoreManyCommand,
   SaveCommand,
   SaveResult,
@@ -25,7 +26,7 @@ export interface SavePorts extends CommitPorts {
  * @throws HostUnavailableError
  */
 export async function commitSave(
-  given: SaveCommand & Recorded,
+  given: Exclude<SaveCommand, MoveDateCommand> & Recorded,
   collection: Collection,
   uploads: readonly UploadBlob[],
   ports: SavePorts,
@@ -35,7 +36,7 @@ export async function commitSave(
   return commitOne(given, collection, uploads, ports);
 }
 
-type OneCommand = Exclude<SaveCommand, DeleteManyCommand | RestoreManyCommand>;
+type OneCommand = Exclude<SaveCommand, DeleteManyCommand | RestoreManyCommand | MoveDateCommand>;
 
 async function commitOne(
   given: OneCommand & Recorded,

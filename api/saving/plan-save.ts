@@ -19,6 +19,7 @@ import type {
   CreateCommand,
   DeleteCommand,
   ImportCommand,
+  MoveDateCommand,
   RestoreCommand,
   RestoreManyCommand,
   SaveCommand,
@@ -35,7 +36,7 @@ export interface Planning {
 }
 
 /** What a restore puts back has to be found first. */
-type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand>;
+type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand | MoveDateCommand>;
 
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
@@ -100,10 +101,11 @@ function planImport({ action, rows, at }: ImportCommand, planning: Planning): Pl
 type NewEntry = { ok: true; id: string; path: string; text: string; title: string; entry: Entry };
 
 /** @param planned ids that the same save gives to others */
-function newEntry(
+/** A new entry's file, or what is wrong with its values. */
+export function newEntry(
   values: Record<string, unknown>,
   at: string,
-  { collection, view, randomBytes }: Planning,
+  { collection, view, randomBytes }: Omit<Planning, 'uploads'>,
   planned: readonly string[] = [],
 ): NewEntry | { ok: false; errors: Finding[] } {
   const sent = withInnerId(collection, values, 'new');
@@ -198,6 +200,7 @@ export function uploadsToBring(
 ): string[] {
   // Those of a restored version are blobs already.
   if (command.action === 'restore' || command.action === 'restore many') return [];
+  if (command.action === 'move date') return [];
   const names = [...uploadsIn(JSON.stringify(command))];
   if (names.length === 0) return [];
   const pretended = names.map((name) => ({ name, blobId: '' }));

@@ -12,7 +12,8 @@ export type SaveCommand =
   | RestoreCommand
   | ArrangeCommand
   | DeleteManyCommand
-  | RestoreManyCommand;
+  | RestoreManyCommand
+  | MoveDateCommand;
 
 /** What every command comes with. */
 export interface Asked {
@@ -87,6 +88,16 @@ export interface RestoreManyCommand extends Asked {
   commit: string;
 }
 
+/** An important date on another day, with the update that announces it, if any. */
+export interface MoveDateCommand extends Asked {
+  action: 'move date';
+  /** The date's. */
+  id: string;
+  day: { date: string; time?: string; zone?: string };
+  /** Title and description. */
+  announcement?: Fields;
+}
+
 /** What a command asks for, besides who asks and when, so that a repeat of it is known. */
 export function fingerprintOfSave(command: SaveCommand): string {
   const { action, collection } = command;
@@ -109,6 +120,8 @@ export function fingerprintOfSave(command: SaveCommand): string {
     }
     case 'delete many':
       return fingerprintOf(action, collection, null, command.entries);
+    case 'move date':
+      return fingerprintOf(action, collection, command.id, [command.day, command.announcement]);
     case 'restore many':
       return fingerprintOf(action, collection, null, [{ commit: command.commit }]);
   }

@@ -77,7 +77,10 @@ interface PlannedSetting {
 }
 
 /** What a save of a setting changes. Pure; asked again whenever the branch has moved. */
-function planSetting({ command, file, restored }: PlannedSetting, judging: SettingJudging): Plan {
+export function planSetting(
+  { command, file, restored }: PlannedSetting,
+  judging: SettingJudging,
+): Plan {
   const { view, uploads } = judging;
   const { path, title, name } = file;
   const blobId = view.blobOf(path);

@@ -1,4 +1,4 @@
-import { dateTimeOf, type When } from '../settings/date-moments.ts';
+import { outOfOrder } from '../settings/date-moments.ts';
 import { readSettings } from '../settings/settings-files.ts';
 import type { Report } from './check-finding.ts';
 import type { Places } from './places.ts';
@@ -11,19 +11,8 @@ import type { Places } from './places.ts';
 export function checkDateOrder(text: string, places: Places, zone: string, report: Report): void {
   const read = readSettings('important-dates', text);
   if (!read.ok) return;
-  const { dates } = read.value;
-  dates.forEach((date, index) => {
-    const above = dates[index - 1];
-    if (!above || !isBefore(date, above, zone)) return;
+  for (const { index, message } of outOfOrder(read.value.dates, zone)) {
     const field = `dates[${index}].date`;
-    const message = `"${date.title}" is before "${above.title}", which stands above it. Correct the day, or change places: the table goes from the first to the last.`;
     report('date-order', { line: places.lineOf(field), field }, message);
-  });
-}
-
-/** By the day that is written; hours count only within one. */
-function isBefore(date: When, other: When, zone: string): boolean {
-  if (date.date !== other.date) return date.date < other.date;
-  if (date.time === undefined || other.time === undefined) return false;
-  return Date.parse(dateTimeOf(date, zone)) < Date.parse(dateTimeOf(other, zone));
+  }
 }

@@ -67,3 +67,26 @@ function hourOf({ date, time, zone: own }: Omit<When, 'kind'>, zone: string): st
 function zoneOf({ zone: own }: Pick<When, 'zone'>, zone: string): string {
   return own === ANYWHERE_ON_EARTH ? 'Etc/GMT+12' : (own ?? zone);
 }
+
+/**
+ * The dates that stand below a later one, by their places from 0, and what to do about each.
+ * @param zone the conference's time zone
+ */
+export function outOfOrder(
+  dates: readonly (When & Pick<ImportantDate, 'title'>)[],
+  zone: string,
+): { index: number; message: string }[] {
+  return dates.flatMap((date, index) => {
+    const above = dates[index - 1];
+    if (!above || !isBefore(date, above, zone)) return [];
+    const message = `"${date.title}" is before "${above.title}", which stands above it. Correct the day, or change places: the table goes from the first to the last.`;
+    return [{ index, message }];
+  });
+}
+
+/** By the day that is written; hours count only within one. */
+function isBefore(date: When, other: When, zone: string): boolean {
+  if (date.date !== other.date) return date.date < other.date;
+  if (date.time === undefined || other.time === undefined) return false;
+  return Date.parse(dateTimeOf(date, zone)) < Date.parse(dateTimeOf(other, zone));
+}

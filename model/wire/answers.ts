@@ -34,6 +34,12 @@ export interface DoneManyAnswer extends SavedManyAnswer {
   leftOut: LeftOut[];
 }
 
+/** An important date was moved. */
+export interface MovedDateAnswer extends SavedAnswer {
+  /** The id of the update that announces it, where one was asked for. */
+  update?: string;
+}
+
 /** What came with the website and is still there. */
 export interface SamplesAnswer {
   count: number;

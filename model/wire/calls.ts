@@ -157,6 +157,9 @@ const changedOnly = (base: string) => ({
 /** The calls of pages' texts, by the page's id. */
 export const pageCalls = { list: '/pages', ...changedOnly('pages') };
 
+/** Moves an important date, by its id. */
+export const dateCalls = { move: (id: string) => `/dates/${id}` };
+
 /** The calls of settings, by the file's name. */
 export const settingsCalls = changedOnly('settings');
 

@@ -154,6 +154,7 @@ const GUARDED: [string, string][] = [
     ['GET', `${path}/restore?commit=${'0'.repeat(40)}`],
     ['POST', `${path}/restore`],
   ]),
+  ['PUT', '/api/dates/submission-deadline'],
   ['GET', '/api/changes'],
   ['GET', '/api/log'],
   ['GET', `/api/log/${'0'.repeat(40)}`],

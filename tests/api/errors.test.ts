@@ -19,6 +19,7 @@ afterAll(() => site.remove());
 const PAGE = { title: 'Venue', description: 'How to get there.', text: 'By train.' };
 
 const TAKE_JSON: [string, string][] = [
+  ['PUT', '/api/dates/submission-deadline'],
   ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
   ...ELEVEN.flatMap(({ base }): [string, string][] => [
@@ -229,6 +230,7 @@ const METHODS: [string, string[]][] = [
     [`${path}/history`, ['GET', 'HEAD']],
     [`${path}/restore`, ['GET', 'HEAD', 'POST']],
   ]),
+  ['/api/dates/x', ['PUT']],
   ['/api/changes', ['GET', 'HEAD']],
   ['/api/log', ['GET', 'HEAD']],
   ['/api/log/x', ['GET', 'HEAD']],

@@ -189,3 +189,76 @@ describe('a setting that would break the site', () => {
     }
   });
 });
+
+describe('an important date', () => {
+  const path = '/api/dates/submission-deadline';
+  const settings = 'important-dates';
+  const announcement = {
+    title: 'Two more weeks',
+    description: 'Until {{date:submission-deadline}}.',
+  };
+
+  it('is put off and announced in one commit with three requests', async () => {
+    await put(settings, valuesOf(settings));
+    const { headers, body } = await site.ask('GET', at(settings));
+    const etag = headers.get('etag') ?? '';
+    const { date: old, title } = body.dates[1];
+    site.github.clearRequests();
+    const asked = { date: '2025-12-12', time: '17:00', announcement };
+    const saved = await site.ask('PUT', path, asked, { 'If-Match': etag });
+    expect(site.github.requests).toHaveLength(3);
+    const commit = await site.head();
+    expect(saved).toMatchObject({
+      status: 201,
+      body: { _id: 'submission-deadline', update: 'two-more-weeks', commit },
+    });
+    // The tests' own day is long after it.
+    expect(saved.body.warnings).toEqual([
+      { field: 'date', message: '12 December 2025 is over already.' },
+    ]);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      subject: `Move date: ${title} to 12 December 2025`,
+      changes: [`M ${fileOf(settings)}`, 'A content/updates/two-more-weeks.md'],
+    });
+    expect((await site.ask('GET', at(settings))).body.dates[1]).toMatchObject({
+      date: '2025-12-12',
+      time: '17:00',
+      movedFrom: old,
+    });
+    const update = await site.ask('GET', '/api/recentupdate/get/two-more-weeks');
+    expect(update.body).toMatchObject({
+      ...announcement,
+      eventDate: '{{date:submission-deadline}}',
+    });
+    const [change] = (await site.ask('GET', '/api/changes')).body;
+    expect(change).toMatchObject({ noun: 'date', title: `${title} to 12 December 2025` });
+    const late = { body: { date: '2025-12-13' }, headers: { 'If-Match': etag } };
+    const { body: conflict } = await site.refuses(412, 'PUT', path, late);
+    expect(conflict.current.dates[1].date).toBe('2025-12-12');
+  });
+
+  it('that is brought forward says no earlier day; out of order is said', async () => {
+    const { body } = await site.ask('PUT', path, { date: '2025-06-01' });
+    expect(body.update).toBeUndefined();
+    expect(body.warnings[1].message).toContain('stands above it');
+    const { date, movedFrom, time } = (await site.ask('GET', at(settings))).body.dates[1];
+    expect([date, movedFrom, time]).toEqual(['2025-06-01', undefined, undefined]);
+  });
+
+  it.each([
+    ['submission-deadline', { date: '2025-02-30' }, 'date'],
+    ['submission-deadline', { date: '2025-06-01' }, 'date'],
+    ['submission-deadline', { date: '2025-12-01', time: '25:00' }, 'time'],
+    ['submission-deadline', { date: '2025-12-01', zone: 'Nowhere' }, 'zone'],
+    ['submission-deadline', { date: 12 }, 'date'],
+    ['submission-deadline', { date: '2025-12-01', announcement: { title: 'x' } }, 'description'],
+    ['submission-deadline', { date: '2025-12-01', announcement: 'soon' }, 'announcement'],
+    ['conference-start', { date: '2030-01-01' }, 'date'],
+    ['gone', { date: '2025-12-01' }, 'id'],
+  ])('is refused with a sentence, and nothing is saved: %s %j', async (id, body, field) => {
+    const head = await site.head();
+    const { body: answer } = await site.refuses(422, 'PUT', `/api/dates/${id}`, { body });
+    expect(answer.errors).toMatchObject([{ field, message: expect.stringMatching(/\.$/) }]);
+    expect(await site.head()).toBe(head);
+  });
+});

@@ -1,0 +1,109 @@
+import { updates } from '../../model/collections.ts';
+import type { Finding } from '../../model/finding.ts';
+import { readJsonObject } from '../../model/json-file.ts';
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
+import {
+  announcementOf,
+  doubtsAbout,
+  isUnmoved,
+  movedTo,
+  moveSubject,
+  withMoved,
+} from '../../model/settings/move-date.ts';
+import {
+  readSettings,
+  type SettingsFile,
+  settingsFiles,
+} from '../../model/settings/settings-files.ts';
+import type { Branch } from '../content/content-view.ts';
+import { publishedAddresses } from '../proposals/published-addresses.ts';
+import { commitPlan } from '../saving/commit-plan.ts';
+import type { SavePorts } from '../saving/commit-save.ts';
+import type { Plan } from '../saving/plan.ts';
+import { newEntry } from '../saving/plan-save.ts';
+import type { MoveDateCommand, SaveResult } from '../saving/save-command.ts';
+import type { Recorded } from '../saving/save-record.ts';
+import { planSetting, type SettingPorts } from './commit-setting.ts';
+import { mattersToSettings, type SettingJudging } from './judge-setting.ts';
+
+const file = settingsFiles.find(({ name }) => name === 'important-dates') as SettingsFile;
+
+/**
+ * Makes one commit of a moved date and the update that announces it. What is saved has the date's id,
+ * and the update's behind it.
+ * @throws HostUnavailableError
+ */
+export async function commitMovedDate(
+  given: MoveDateCommand & Recorded,
+  ports: SavePorts & SettingPorts,
+): Promise<SaveResult> {
+  return commitPlan(given, ports, async (command) => {
+    const paths = ports.branch().paths().filter(mattersToSettings);
+    await ports.read(paths);
+    const judging = { uploads: [] };
+    const { isPublished } = await publishedAddresses(
+      (guess) => planMove(command, { ...judging, view: ports.branch(), isPublished: guess }, ports),
+      ports.assets,
+    );
+    const plan = (view: Branch) => planMove(command, { ...judging, view, isPublished }, ports);
+    return { paths, plan };
+  });
+}
+
+/** Pure; asked again whenever the branch has moved. */
+function planMove(
+  command: MoveDateCommand,
+  judging: SettingJudging,
+  { randomBytes }: Pick<SavePorts, 'randomBytes'>,
+): Plan {
+  const { view } = judging;
+  const { id, day, announcement, at } = command;
+  const text = view.textOf(file.path) ?? '';
+  const read = readJsonObject(text);
+  const known = readSettings('important-dates', text);
+  const dates: readonly ImportantDate[] = known.ok ? known.value.dates : [];
+  const before = dates.find((each) => each.id === id);
+  const moved = before && movedTo(before, day);
+  const values = read.ok ? read.values : {};
+  const setting = planSetting(
+    {
+      command: {
+        ...command,
+        action: 'update',
+        values: moved ? { ...values, dates: withMoved(dates, moved) } : values,
+      },
+      file,
+      restored: undefined,
+    },
+    judging,
+  );
+  // Whoever began from another version is told so first.
+  if (setting.kind === 'conflict' || setting.kind === 'unknown') return setting;
+  if (!before || !moved) return invalid('id', NO_SUCH_DATE);
+  if (isUnmoved(before, day)) return invalid('date', SAME_DAY);
+  if (setting.kind === 'invalid') return { kind: 'invalid', errors: setting.errors.map(asField) };
+  if (setting.kind !== 'save') return setting;
+  const about = { zone: view.context.timeZone, now: Date.parse(at) };
+  const doubts = doubtsAbout(dates, moved, about);
+  const saved = { ...setting, message: moveSubject(moved), ids: [id], warnings: doubts };
+  if (!announcement) return saved;
+  const asked = { ...announcement, eventDate: announcementOf(moved).eventDate };
+  const made = newEntry(asked, at, { collection: updates, view, randomBytes });
+  if (!made.ok) return { kind: 'invalid', errors: made.errors };
+  const update = { path: made.path, text: made.text };
+  return { ...saved, changes: [...setting.changes, update], ids: [id, made.id] };
+}
+
+const NO_SUCH_DATE = 'This date is not among the important dates (any more). Choose another one.';
+const SAME_DAY = 'It is on this day and at this hour already. Choose another day or hour.';
+
+const invalid = (field: string, message: string): Plan => ({
+  kind: 'invalid',
+  errors: [{ field, message }],
+});
+
+/** Of the form: `dates[1].time` is its `time`; what is wrong elsewhere is said of the day. */
+function asField({ field, message }: Finding): Finding {
+  const own = /^dates\[\d+\]\.(time|zone)$/.exec(field)?.[1];
+  return { field: own ?? 'date', message };
+}

@@ -1,0 +1,82 @@
+import { dayInWords } from '../calendar-days.ts';
+import type { Finding } from '../finding.ts';
+import { namedDate } from '../named-date.ts';
+import { hourInWords, momentsOf, outOfOrder } from './date-moments.ts';
+import type { ImportantDate } from './important-dates.ts';
+
+/** When a date is to be from now on; without hour and zone, the whole day in the conference's zone. */
+export type NewDay = Pick<ImportantDate, 'date' | 'time' | 'zone'>;
+
+/**
+ * The date on its new day. One that is put off says the day that was announced until now; one that is
+ * brought forward says none.
+ */
+export function movedTo(
+  { date: old, movedFrom, time: _, zone: __, ...rest }: ImportantDate,
+  { date, time, zone }: NewDay,
+): ImportantDate {
+  const from = date === old ? movedFrom : date > old ? old : undefined;
+  return {
+    ...rest,
+    date,
+    ...(time ? { time } : {}),
+    ...(zone ? { zone } : {}),
+    ...(from ? { movedFrom: from } : {}),
+  };
+}
+
+/** The dates with one of them moved. */
+export const withMoved = (dates: readonly ImportantDate[], moved: ImportantDate) =>
+  dates.map((each) => (each.id === moved.id ? moved : each));
+
+/** Whether it is neither another day nor another hour. */
+export function isUnmoved(before: ImportantDate, { date, time, zone }: NewDay): boolean {
+  return (
+    before.date === date &&
+    (before.time ?? '') === (time ?? '') &&
+    (before.zone ?? '') === (zone ?? '')
+  );
+}
+
+/**
+ * What somebody should look at before a date is moved, all of the field `date`.
+ * @param zone the conference's time zone
+ * @param now in milliseconds since 1970
+ */
+export function doubtsAbout(
+  dates: readonly ImportantDate[],
+  moved: ImportantDate,
+  { zone, now }: { zone: string; now: number },
+): Finding[] {
+  const before = dates.find(({ id }) => id === moved.id);
+  if (!before) return [];
+  const says = (message: string): Finding => ({ field: 'date', message });
+  const doubts: Finding[] = [];
+  if (momentsOf(moved, zone).endsAt <= now) {
+    doubts.push(says(`${dayInWords(moved.date)} is over already.`));
+  } else if (momentsOf(moved, zone).endsAt < momentsOf(before, zone).endsAt) {
+    const until = dayInWords(before.date) + hourInWords(before, zone);
+    doubts.push(says(`That is earlier than announced: until now it is ${until}.`));
+  }
+  const known = new Set(outOfOrder(dates, zone).map(({ message }) => message));
+  const found = outOfOrder(withMoved(dates, moved), zone).map(({ message }) => message);
+  doubts.push(...found.filter((message) => !known.has(message)).map(says));
+  return doubts;
+}
+
+/** An update that announces a moved date; the new day comes in from the settings. */
+export function announcementOf({ id, title, description }: ImportantDate) {
+  const day = namedDate(id);
+  const what = description.replace(/[\s.]+$/, '');
+  return { title: `${title}: new date`, description: `${what}: ${day}.`, eventDate: day };
+}
+
+/** What the log says of a moved date: `Move date: Submission Deadline to 5 December 2025`. */
+export const moveSubject = ({ title, date }: Pick<ImportantDate, 'title' | 'date'>): string =>
+  `${MOVE}${title} to ${dayInWords(date)}`;
+
+const MOVE = 'Move date: ';
+
+/** What was moved, read back from such a subject; undefined for any other. */
+export const readMoveSubject = (subject: string): string | undefined =>
+  subject.startsWith(MOVE) ? subject.slice(MOVE.length) : undefined;
