@@ -62,7 +62,7 @@ export const papers = collection({
   format: 'markdown',
   fields: {
     heading: line({ label: 'Heading', required: true }),
-    authors: list({ label: 'Authors', required: true }),
+    authors: list({ label: 'Authors', required: true, ofPeople: true }),
     link: link({ label: 'Link', required: false }),
     createdAt,
     sample,

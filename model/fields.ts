@@ -34,6 +34,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   required: Required;
   /** Set by the server when the entry is made, never taken from a form. */
   setByServer?: true;
+  /** Of a list: its items are names of people. */
+  ofPeople?: true;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */
   mayNameDate?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
@@ -116,7 +118,7 @@ export function markdown<const Required extends boolean>(
 
 /** A list of names: an array as it is, or text that is split at commas. */
 export function list<const Required extends boolean>(
-  options: Options<Required>,
+  options: Options<Required> & { ofPeople?: true },
 ): Field<string[], Required> {
   const { label } = options;
   const tooMany = `${label} has too many entries: ${MAX_LENGTH.listItems} at most.`;

@@ -50,7 +50,34 @@ describe('an entry in its form', () => {
   });
 
   it('counts the text that is still being typed as items of a list', () => {
-    expect(listItems(['Asha', ' Ravi, Meera ,'])).toEqual(['Asha', 'Ravi', 'Meera']);
+    expect(listItems(['Asha', ' Ravi, Meera ,'], {})).toEqual(['Asha', 'Ravi', 'Meera']);
+  });
+
+  it('cuts names of people between them, and nowhere else', () => {
+    const lists: [string, string[]][] = [
+      ['A, B; C and D', ['A', 'B', 'C', 'D']],
+      [
+        'Asha Verma, Ravi Kumar; Wei Lin and Meera Iyer',
+        ['Asha Verma', 'Ravi Kumar', 'Wei Lin', 'Meera Iyer'],
+      ],
+      ['Asha Verma, Ravi Kumar, and Wei Lin', ['Asha Verma', 'Ravi Kumar', 'Wei Lin']],
+      ['Asha Verma\nRavi Kumar & Wei Lin', ['Asha Verma', 'Ravi Kumar', 'Wei Lin']],
+      ['Ludwig van Beethoven, Ortega y Gasset', ['Ludwig van Beethoven', 'Ortega y Gasset']],
+      ['J. R. R. Tolkien, A.P.J. Abdul Kalam', ['J. R. R. Tolkien', 'A.P.J. Abdul Kalam']],
+      ['Wei Lin, K', ['Wei Lin', 'K']],
+      ['Rao, A, Lin, W', ['A Rao', 'W Lin']],
+      ['Rao, A., van der Berg, J.-P.', ['A. Rao', 'J.-P. van der Berg']],
+      ['Martin King, Jr., Asha Verma, PhD', ['Martin King, Jr.', 'Asha Verma, PhD']],
+      ['Anderson Sandhu', ['Anderson Sandhu']],
+    ];
+    for (const [text, names] of lists) {
+      expect(listItems([text], { ofPeople: true })).toEqual(names);
+    }
+    expect(listItems(['Vision and Graphics; Drives, A'], {})).toEqual([
+      'Vision and Graphics',
+      'Drives',
+      'A',
+    ]);
   });
 
   it('names the fields that differ, and none that is only typed differently', () => {

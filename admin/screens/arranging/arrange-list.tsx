@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { Grip } from '../../shell/arranging/grip.tsx';
 import { withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
@@ -132,16 +133,6 @@ function placeFor(key: string, place: number, count: number): number | undefined
     End: count - 1,
   };
   return places[key];
-}
-
-function Grip() {
-  return (
-    <svg viewBox="0 0 16 24" width="16" height="24" fill="currentColor" aria-hidden="true">
-      {[5, 12, 19].flatMap((y) =>
-        [4, 12].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="2" />),
-      )}
-    </svg>
-  );
 }
 
 function Arrow({ isUp = false }: { isUp?: boolean }) {

@@ -1,7 +1,12 @@
 import { combineEdits } from '../../../model/combine-edits.ts';
 import type { TextPiece } from '../../../model/combine-texts.ts';
-import type { FormFields } from '../../shell/fields/form-values.ts';
-import { type FormValue, type FormValues, listItems } from '../../shell/fields/form-values.ts';
+import {
+  type FormField,
+  type FormFields,
+  type FormValue,
+  type FormValues,
+  listItems,
+} from '../../shell/fields/form-values.ts';
 
 interface Versions {
   base: FormValues;
@@ -25,7 +30,7 @@ export interface ChangedBy {
 export function compareVersions(fields: FormFields, versions: Versions): ChangedBy {
   const names = fields.map(([name]) => name);
   const sent = (values: FormValues) =>
-    Object.fromEntries(names.map((name) => [name, asSent(values[name])]));
+    Object.fromEntries(fields.map(([name, field]) => [name, asSent(values[name], field)]));
   const { base, mine, theirs } = versions;
   const combined = combineEdits(sent(base), sent(mine), sent(theirs), names);
   const of = (wanted: string) => combined.fields.filter(({ origin }) => origin === wanted);
@@ -44,6 +49,6 @@ export function compareVersions(fields: FormFields, versions: Versions): Changed
 }
 
 /** Of a list only its items. */
-function asSent(value: FormValue | undefined): FormValue | undefined {
-  return typeof value === 'object' ? listItems(value) : value;
+function asSent(value: FormValue | undefined, field: FormField): FormValue | undefined {
+  return typeof value === 'object' ? listItems(value, field) : value;
 }

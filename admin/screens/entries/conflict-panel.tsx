@@ -63,7 +63,7 @@ export function ConflictPanel(props: Props) {
             pieces={pieces[name]}
             names={names}
             answers={answers}
-            value={clash.chosen[name] && text(props.values[name])}
+            value={clash.chosen[name] && textOf(props.values[name], field)}
             busy={props.busy}
             onChange={(text) => props.onWrite(name, text)}
           />
@@ -154,6 +154,7 @@ interface ShownProps {
 }
 
 function Shown({ field, value, beside, side, clash }: ShownProps) {
+  const text = (of: FormValue | undefined) => textOf(of, field);
   if (isPicture(field.kind)) {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
     return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
@@ -171,7 +172,7 @@ function Shown({ field, value, beside, side, clash }: ShownProps) {
   );
 }
 
-function text(value: FormValue | undefined): string {
+function textOf(value: FormValue | undefined, field: FormField): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : listItems(value).join(', ');
+  return typeof value === 'string' ? value : listItems(value, field).join(', ');
 }

@@ -19,20 +19,30 @@ interface Options {
   ids: readonly string[];
   onOrder(ids: readonly string[]): void;
   onDropped(id: string, place: number): void;
+  /** Whether a row comes before the pointer; by its middle, where rows stand one below the other. */
+  isBefore?(row: DOMRect, pointer: Point): boolean;
+}
+
+/** In CSS pixels, from the window's edges. */
+interface Point {
+  x: number;
+  y: number;
 }
 
 /**
  * Rows that follow the mouse, a finger or a pen: one that is dragged changes places with those whose
  * middle it passes. Esc puts it back.
  */
-export function useDragging({ list, ids, onOrder, onDropped }: Options) {
+export function useDragging({ list, ids, onOrder, onDropped, isBefore = isAbove }: Options) {
   const [dragged, setDragged] = useState('');
-  const drag = useRef({ id: '', y: 0, before: ids });
+  const drag = useRef({ id: '', x: 0, y: 0, before: ids });
 
   function follow() {
-    const { id, y } = drag.current;
+    const { id, ...pointer } = drag.current;
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
-    const place = rows.filter((row) => row.dataset.id !== id && middleOf(row) < y).length;
+    const place = rows.filter(
+      (row) => row.dataset.id !== id && isBefore(row.getBoundingClientRect(), pointer),
+    ).length;
     const next = withPlace(ids, id, place);
     // Drawn at once: whoever lets go in the same moment lets go of the row where it is now.
     if (!isSameOrder(next, ids)) flushSync(() => onOrder(next));
@@ -74,7 +84,7 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     dragged,
     begin(event: PointerEvent, id: string) {
       if (event.button !== 0 || dragged !== '') return;
-      drag.current = { id, y: event.clientY, before: ids };
+      drag.current = { id, x: event.clientX, y: event.clientY, before: ids };
       // By the list: the handle itself changes its place in the document.
       list.current?.setPointerCapture(event.pointerId);
       setDragged(id);
@@ -82,6 +92,7 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
     listProps: {
       onPointerMove(event: PointerEvent) {
         if (dragged === '') return;
+        drag.current.x = event.clientX;
         drag.current.y = event.clientY;
         follow();
       },
@@ -91,7 +102,9 @@ export function useDragging({ list, ids, onOrder, onDropped }: Options) {
   };
 }
 
-function middleOf(row: HTMLElement): number {
-  const { top, height } = row.getBoundingClientRect();
-  return top + height / 2;
+const isAbove = ({ top, height }: DOMRect, { y }: Point) => top + height / 2 < y;
+
+/** Of rows that stand side by side, in as many lines as they need. */
+export function isReadBefore({ top, bottom, left, width }: DOMRect, { x, y }: Point): boolean {
+  return bottom < y || (top < y && left + width / 2 < x);
 }

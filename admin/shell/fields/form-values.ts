@@ -6,7 +6,7 @@ import { namedFacts } from '../../../model/facts/named-facts.ts';
 import { type EntryContext, type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
-import { splitList } from '../../../model/text.ts';
+import { takeItems } from './take-items.ts';
 
 /**
  * What stands in a field of a form: text, or for a list its items and, as the last one, the text
@@ -48,7 +48,7 @@ export function toPayload(
   const payload: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const value = values[name] ?? emptyValue(field);
-    if (typeof value !== 'string') payload[name] = listItems(value);
+    if (typeof value !== 'string') payload[name] = listItems(value, field);
     else if (field.kind === 'date-time') payload[name] = fromWallClock(value, timeZone) ?? value;
     else payload[name] = value;
   }
@@ -56,9 +56,16 @@ export function toPayload(
 }
 
 /** The items of a list field, with what is still being typed. */
-export function listItems(value: readonly string[]): string[] {
+export function listItems(
+  value: readonly string[],
+  { ofPeople }: Pick<FormField, 'ofPeople'>,
+): string[] {
   const items = value.slice(0, -1).map((item) => item.trim());
-  return [...items.filter((item) => item !== ''), ...splitList(value.at(-1) ?? '')];
+  return takeItems(
+    items.filter((item) => item !== ''),
+    value.at(-1) ?? '',
+    ofPeople ?? false,
+  );
 }
 
 export function isBlank(value: FormValue | undefined): boolean {

@@ -1,65 +1,188 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { splitList } from '../../../model/text.ts';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { withPlace } from '../arranging/places.ts';
+import { isReadBefore, useDragging } from '../arranging/use-dragging.ts';
+import { afterPointer } from './after-pointer.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { ListItem } from './list-item.tsx';
+import { SEPARATORS, takeItems } from './take-items.ts';
 
-const HINT = 'Several are separated by commas. Enter, too, ends one.';
+const HINT = 'Press Enter or type a comma after each one. A click on one changes it.';
+
+const KEYS =
+  'Enter changes it. Alt with an arrow key moves it. Delete takes it out. The arrow keys go to its neighbours.';
 
 /**
- * A list of names: each is a chip, and what is being typed becomes one at a comma, at Enter and when
- * the field is left. The value's last item is what is being typed.
+ * A list whose order counts: each item is a chip that can be changed where it stands, moved by its
+ * handle, by keys and by buttons, and taken out. What is being typed behind them becomes one at a
+ * comma, at Enter and when the field is left. The value's last item is what is being typed.
  */
 export function ListField(props: FieldProps<readonly string[]>) {
   const { name, field, value, onChange, onLeave } = props;
   const items = value.slice(0, -1);
   const typed = value.at(-1) ?? '';
+  const [ids, setIds] = useIds(items.length);
+  /** The chip that is being changed, and what it was before. */
+  const [edited, setEdited] = useState<{ id: string; before: string }>();
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  function type(text: string) {
-    const parts = text.split(',');
-    onChange([...items, ...splitList(parts.slice(0, -1).join(',')), parts.at(-1) ?? '']);
+  const sayPlace = (item: string, place: number) =>
+    setSaid(`${item}: ${place + 1} of ${items.length}.`);
+
+  function reorder(next: readonly string[]) {
+    setIds(next);
+    onChange([...next.map((id) => items[ids.indexOf(id)] ?? ''), typed]);
+  }
+
+  const dragging = useDragging({
+    list,
+    ids,
+    onOrder: reorder,
+    onDropped: (id, place) => sayPlace(items[ids.indexOf(id)] ?? '', place),
+    isBefore: isReadBefore,
+  });
+
+  function move(id: string, place: number) {
+    const next = withPlace(ids, id, place);
+    flushSync(() => reorder(next));
+    sayPlace(items[ids.indexOf(id)] ?? '', next.indexOf(id));
+  }
+
+  function put(place: number, text: string) {
+    onChange([...items.map((item, each) => (each === place ? text : item)), typed]);
+  }
+
+  function remove(place: number) {
+    setIds(ids.filter((_, each) => each !== place));
+    setEdited(undefined);
+    onChange([...items.filter((_, each) => each !== place), typed]);
+    setSaid(`${items[place] || 'An empty one'} is taken out.`);
+  }
+
+  /** What is typed into a chip counts at once; now its ends are tidied, and an empty one goes. */
+  function tidy(place: number, text: string) {
+    const trimmed = text.trim();
+    if (trimmed === '') remove(place);
+    else if (trimmed !== items[place]) put(place, trimmed);
+  }
+
+  function focus(place: number) {
+    const chip = list.current?.children[place]?.querySelector<HTMLElement>('.chip-text');
+    (chip ?? input.current)?.focus();
   }
 
   function take(text: string) {
-    if (text.trim() !== '') onChange([...items, ...splitList(text), '']);
+    if (text.trim() === '') return;
+    const next = takeItems(items, text, field.ofPeople ?? false);
+    onChange([...next, '']);
+    setSaid(`${next.slice(items.length).join(', ') || next.at(-1)}: ${next.length} in all.`);
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing) {
+  function type(text: string) {
+    const parts = text.split(SEPARATORS);
+    if (parts.length === 1) onChange([...items, text]);
+    else {
+      const rest = parts.at(-1) ?? '';
+      const next = takeItems(items, parts.slice(0, -1).join('\n'), field.ofPeople ?? false);
+      onChange([...next, rest]);
+    }
+  }
+
+  function pressInInput(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault();
       take(typed);
     } else if (event.key === 'Backspace' && typed === '' && items.length > 0) {
       event.preventDefault();
       onChange(items);
+    } else if (event.key === 'ArrowLeft' && typed === '' && !event.altKey && items.length > 0) {
+      event.preventDefault();
+      focus(items.length - 1);
     }
   }
 
-  function paste(event: ClipboardEvent) {
+  function pressOnItem(event: KeyboardEvent, id: string, place: number) {
+    const step = STEPS[event.key];
+    if (step !== undefined && event.altKey) {
+      event.preventDefault();
+      move(id, place + step);
+    } else if (edited?.id === id || event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (step !== undefined) {
+      event.preventDefault();
+      if (place + step >= 0) focus(place + step);
+    } else if (event.key === 'F2') {
+      event.preventDefault();
+      setEdited({ id, before: items[place] ?? '' });
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      flushSync(() => remove(place));
+      focus(event.key === 'Delete' ? place : Math.max(0, place - 1));
+    }
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
-    if (typed !== '' || !/[,;\n]/.test(text)) return;
+    const isList = SEPARATORS.test(text.trim()) || (field.ofPeople && /\s(?:and|&)\s/i.test(text));
+    if (!isList) return;
     event.preventDefault();
-    take(text.replaceAll(/[;\n]/g, ','));
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    take(typed.slice(0, selectionStart ?? 0) + text + typed.slice(selectionEnd ?? typed.length));
   }
 
   return (
     <FieldFrame {...props} hint={HINT}>
       <div className="chips">
-        {items.map((item, index) => (
-          // The same name may stand twice while it is being typed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chip is what stands at its place
-          <span className="chip" key={index}>
-            {item}
-            <button
-              type="button"
-              aria-label={`Remove ${item}`}
-              onClick={() => {
-                onChange([...items.filter((_, each) => each !== index), typed]);
-                input.current?.focus();
-              }}
-            >
-              ×
-            </button>
-          </span>
-        ))}
+        {items.length > 0 && (
+          <ol ref={list} {...dragging.listProps}>
+            {items.map((item, place) => {
+              const id = ids[place] ?? '';
+              return (
+                <li
+                  key={id}
+                  data-id={id}
+                  className={dragging.dragged === id ? 'chip dragged' : 'chip'}
+                  onKeyDown={(event) => pressOnItem(event, id, place)}
+                  onBlur={({ currentTarget, relatedTarget }) => {
+                    if (edited?.id !== id || currentTarget.contains(relatedTarget)) return;
+                    tidy(place, item);
+                    afterPointer(() => setEdited((now) => (now?.id === id ? undefined : now)));
+                    onLeave();
+                  }}
+                >
+                  <ListItem
+                    item={item}
+                    place={place}
+                    count={items.length}
+                    label={field.label}
+                    helpId={`${name}-keys`}
+                    isEdited={edited?.id === id}
+                    onEdit={() => setEdited({ id, before: item })}
+                    onType={(text) => put(place, text)}
+                    onDone={(isKept) => {
+                      flushSync(() => {
+                        setEdited(undefined);
+                        tidy(place, isKept ? item : (edited?.before ?? item));
+                      });
+                      focus(place);
+                    }}
+                    onMove={(next) => move(id, next)}
+                    onRemove={() => {
+                      remove(place);
+                      input.current?.focus();
+                    }}
+                    onGrip={(event) => {
+                      if (!event.currentTarget.closest('fieldset:disabled'))
+                        dragging.begin(event, id);
+                    }}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        )}
         <input
           ref={input}
           type="text"
@@ -69,7 +192,7 @@ export function ListField(props: FieldProps<readonly string[]>) {
           value={typed}
           autoComplete="off"
           onChange={({ target }) => type(target.value)}
-          onKeyDown={press}
+          onKeyDown={pressInInput}
           onPaste={paste}
           onBlur={() => {
             take(typed);
@@ -77,6 +200,29 @@ export function ListField(props: FieldProps<readonly string[]>) {
           }}
         />
       </div>
+      <p id={`${name}-keys`} hidden>
+        {KEYS}
+      </p>
+      <p className="unseen" role="status">
+        {said}
+      </p>
     </FieldFrame>
   );
+}
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** An id for each item, which goes where it goes; those of a draft that came anew are new. */
+function useIds(count: number) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  if (ids.length === count) return [ids, setIds] as const;
+  const unused = 1 + Math.max(0, ...ids.map(Number));
+  const next = Array.from({ length: count }, (_, place) => ids[place] ?? String(unused + place));
+  setIds(next);
+  return [next, setIds] as const;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition, facts } from '../edition.ts';
+import { afterPointer } from '../fields/after-pointer.ts';
 import { FormControl } from '../fields/form-control.tsx';
 import {
   emptyValue,
@@ -174,30 +175,4 @@ function flushLater(act: () => void, form: { current: HTMLFormElement | null }) 
 
 function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
-let isDown = false;
-if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => setDown(true), { capture: true });
-  for (const type of ['pointerup', 'pointercancel']) {
-    document.addEventListener(type, () => setDown(false), { capture: true });
-  }
-}
-
-function setDown(value: boolean) {
-  isDown = value;
-}
-
-/**
- * Does something once no button of the mouse is held. A field is left when the button goes down: a
- * sentence that appeared then would move the button away under the pointer before it goes up.
- */
-function afterPointer(act: () => void): void {
-  if (!isDown) {
-    act();
-    return;
-  }
-  // The click comes after the pointer is up.
-  const later = () => setTimeout(act);
-  document.addEventListener('pointerup', later, { once: true });
 }

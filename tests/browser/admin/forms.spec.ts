@@ -1,7 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
-test('the form of a paper: errors, authors, a preview, a fact', async ({ page, mark }) => {
+test('the form of a paper: errors, authors, a preview, a fact', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
   await page.goto('/admin/add-papers');
 
   await test.step('a field says what is wrong with it as soon as it is left', async () => {
@@ -31,6 +37,63 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({ page, m
     await expect(authors).toHaveValue('Kavita');
   });
 
+  await test.step('authors are changed where they stand, and moved by keys, buttons and the mouse', async () => {
+    const authors = page.getByLabel('Authors', { exact: true });
+    const chips = page.locator('.chip-text');
+    await authors.fill('');
+    await paste(authors, 'J. R. Rao, Ludwig van Hoek; Wei Lin and Meera Das');
+    const all = ['Asha Verma', 'Meera', 'J. R. Rao', 'Ludwig van Hoek', 'Wei Lin', 'Meera Das'];
+    await expect(chips).toHaveText(all);
+    await expect(
+      page.getByText('J. R. Rao, Ludwig van Hoek, Wei Lin, Meera Das: 6 in all.'),
+    ).toBeAttached();
+    // The keys of the list, from the field behind it on.
+    await authors.press('ArrowLeft');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(page.getByText('Meera Das: 5 of 6.')).toBeAttached();
+    await expect(chips.nth(4)).toBeFocused();
+    await expect(chips.nth(4)).toHaveAccessibleName('Meera Das, 5 of 6');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('Wei Lin is taken out.')).toBeAttached();
+    await expect(authors).toBeFocused();
+
+    await page.getByRole('button', { name: 'Meera, 2 of 5' }).click();
+    const typed = page.getByRole('textbox', { name: 'Authors, 2 of 5' });
+    await expect(typed).toBeFocused();
+    await typed.fill('Somebody else');
+    await typed.press('Escape');
+    await expect(chips.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await typed.pressSequentially(' Iyer');
+    await page.getByRole('button', { name: 'Move Meera Iyer earlier' }).click();
+    await expect(page.getByRole('textbox', { name: 'Authors, 1 of 5' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const moved = ['Meera Iyer', 'Asha Verma', 'J. R. Rao', 'Ludwig van Hoek', 'Meera Das'];
+    await expect(chips).toHaveText(moved);
+
+    const grip = page.locator('.chip .grip');
+    await grip.first().hover();
+    await page.mouse.down();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await chips.nth(2).boundingBox()) ?? {};
+    await page.mouse.move(x + width, y + height / 2);
+    await page.mouse.up();
+    await expect(page.getByText('Meera Iyer: 3 of 5.')).toBeAttached();
+    await expect(chips).toHaveText([
+      'Asha Verma',
+      'J. R. Rao',
+      'Meera Iyer',
+      'Ludwig van Hoek',
+      'Meera Das',
+    ]);
+    // What is half-typed in a chip is kept with the draft, and counts at the save below.
+    await chips.first().click();
+    await page.keyboard.type('-Rao');
+    await page.reload();
+    await expect(chips.first()).toHaveText('Asha Verma-Rao');
+    await authors.fill('Chand and');
+  });
+
   await test.step('a text can be seen as the website will draw it', async () => {
     await page.getByLabel('Content').fill('A **bold** claim <script>alert(1)</script>');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -57,6 +120,11 @@ test('the form of a paper: errors, authors, a preview, a fact', async ({ page, m
     await page.getByRole('button', { name: 'Add paper' }).click();
     // It begins anew once it was saved.
     await expect(content).toHaveValue('');
+    const { body: papers } = await site.call('GET', '/api/papers/all', { token });
+    const saved = papers.find(({ heading }: { heading: string }) => heading.endsWith(mark));
+    expect(saved.authors.join('|')).toBe(
+      'Asha Verma-Rao|J. R. Rao|Meera Iyer|Ludwig van Hoek|Meera Das|Chand and',
+    );
   });
 });
 
@@ -171,3 +239,14 @@ test('after an entry was added, with Ctrl+S, its form begins anew, at its top', 
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name')).toBeFocused();
 });
+
+/** Pastes a text without the clipboard, which tests that run side by side share. */
+async function paste(into: Locator, text: string): Promise<void> {
+  await into.focus();
+  await into.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent('paste', event));
+  }, text);
+}
