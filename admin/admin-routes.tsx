@@ -20,6 +20,7 @@ const EditPage = lazy(() => import('./screens/entries/edit-page.tsx'));
 const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
+const Log = lazy(() => import('./screens/log/log.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
 const ProposalReview = lazy(() => import('./screens/proposals/proposal-review.tsx'));
 
@@ -78,6 +79,7 @@ export function AdminRoutes() {
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
+        <Route path="log" element={<Log />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
         <Route path="contact-messages" element={<ContactMessages />} />

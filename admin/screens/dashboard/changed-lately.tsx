@@ -68,6 +68,11 @@ export function ChangedLately({ onChange }: { onChange(): void }) {
           Show all {list.length}
         </button>
       )}
+      {list.length > 0 && (
+        <p>
+          <Link to={screenPath('log')}>Everything that was ever changed: the log</Link>
+        </p>
+      )}
     </section>
   );
 }

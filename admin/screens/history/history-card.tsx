@@ -1,8 +1,8 @@
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import { readSubject } from '../../../model/wire/save-subject.ts';
+import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { When } from '../../shell/times.tsx';
-import { FieldChanges } from './field-changes.tsx';
 
 interface Props {
   item: HistoryItem;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { HistoryItem, RestorePreview } from '../../../model/wire/answers.ts';
+import { FieldChanges } from '../../shell/differences/field-changes.tsx';
 import { edition } from '../../shell/edition.ts';
 import { notify } from '../../shell/notices.tsx';
 import { type Question, useAsk } from '../../shell/questions.tsx';
@@ -10,7 +11,6 @@ import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { exactTime } from '../../shell/times.tsx';
-import { FieldChanges } from './field-changes.tsx';
 
 /** Why a version was not restored, and which. */
 export interface RestoreProblem {

@@ -64,7 +64,7 @@ export const menu = (): readonly MenuGroup[] =>
     },
     { name: 'Inbox', rows: [{ label: 'Inbox', path: '/admin/contact-messages' }] },
     { name: 'Proposals', rows: [{ label: 'Proposals', path: '/admin/proposals' }] },
-    { name: 'Log', rows: [] },
+    { name: 'Log', rows: [{ label: 'Log', path: '/admin/log' }] },
   ].filter(({ rows }) => rows.length > 0);
 
 /** Lists of entries, but those that nobody uses. */

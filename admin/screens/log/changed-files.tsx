@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { collections } from '../../../model/collections.ts';
+import { uploadNameOfPath, uploadUrl } from '../../../model/upload.ts';
+import { logCalls } from '../../../model/wire/calls.ts';
+import {
+  LOG_FILES,
+  type LogDetail,
+  type LogDifference,
+  type LogFile,
+} from '../../../model/wire/log.ts';
+import { FieldChanges } from '../../shell/differences/field-changes.tsx';
+import { historyOf } from './log-words.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** What a commit changed: of one file the difference at once, of several each when it is asked for. */
+export function ChangedFiles({ commit }: { commit: string }) {
+  const [pages, setPages] = useState(1);
+  return (
+    <>
+      {Array.from({ length: pages }, (_, before) => before + 1).map((page) => (
+        <FilesPage
+          key={page}
+          commit={commit}
+          page={page}
+          onMore={page === pages ? () => setPages(page + 1) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+interface PageProps {
+  commit: string;
+  /** From 1. */
+  page: number;
+  /** Asks for the next page; left out where that is shown. */
+  onMore: (() => void) | undefined;
+}
+
+function FilesPage({ commit, page, onMore }: PageProps) {
+  const { answer, load } = useAnswer<LogDetail>(`${logCalls.get(commit)}?page=${page}`);
+  if (answer === undefined) return <p role="status">Loading...</p>;
+  if (answer === 'failed') return <Failed onRetry={load} />;
+  const { files, total } = answer;
+  const shown = (page - 1) * LOG_FILES + files.length;
+  const content = files.filter(({ isContent }) => isContent);
+  if (total === 0) return <p>It changed no file.</p>;
+  return (
+    <>
+      <ul className="log-files">
+        {files.map((file) => (
+          <ChangedFile
+            key={file.path}
+            commit={commit}
+            file={file}
+            isOpenFirst={content.length === 1 && files.length === total}
+          />
+        ))}
+      </ul>
+      {onMore && shown < total && (
+        <button type="button" className="quiet" onClick={onMore}>
+          Show more: {shown} of {total} files
+        </button>
+      )}
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className="failure" role="alert">
+      <p>What changed could not be loaded.</p>
+      <button type="button" onClick={onRetry}>
+        Try Again
+      </button>
+    </div>
+  );
+}
+
+interface FileProps {
+  commit: string;
+  file: LogFile;
+  isOpenFirst: boolean;
+}
+
+function ChangedFile({ commit, file, isOpenFirst }: FileProps) {
+  const { path, change, noun, title, isContent } = file;
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const history = historyOf(file);
+  const upload = uploadNameOfPath(path);
+  const words = `${noun} “${title}”`;
+  return (
+    <li>
+      <p>
+        {change === 'deleted' || !history ? words : <Link to={history}>{words}</Link>} {change}{' '}
+        {upload && change !== 'deleted' && <a href={uploadUrl(upload)}>See it</a>}
+        {isContent && !isOpenFirst && (
+          <button
+            type="button"
+            className="quiet"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide the difference' : 'Show the difference'}
+            <span className="unseen"> of {title}</span>
+          </button>
+        )}
+      </p>
+      {isOpen && <Difference commit={commit} file={file} />}
+    </li>
+  );
+}
+
+const SHOWS = { added: 'after', updated: 'both', deleted: 'before' } as const;
+
+function Difference({ commit, file: { path, collection } }: Omit<FileProps, 'isOpenFirst'>) {
+  const query = new URLSearchParams({ path });
+  const { answer, load } = useAnswer<LogDifference>(`${logCalls.difference(commit)}?${query}`);
+  if (answer === undefined) return <p role="status">Loading...</p>;
+  if (answer === 'failed') return <Failed onRetry={load} />;
+  const { kind, changes } = answer;
+  if (changes.length === 0) return <p>Only the way in which it is written.</p>;
+  return (
+    <FieldChanges
+      collection={collections.find(({ name }) => name === collection)}
+      changes={changes}
+      shows={SHOWS[kind]}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { LOG_KINDS } from '../../../model/wire/log.ts';
+import { OF } from './log-words.ts';
+
+interface Props {
+  asked: URLSearchParams;
+  people: readonly string[];
+  /** Narrows the log; an empty value does not. */
+  onChange(name: string, value: string): void;
+}
+
+const KINDS = LOG_KINDS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+/** What the log can be narrowed by; all of it stands in the address. */
+export function LogFilters({ asked, people, onChange }: Props) {
+  const value = (name: string) => asked.get(name) ?? '';
+  const chosen = value('person');
+  const all = chosen === '' || people.includes(chosen) ? people : [chosen, ...people];
+  return (
+    <search className="list-tools log-filters">
+      <SearchField asked={value('words')} onChange={(words) => onChange('words', words)} />
+      <label>
+        From
+        <input
+          type="date"
+          value={value('from')}
+          onChange={({ target }) => onChange('from', target.value)}
+        />
+      </label>
+      <label>
+        To
+        <input
+          type="date"
+          value={value('to')}
+          onChange={({ target }) => onChange('to', target.value)}
+        />
+      </label>
+      <Choice
+        label="Person"
+        value={chosen}
+        options={all.map((name) => ({ value: name, label: name }))}
+        onChange={(person) => onChange('person', person)}
+      />
+      <Choice label="Of" value={value('of')} options={OF} onChange={(of) => onChange('of', of)} />
+      <Choice
+        label="What was done"
+        value={value('kind')}
+        options={KINDS}
+        onChange={(kind) => onChange('kind', kind)}
+      />
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {options.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** After the last key: nobody wants what the first letters find. */
+const PAUSE_MS = 300;
+
+function SearchField({ asked, onChange }: { asked: string; onChange(words: string): void }) {
+  const [typed, setTyped] = useState({ since: asked, text: asked });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <label>
+      Search
+      <input
+        type="search"
+        value={typed.since === asked ? typed.text : asked}
+        autoComplete="off"
+        onChange={({ target: { value } }) => {
+          setTyped({ since: asked, text: value });
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => onChange(value), PAUSE_MS);
+        }}
+      />
+    </label>
+  );
+}

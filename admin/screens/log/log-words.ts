@@ -1,0 +1,59 @@
+import { collections } from '../../../model/collections.ts';
+import { CONTENT_FOLDER, idToPath } from '../../../model/id.ts';
+import { type LogLine, OF_OTHERS, OF_SETTINGS } from '../../../model/wire/log.ts';
+import { historyPath, pageKind, sections } from '../../shell/sections/sections.ts';
+
+/** What the log can be narrowed to, with its name for people. */
+export const OF: readonly { value: string; label: string }[] = [
+  ...collections.map(({ name, title }) => ({ value: name, label: title })),
+  { value: OF_SETTINGS, label: 'Settings' },
+  { value: OF_OTHERS, label: 'Pictures and other files' },
+];
+
+/** What a line was about: some words, what is named in quotation marks, and the rest. */
+export interface What {
+  before: string;
+  named: string;
+  after: string;
+}
+
+/** `deleted` `3 papers` ` (“A”, “B” and 1 more)`; `updated the paper` `“Tides”`. */
+export function whatOf({ kind, noun, title, subject, names, files, id }: LogLine): What {
+  if (kind === 'undid' || kind === 'redid') {
+    const undone = subject.slice(subject.indexOf(':') + 2);
+    return { before: '', named: `“${undone}”`, after: listed(names) };
+  }
+  if (noun === 'sample') return { before: '', named: title, after: '' };
+  if (kind === 'merged') {
+    return { before: '', named: files === 1 ? '1 file' : `${files} files`, after: listed(names) };
+  }
+  if (kind === 'arranged') {
+    const which = title === `${noun}s` ? '' : `: ${title}`;
+    return { before: '', named: `${noun}s${which}`, after: '' };
+  }
+  if (names.length > 1) return { before: '', named: title, after: listed(names, title) };
+  // A push may have changed nothing but what the website is made of.
+  if (noun === 'file' && id === null) return { before: 'the file ', named: title, after: '' };
+  return { before: `the ${noun} `, named: `“${title}”`, after: '' };
+}
+
+function listed(names: readonly string[], title = ''): string {
+  if (names.length === 0) return '';
+  const more = Number.parseInt(title, 10) - names.length;
+  const shown = names.map((name) => `“${name}”`).join(', ');
+  return `: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The screen of the entry's own history, where it has one. */
+export function historyOf({ collection, id }: Pick<LogLine, 'collection' | 'id'>) {
+  const kind = [...sections, pageKind].find(({ name }) => name === collection);
+  return kind && id !== null ? historyPath(kind, id) : undefined;
+}
+
+/** The file of the one entry or setting that a line is about. */
+export function pathOf({ collection, noun, id }: LogLine): string | undefined {
+  if (id === null) return undefined;
+  if (noun === 'setting') return `${CONTENT_FOLDER}/settings/${id}.json`;
+  const found = collections.find(({ name }) => name === collection);
+  return found && idToPath(found, id);
+}

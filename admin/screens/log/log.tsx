@@ -1,0 +1,154 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contentFileAt } from '../../../model/content/content-file.ts';
+import type { LogLine } from '../../../model/wire/log.ts';
+import { edition } from '../../shell/edition.ts';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { exactTime } from '../../shell/times.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { LogEntry } from './log-entry.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { pathOf } from './log-words.ts';
+import { type FetchedLog, useLog } from './use-log.ts';
+import './log.css';
+
+const NO_PEOPLE: readonly string[] = [];
+
+/** The screen of everything that was ever changed, one line for each action. */
+export default function Log() {
+  usePageTitle('Log');
+  const [asked, setAsked] = useSearchParams();
+  const { log, isCurrent, more, loadMore, load } = useLog(`${asked}`);
+  const fetched = log && 'lines' in log ? log : undefined;
+  const narrowed = [...asked.values()].some((value) => value !== '');
+
+  function change(name: string, value: string) {
+    const next = new URLSearchParams(asked);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setAsked(next, { replace: true });
+  }
+
+  return (
+    <>
+      <h1>Log</h1>
+      <p className="log-words">
+        Everything that was changed on the website, by whom and when: one line for each action. Days
+        are those of {edition().timeZone.replaceAll('_', ' ')}. The address of this page remembers
+        what you look for, so you can send it to somebody.
+      </p>
+      <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
+      {asked.get('path') && (
+        <p className="log-chosen">
+          Only changes of {nameOf(asked.get('path') ?? '', fetched?.lines ?? [])}.{' '}
+          <button type="button" className="quiet" onClick={() => change('path', '')}>
+            Show all
+          </button>
+        </p>
+      )}
+      <p role="status" className="log-status">
+        {log && !isCurrent ? 'Loading...' : fetched && statusOf(fetched, asked)}
+      </p>
+      {log === undefined && <LoadingList />}
+      {log && 'reason' in log && isCurrent && (
+        <FailedList message={`The log could not be loaded. ${log.reason}`.trim()} onRetry={load} />
+      )}
+      {fetched && (
+        <Lines
+          lines={fetched.lines}
+          hasMore={fetched.more}
+          more={more}
+          isNarrowed={narrowed}
+          onMore={loadMore}
+          onNarrow={(path) => setAsked({ path })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the entry of a file is called, as far as a line tells. */
+function nameOf(path: string, lines: readonly LogLine[]): string {
+  const line = lines.find((each) => pathOf(each) === path);
+  if (line) return `the ${line.noun} “${line.title}”`;
+  const file = contentFileAt(path);
+  return file ? `the ${file.noun} “${file.title(undefined)}”` : path;
+}
+
+function statusOf({ lines, more, end }: FetchedLog, asked: URLSearchParams): string {
+  const [from, to] = [asked.get('from'), asked.get('to')];
+  if (from && to && from > to) return 'The first day is later than the last one.';
+  const count = lines.length === 1 ? '1 change' : `${lines.length} changes`;
+  if (!more) return lines.length === 0 ? 'Nothing was found.' : `${count}, all there are.`;
+  const back = end ? ` Looked back to ${exactTime(end.at, edition().timeZone)}.` : '';
+  return lines.length === 0 ? `Nothing was found so far.${back}` : `${count}.${back}`;
+}
+
+interface LinesProps {
+  lines: readonly LogLine[];
+  hasMore: boolean;
+  more: '' | 'loading' | 'failed';
+  isNarrowed: boolean;
+  onMore(): void;
+  onNarrow(path: string): void;
+}
+
+function Lines({ lines, hasMore, more, isNarrowed, onMore, onNarrow }: LinesProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useFocusOnEarlier(list, lines);
+  return (
+    <>
+      <div ref={list}>
+        {byDay(lines).map(([day, ofDay]) => (
+          <section key={day} aria-label={day} className="log-day">
+            <h2>{day}</h2>
+            <ol>
+              {ofDay.map((line) => (
+                <LogEntry key={line.commit} line={line} onNarrow={onNarrow} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {more === 'failed' && <p role="alert">The earlier changes could not be loaded.</p>}
+      {hasMore && (
+        <button type="button" aria-busy={more === 'loading'} onClick={onMore}>
+          {moreLabel(more, isNarrowed)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function moreLabel(more: LinesProps['more'], isNarrowed: boolean): string {
+  if (more === 'loading') return 'Loading...';
+  if (more === 'failed') return 'Try Again';
+  return isNarrowed ? 'Look further back' : 'Show earlier changes';
+}
+
+/** Lines that follow each other on a day of the conference's time zone. */
+function byDay(lines: readonly LogLine[]): [day: string, lines: LogLine[]][] {
+  const { timeZone } = edition();
+  const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone });
+  const days: [string, LogLine[]][] = [];
+  for (const line of lines) {
+    const instant = Date.parse(line.at);
+    const day = Number.isNaN(instant) ? line.at : format.format(instant);
+    const last = days.at(-1);
+    if (last?.[0] === day) last[1].push(line);
+    else days.push([day, [line]]);
+  }
+  return days;
+}
+
+/** The first of the earlier lines gets the focus when they have come behind those that stood there. */
+function useFocusOnEarlier(list: { current: HTMLElement | null }, lines: readonly LogLine[]) {
+  const before = useRef<{ first: string | undefined; count: number }>({ first: '', count: 0 });
+  useEffect(() => {
+    const { first, count } = before.current;
+    const isLonger = lines[0]?.commit === first && lines.length > count;
+    const line = list.current?.querySelectorAll('.log-line')[count];
+    if (isLonger && line instanceof HTMLElement) line.focus();
+    before.current = { first: lines[0]?.commit, count: lines.length };
+  }, [list, lines]);
+}
