@@ -13,6 +13,7 @@ import {
   useSession,
 } from '../server/session.ts';
 import { SCREEN_ID } from './follow-frame.ts';
+import { PaletteButton } from './palette-button.tsx';
 import { MenuButton, SideMenu, useMenu } from './side-menu.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -107,6 +108,7 @@ function AdminHead({
           Dashboard
         </NavLink>
         <MenuButton isOpen={isOpen} button={button} onToggle={toggle} />
+        <PaletteButton />
       </div>
       <div className="who">
         <img

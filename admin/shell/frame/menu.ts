@@ -1,5 +1,11 @@
 import { edition } from '../edition.ts';
-import { pageKind, type Section, screenPath, sections } from '../sections/sections.ts';
+import {
+  type EditedKind,
+  pageKind,
+  type Section,
+  screenPath,
+  sections,
+} from '../sections/sections.ts';
 
 /** A screen that the side menu leads to. */
 export interface MenuRow {
@@ -27,6 +33,10 @@ const LABELS: Record<Section['name'], string> = {
   'committees/technical': 'Technical Programme Committee',
   'committees/international': 'International Advisory Committee',
 };
+
+/** As the menu calls a kind of what is edited. */
+export const labelOf = ({ name, titles }: EditedKind): string =>
+  (LABELS as Record<string, string>)[name] ?? titles.list;
 
 /**
  * The side menu: where people do what. Each screen that is no part of another has one row; a group

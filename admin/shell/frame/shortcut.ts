@@ -1,4 +1,4 @@
-const isMac = () => /^(?:Mac|iP)/.test(navigator.platform);
+export const isMac = () => /^(?:Mac|iP)/.test(navigator.platform);
 
 /**
  * Whether a key was pressed with Ctrl, on a Mac with Cmd, and nothing else, that nobody has taken yet.

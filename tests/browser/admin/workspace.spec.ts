@@ -1,3 +1,4 @@
+import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 
 test('every screen is reached from the side menu, which narrow windows keep behind a button', async ({
@@ -26,4 +27,47 @@ test('every screen is reached from the side menu, which narrow windows keep behi
   await menu.getByRole('link', { name: 'Inbox' }).click();
   await expect(page.locator('h1')).toHaveText('Contact Messages');
   await expect(menu).toBeHidden();
+});
+
+test('Ctrl+K finds entries, screens and what can be done, and goes there by keys alone', async ({
+  page,
+}) => {
+  await page.goto('/admin/add-papers');
+  const heading = page.getByLabel('Heading');
+  await heading.fill('Half a heading');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  const input = palette.getByRole('combobox');
+  const options = palette.getByRole('option');
+  await expect(input).toBeFocused();
+  await input.fill('import pap');
+  await expect(options.first()).toHaveText('Import Papers');
+  await input.fill('papers');
+  await expect(palette.getByRole('option', { selected: true })).toHaveText(/^Papers/);
+  await expect(palette.getByText(/^Papers · 8 of \d+$/)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await expect(input).toHaveAttribute(
+    'aria-activedescendant',
+    String(await options.last().getAttribute('id')),
+  );
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(heading).toBeFocused();
+
+  // Without its accents; and what was typed is not left behind unasked.
+  await page.getByRole('button', { name: 'Find' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const answer of ['Stay', 'Leave, discard it']) {
+    await input.fill('ramon cajal');
+    await expect(options).toContainText(['Ramón y Cajal']);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(palette).toBeHidden();
+    if (answer === 'Stay') {
+      await expect(heading).toHaveValue('Half a heading');
+      await page.keyboard.press('Control+k');
+    }
+  }
+  await expect(page.getByLabel('Name')).toHaveValue(/Ramón y Cajal/);
 });

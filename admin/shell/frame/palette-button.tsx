@@ -1,0 +1,61 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { notify } from '../notices.tsx';
+import { isMac, isShortcut } from './shortcut.ts';
+
+type Palette = ComponentType<{ onClose(): void }>;
+
+const load = async (): Promise<Palette> => (await import('./palette.tsx')).default;
+
+/** Opens the palette, as Ctrl+K and on a Mac Cmd+K do. Its script comes when the screen is done. */
+export function PaletteButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Palette, setPalette] = useState<Palette>();
+
+  const open = useCallback(async () => {
+    try {
+      const loaded = await load();
+      setPalette(() => loaded);
+      setIsOpen(true);
+    } catch {
+      notify.failure('The search could not be loaded. Check the connection and try again.');
+    }
+  }, []);
+  const close = useCallback(() => setIsOpen(false), []);
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!isShortcut(event, 'k')) return;
+      event.preventDefault();
+      if (isOpen) close();
+      // Questions have to be answered first.
+      else if (!document.querySelector(':modal')) void open();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, open, close]);
+  useEffect(() => {
+    const early = () => void load().catch(() => {});
+    const wait = setTimeout(early, EARLY_MS);
+    return () => clearTimeout(wait);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="palette-button"
+        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+        onClick={open}
+      >
+        Find
+        <span className="keys" aria-hidden="true">
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      {isOpen && Palette && <Palette onClose={close} />}
+    </>
+  );
+}
+
+/** After what the screen itself asks for. */
+const EARLY_MS = 1500;

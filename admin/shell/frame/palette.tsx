@@ -1,0 +1,156 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLastSave } from '../saving/last-save.tsx';
+import { type FoundGroup, findTargets } from './find-targets.ts';
+import { fixedTargets, keptTargets, readTargets } from './targets.ts';
+
+/**
+ * Finds whatever there is by typed words, and goes there: a combobox whose list is always open
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) in a dialog of the browser.
+ */
+export default function Palette({ onClose }: { onClose(): void }) {
+  const dialog = useDialog(onClose);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [place, setPlace] = useState(0);
+  const { entries, isReading } = useEntries();
+  const fixed = useMemo(() => fixedTargets(), []);
+  const groups = useMemo(
+    () => findTargets(typed.trim() === '' ? fixed : [...fixed, ...entries], typed),
+    [fixed, entries, typed],
+  );
+  const count = groups.reduce((sum, { targets }) => sum + targets.length, 0);
+  const active = Math.min(place, count - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && count > 0) {
+      event.preventDefault();
+      setPlace((active + step + count) % count);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // As a click: a form that is left with unsaved text asks first.
+      document.getElementById(optionId(active))?.click();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as the browser does by itself
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Find"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Find an entry, a page, a screen or something to do"
+        placeholder="Find an entry, a page, a screen or something to do"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={count > 0}
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={count > 0 ? optionId(active) : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setPlace(0);
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="unseen">
+        {typed === '' || isReading ? '' : `${count} found`}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className="found">
+        {withPlaces(groups).map(({ name, targets, more, start }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not of a form
+          <div key={name} role="group" aria-label={name}>
+            <p aria-hidden="true">
+              {name}
+              {more > 0 && ` · ${targets.length} of ${targets.length + more}`}
+            </p>
+            {targets.map(({ label, detail, path }, index) => (
+              <Link
+                key={path}
+                id={optionId(start + index)}
+                role="option"
+                aria-selected={start + index === active}
+                tabIndex={-1}
+                to={path}
+                onPointerMove={() => setPlace(start + index)}
+              >
+                <span>{label}</span>
+                {detail && <small>{detail}</small>}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+      {count === 0 && <p>{isReading ? 'Loading...' : 'Nothing matches.'}</p>}
+    </dialog>
+  );
+}
+
+/** Each group with the place of its first target among all. */
+function withPlaces(groups: readonly FoundGroup[]): (FoundGroup & { start: number })[] {
+  let next = 0;
+  return groups.map((group) => {
+    const start = next;
+    next += group.targets.length;
+    return { ...group, start };
+  });
+}
+
+/** Entries and page texts: those that are known at once, then those that there are now. */
+function useEntries() {
+  const lastSave = useLastSave()?.commit;
+  const [entries, setEntries] = useState(keptTargets);
+  const [isReading, setIsReading] = useState(entries.length === 0);
+  useEffect(() => {
+    let isClosed = false;
+    void readTargets(lastSave).then((read) => {
+      if (isClosed) return;
+      setEntries(read);
+      setIsReading(false);
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, [lastSave]);
+  return { entries, isReading };
+}
+
+/** Opens the dialog, and closes it once a target was chosen; otherwise the focus goes back. */
+function useDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { activeElement: before } = document;
+    let isChosen = false;
+    dialog.current?.showModal();
+    // Before anybody else hears of the click: a form that asks whether to leave it tells nobody.
+    function onClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+      if (ctrlKey || metaKey || shiftKey) return;
+      if (!(target instanceof Element && target.closest('.palette [role="option"]'))) return;
+      isChosen = true;
+      setTimeout(onClose);
+    }
+    addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('click', onClick, { capture: true });
+      if (!isChosen && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [onClose]);
+  return dialog;
+}

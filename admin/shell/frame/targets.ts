@@ -1,0 +1,78 @@
+import type { Entry } from '../../../model/collections.ts';
+import { edition } from '../edition.ts';
+import { type EditedKind, editPath, pageKind, screenPath, sections } from '../sections/sections.ts';
+import { fetchEntries } from '../server/fetch-lists.ts';
+import type { Target } from './find-targets.ts';
+import { labelOf, menu } from './menu.ts';
+
+/** What can be done, and all screens: known without asking the server. */
+export function fixedTargets(): readonly Target[] {
+  return [...actions(), ...screens()];
+}
+
+function actions(): Target[] {
+  const rows = used().flatMap(({ titles, paths, import: many, arranging }) => [
+    { label: titles.add, path: screenPath(paths.add) },
+    ...(many ? [{ label: many.title, path: screenPath(many.path) }] : []),
+    ...(arranging ? [{ label: arranging.title, path: screenPath(arranging.path) }] : []),
+  ]);
+  return [...rows, { label: 'Add New Admin', path: '/admin/add-admin' }].map((row) => ({
+    group: 'To do',
+    ...row,
+  }));
+}
+
+function screens(): Target[] {
+  const rows = menu().flatMap(({ name, rows }) =>
+    rows.map(({ label, path }) => ({ label, path, ...(label === name ? {} : { detail: name }) })),
+  );
+  const deleted = used().map(({ noun, paths }) => ({
+    label: `Deleted ${noun}s`,
+    path: screenPath(paths.deleted),
+  }));
+  return [{ label: 'Dashboard', path: '/admin' }, ...rows, ...deleted].map((row) => ({
+    group: 'Screens',
+    ...row,
+  }));
+}
+
+const used = () => sections.filter(({ name }) => !edition().unused.includes(name));
+
+/** Older than that, lists are read anew while those of before are shown. */
+const FRESH_MS = 30_000;
+
+let kept: { targets: readonly Target[]; at: number; after: string | undefined } | undefined;
+
+/** The entries and page texts that were read last, in this page. */
+export const keptTargets = (): readonly Target[] => kept?.targets ?? [];
+
+/**
+ * All entries and page texts, read as their lists read them: from the server's memory. Those of a list
+ * that could not be read are missing.
+ * @param lastSave commit of the last save: what was read before it is old
+ */
+export async function readTargets(lastSave: string | undefined): Promise<readonly Target[]> {
+  if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
+  const lists = await Promise.all([...used(), pageKind].map(entriesOf));
+  const isWhole = lists.every((list) => list !== undefined);
+  const targets = lists.flatMap((list) => list ?? []);
+  kept = { targets, at: isWhole ? Date.now() : 0, after: lastSave };
+  return targets;
+}
+
+async function entriesOf(kind: EditedKind): Promise<Target[] | undefined> {
+  const entries = await fetchEntries(kind);
+  return entries?.map((entry) => ({
+    group: labelOf(kind),
+    label: titleOf(entry),
+    detail: detailOf(entry),
+    path: editPath(kind, entry._id),
+  }));
+}
+
+/** The fields that name an entry, whatever its kind. */
+export const titleOf = ({ heading, title, name, tags, _id }: Entry) =>
+  String(heading ?? title ?? name ?? tags ?? _id);
+
+const detailOf = ({ authors, committee, college, specialization, address }: Entry) =>
+  [authors, committee, college, specialization, address].flat().filter(Boolean).join(', ');

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { findTargets, type Target } from '../../admin/shell/frame/find-targets.ts';
+import { titleOf } from '../../admin/shell/frame/targets.ts';
+import { collections } from '../../model/collections.ts';
+
+const target = (group: string, label: string, detail = ''): Target => ({
+  group,
+  label,
+  detail,
+  path: `/admin/${label}`,
+});
+const TARGETS = [
+  target('To do', 'Add New Paper'),
+  target('Screens', 'Papers', 'Content'),
+  target('Speakers', 'Santiago Ramón y Cajal', 'Neurons'),
+  target('Papers', 'On the papers of others', 'Émile Noël'),
+];
+const labels = (typed: string) =>
+  findTargets(TARGETS, typed).flatMap(({ targets }) => targets.map(({ label }) => label));
+
+describe('what the palette finds', () => {
+  it.each([
+    ['RAMON caj', ['Santiago Ramón y Cajal']],
+    ['noel emile', ['On the papers of others']],
+    ['add paper', ['Add New Paper']],
+    ['papers', ['Papers', 'On the papers of others']],
+    ['nobody', []],
+    ['speakers neurons', ['Santiago Ramón y Cajal']],
+    ['', TARGETS.map(({ label }) => label)],
+  ])('has every word of “%s”, whatever its accents, the nearest name first', (typed, found) => {
+    expect(labels(typed)).toEqual(found);
+  });
+
+  it('is not more of one group than can be read, and the rest is counted', () => {
+    const many = Array.from({ length: 2000 }, (_, number) => target('Papers', `Paper ${number}`));
+    const [group] = findTargets(many, 'paper');
+    expect(group).toMatchObject({ name: 'Papers', more: 1992 });
+    expect(group?.targets).toHaveLength(8);
+  });
+
+  it('is called what the model calls it', () => {
+    for (const { name, fields, titleField } of collections) {
+      const entry = {
+        _id: 'id',
+        ...Object.fromEntries(Object.keys(fields).map((each) => [each, each])),
+      };
+      expect(titleOf(entry), name).toBe(titleField);
+    }
+  });
+});
