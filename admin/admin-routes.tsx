@@ -18,6 +18,7 @@ const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'
 const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
 const EditPage = lazy(() => import('./screens/entries/edit-page.tsx'));
 const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
+const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
@@ -76,6 +77,7 @@ export function AdminRoutes() {
         <Route path="pages" element={<PageList />} />
         <Route path="pages/:id" element={<EditPage />} />
         <Route path="pages/history/:id" element={<PageHistory />} />
+        <Route path="extend-deadline" element={<ExtendDeadline />} />
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />

@@ -1,13 +1,14 @@
 import { updates } from '../../model/collections.ts';
-import type { Finding } from '../../model/finding.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import {
   announcementOf,
+  asMoveFinding,
   doubtsAbout,
   isUnmoved,
   movedTo,
   moveSubject,
+  SAME_DAY,
   withMoved,
 } from '../../model/settings/move-date.ts';
 import {
@@ -81,7 +82,8 @@ function planMove(
   if (setting.kind === 'conflict' || setting.kind === 'unknown') return setting;
   if (!before || !moved) return invalid('id', NO_SUCH_DATE);
   if (isUnmoved(before, day)) return invalid('date', SAME_DAY);
-  if (setting.kind === 'invalid') return { kind: 'invalid', errors: setting.errors.map(asField) };
+  if (setting.kind === 'invalid')
+    return { kind: 'invalid', errors: setting.errors.map(asMoveFinding) };
   if (setting.kind !== 'save') return setting;
   const about = { zone: view.context.timeZone, now: Date.parse(at) };
   const doubts = doubtsAbout(dates, moved, about);
@@ -95,15 +97,8 @@ function planMove(
 }
 
 const NO_SUCH_DATE = 'This date is not among the important dates (any more). Choose another one.';
-const SAME_DAY = 'It is on this day and at this hour already. Choose another day or hour.';
 
 const invalid = (field: string, message: string): Plan => ({
   kind: 'invalid',
   errors: [{ field, message }],
 });
-
-/** Of the form: `dates[1].time` is its `time`; what is wrong elsewhere is said of the day. */
-function asField({ field, message }: Finding): Finding {
-  const own = /^dates\[\d+\]\.(time|zone)$/.exec(field)?.[1];
-  return { field: own ?? 'date', message };
-}

@@ -49,7 +49,7 @@ export function knownFacts(settings: FactSettings): Facts {
   const { site, fees } = settings;
   return new Map<string, Fact | null>([
     ...(site ? [...namesOf(site), ...linksOf(site), ...contactsOf(site), ...placesOf(site)] : []),
-    ...datesOf(settings),
+    ...factsOfDates(settings['important-dates']?.dates ?? [], site?.timeZone ?? 'UTC'),
     ...(fees ? feesOf(fees) : []),
     ...countsOf(settings),
   ]);
@@ -119,21 +119,21 @@ const LAST_MINUTE = '23:59';
 /** Said behind a day that was put off. */
 export const EXTENDED = ' (extended)';
 
-function datesOf({ site, 'important-dates': important }: FactSettings): Named[] {
-  const zone = site?.timeZone ?? 'UTC';
+/** @param zone the conference's time zone */
+export function factsOfDates(all: readonly ImportantDate[], zone: string): Named[] {
   const dayOf = (when: ImportantDate): DayFact => {
     const { date, movedFrom } = when;
     const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
     const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
     return { kind: 'day', ...moments, movedFrom, words };
   };
-  const dates = (important?.dates ?? []).flatMap((when): Named[] => [
+  const dates = all.flatMap((when): Named[] => [
     [`date:${when.id}`, dayOf(when)],
     ...(when.kind === 'closes'
       ? [[`date:${when.id}.exactly`, dayOf({ time: LAST_MINUTE, ...when })] satisfies Named]
       : []),
   ]);
-  const term = termOf(important?.dates ?? []);
+  const term = termOf(all);
   if (!term) return dates;
   return [
     ...dates,

@@ -38,6 +38,8 @@ export function isUnmoved(before: ImportantDate, { date, time, zone }: NewDay): 
   );
 }
 
+export const SAME_DAY = 'It is on this day and at this hour already. Choose another day or hour.';
+
 /**
  * What somebody should look at before a date is moved, all of the field `date`.
  * @param zone the conference's time zone
@@ -62,6 +64,12 @@ export function doubtsAbout(
   const found = outOfOrder(withMoved(dates, moved), zone).map(({ message }) => message);
   doubts.push(...found.filter((message) => !known.has(message)).map(says));
   return doubts;
+}
+
+/** What is wrong with the settings that a move makes, said of the fields of `NewDay`. */
+export function asMoveFinding({ field, message }: Finding): Finding {
+  const own = /^dates\[\d+\]\.(time|zone)$/.exec(field)?.[1];
+  return { field: own ?? 'date', message };
 }
 
 /** An update that announces a moved date; the new day comes in from the settings. */

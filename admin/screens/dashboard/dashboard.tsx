@@ -48,6 +48,9 @@ export function Dashboard() {
       <div className="screen-head">
         <h1>Dashboard</h1>
         <PublishedState />
+        <Link className="button" to="/admin/extend-deadline">
+          Extend a deadline
+        </Link>
       </div>
       <ul className="cards">
         {shown.map(({ name, titles, paths, import: many }) => (

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayInWords } from '../../../model/calendar-days.ts';
+import { hourInWords } from '../../../model/settings/date-moments.ts';
+import type { ImportantDates } from '../../../model/settings/important-dates.ts';
+import { settingsCalls } from '../../../model/wire/calls.ts';
+import { edition } from '../../shell/edition.ts';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import type { Dates } from './move-draft.ts';
+import { MoveForm } from './move-form.tsx';
+import type { Moved } from './use-move.ts';
+
+type Loaded = 'loading' | 'failed' | Dates;
+
+/** The screen that puts off a deadline, or brings it forward, and announces that. */
+export default function ExtendDeadline() {
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [moved, setMoved] = useState<Moved>();
+  const [now] = useState(() => Date.now());
+  usePageTitle('Extend a deadline');
+  useEffect(() => {
+    void fetchDates().then(setLoaded);
+  }, []);
+
+  function load() {
+    setMoved(undefined);
+    setLoaded('loading');
+    void fetchDates().then(setLoaded);
+  }
+
+  return (
+    <div className="form-screen">
+      <p className="back">
+        <Link to="/admin">Dashboard</Link>
+      </p>
+      <h1>Extend a deadline</h1>
+      {moved && <Done moved={moved} onNext={load} />}
+      {!moved && loaded === 'loading' && <LoadingList />}
+      {!moved && loaded === 'failed' && (
+        <FailedList message="The important dates could not be loaded." onRetry={load} />
+      )}
+      {!moved && typeof loaded === 'object' && loaded.dates.length === 0 && (
+        <p>There are no important dates yet.</p>
+      )}
+      {!moved && typeof loaded === 'object' && loaded.dates.length > 0 && (
+        <MoveForm known={loaded} now={now} onDates={setLoaded} onMoved={setMoved} />
+      )}
+    </div>
+  );
+}
+
+/** Still 'loading' where the screen is about to be left for the login. */
+async function fetchDates(): Promise<Loaded> {
+  const path = settingsCalls.get('important-dates');
+  const answer = await callAsAdministrator<ImportantDates>('GET', path);
+  if (answer === LOGGED_OUT) return 'loading';
+  return answer.ok ? { dates: answer.body.dates, etag: answer.etag } : 'failed';
+}
+
+function Done({ moved: { date, isAnnounced }, onNext }: { moved: Moved; onNext(): void }) {
+  const line = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its form.
+  useEffect(() => line.current?.focus(), []);
+  const day = dayInWords(date.date) + hourInWords(date, edition().timeZone);
+  return (
+    <div ref={line} tabIndex={-1}>
+      <p role="status">
+        {date.title} is on {day} now{isAnnounced && ', and an update says so'}.
+      </p>
+      <button type="button" onClick={onNext}>
+        Move another date
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { updates } from '../../../model/collections.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { momentsOf } from '../../../model/settings/date-moments.ts';
+import type { ImportantDate } from '../../../model/settings/important-dates.ts';
+import {
+  announcementOf,
+  asMoveFinding,
+  isUnmoved,
+  movedTo,
+  SAME_DAY,
+  withMoved,
+} from '../../../model/settings/move-date.ts';
+import { judgeSettings } from '../../../model/settings/settings-files.ts';
+import { edition } from '../../shell/edition.ts';
+import { type FormFields, findErrors } from '../../shell/fields/form-values.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+
+/** The important dates as they stand, and their ETag. */
+export interface Dates {
+  dates: readonly ImportantDate[];
+  etag: string;
+}
+
+/** The texts of an update that announces the new day. */
+export const announcementFields: FormFields = [
+  ['title', updates.fields.title],
+  ['description', updates.fields.description],
+];
+
+/** The dates in the order to choose from: what closes first, and what is over last. */
+export function inOrderOfChoice(dates: readonly ImportantDate[], now: number) {
+  const isOver = (date: ImportantDate) => momentsOf(date, edition().timeZone).endsAt <= now;
+  const closesFirst = [
+    ...dates.filter(({ kind }) => kind === 'closes'),
+    ...dates.filter(({ kind }) => kind !== 'closes'),
+  ];
+  return {
+    coming: closesFirst.filter((date) => !isOver(date)),
+    over: closesFirst.filter(isOver),
+  };
+}
+
+/** What the form begins with for a date: its day as it is, and an update in the site's words. */
+export function draftFor(date: ImportantDate, etag: string): Draft {
+  const { title, description } = announcementOf(date);
+  const { id, date: day, time = '', zone = '' } = date;
+  const values = { id, date: day, time, zone, announce: 'true', title, description };
+  return { values, base: values, etag };
+}
+
+/** The draft for another date; words that somebody has typed stay. */
+export function draftForOther(draft: Draft, before: ImportantDate, date: ImportantDate): Draft {
+  const proposed = announcementOf(before);
+  const next = draftFor(date, draft.etag ?? '');
+  const { announce = 'true', title = '', description = '' } = draft.values;
+  const typed = {
+    announce,
+    ...(title === proposed.title ? {} : { title }),
+    ...(description === proposed.description ? {} : { description }),
+  };
+  return { ...next, values: { ...next.values, ...typed } };
+}
+
+/** The text that stands in a field. */
+export const textIn = ({ values }: Draft, name: string): string => String(values[name] ?? '');
+
+/** When the date is to be, as it was typed. */
+export function dayIn(draft: Draft) {
+  const [date, time, zone] = ['date', 'time', 'zone'].map((name) => textIn(draft, name).trim());
+  return { date: date ?? '', ...(time ? { time } : {}), ...(zone ? { zone } : {}) };
+}
+
+/** What keeps a move from being saved; one sentence a field. */
+export function errorsIn(
+  draft: Draft,
+  before: ImportantDate,
+  dates: readonly ImportantDate[],
+): Finding[] {
+  const day = dayIn(draft);
+  const values = { dates: withMoved(dates, movedTo(before, day)) };
+  const wrong = isUnmoved(before, day)
+    ? [{ field: 'date', message: SAME_DAY }]
+    : judgeSettings('important-dates', values).map(asMoveFinding);
+  if (draft.values.announce !== 'true') return wrong;
+  const judge = { fields: announcementFields, edition: edition(), pending: [] };
+  return [...wrong, ...findErrors(draft.values, judge)];
+}

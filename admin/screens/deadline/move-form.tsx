@@ -1,0 +1,202 @@
+import { lazy, Suspense } from 'react';
+import { dayInWords } from '../../../model/calendar-days.ts';
+import { line } from '../../../model/fields.ts';
+import { hourInWords } from '../../../model/settings/date-moments.ts';
+import { ANYWHERE_ON_EARTH, type ImportantDate } from '../../../model/settings/important-dates.ts';
+import { edition } from '../../shell/edition.ts';
+import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
+import type { FormField } from '../../shell/fields/form-values.ts';
+import { on, Panel } from '../../shell/saving/panel.tsx';
+import { announcementFields, type Dates, inOrderOfChoice } from './move-draft.ts';
+import { type Moved, useMove } from './use-move.ts';
+
+/** The website's own renderer. */
+const VisitorsRead = lazy(() => import('./visitors-read.tsx'));
+
+interface Props {
+  known: Dates;
+  now: number;
+  onDates(dates: Dates): void;
+  onMoved(moved: Moved): void;
+}
+
+const SUBMIT = 'Move the date';
+
+const dayFields: readonly [name: string, type: string, field: FormField][] = [
+  ['date', 'date', line({ label: 'New day', required: true })],
+  ['time', 'time', line({ label: 'Hour', required: false })],
+  ['zone', 'text', line({ label: 'Time zone', required: false })],
+];
+
+/** Moves one of the dates, and announces it. */
+export function MoveForm({ known, now, ...tell }: Props) {
+  const { coming, over } = inOrderOfChoice(known.dates, now);
+  const first = (coming[0] ?? over[0]) as ImportantDate;
+  const move = useMove({ known, first, now, ...tell });
+  const { before, busy, conflict, isAnnounced } = move;
+  const zone = edition().timeZone;
+  const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
+  const hints: Record<string, string> = {
+    date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}.`,
+    time: 'Empty for the whole day.',
+    zone: `Empty for ${zone.replaceAll('_', ' ')}.`,
+  };
+  const options = (dates: readonly ImportantDate[]) =>
+    dates.map((date) => (
+      <option key={date.id} value={date.id}>
+        {inWords(date)}
+      </option>
+    ));
+  return (
+    <>
+      {move.isRestored && !conflict && (
+        <div className="draft-note" role="status">
+          <p>Your draft is back as you left it.</p>
+          <button type="button" className="quiet" onClick={move.discard}>
+            Discard the draft
+          </button>
+        </div>
+      )}
+      {conflict && (
+        <Panel
+          key={conflict.etag}
+          title={`${conflict.changedBy ?? 'Somebody'} changed the important dates`}
+        >
+          <p>
+            That was saved{on(conflict.changedAt)}, after you opened them. Nothing of yours is saved
+            yet, and nothing is lost.{' '}
+            {move.isGone
+              ? 'The date that you chose is not there any more: choose another one.'
+              : `${before.title} is on ${dayInWords(before.date)}${hourInWords(before, zone)} now. Look at your day below, and press “${SUBMIT}” again.`}
+          </p>
+        </Panel>
+      )}
+      <form
+        ref={move.form}
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void move.submit();
+        }}
+      >
+        <fieldset disabled={busy}>
+          <div className="field">
+            <label htmlFor="which">Deadline or other date</label>
+            <select
+              id="which"
+              value={before.id}
+              onChange={({ target }) => move.choose(target.value)}
+            >
+              {coming.length > 0 && <optgroup label="Still to come">{options(coming)}</optgroup>}
+              {over.length > 0 && <optgroup label="Over already">{options(over)}</optgroup>}
+            </select>
+          </div>
+          <div className="new-day">
+            {dayFields.map(([name, type, field]) => {
+              const said = {
+                name,
+                field,
+                error: move.errorOf(name),
+                warning: move.warningOf(name),
+              };
+              return (
+                <FieldFrame key={name} {...said} hint={hints[name] ?? ''}>
+                  <input
+                    type={type}
+                    {...controlProps(said, true)}
+                    name={name}
+                    list={name === 'zone' ? 'zones' : undefined}
+                    autoComplete="off"
+                    value={move.valueOf(name)}
+                    onChange={({ target }) => move.change(name, target.value)}
+                    onBlur={() => move.leave(name)}
+                  />
+                </FieldFrame>
+              );
+            })}
+            <datalist id="zones">
+              {[ANYWHERE_ON_EARTH, ...Intl.supportedValuesOf('timeZone')].map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          </div>
+          <div className="field mark">
+            <label>
+              <input
+                type="checkbox"
+                checked={isAnnounced}
+                onChange={({ target }) => move.change('announce', target.checked ? 'true' : '')}
+              />
+              Announce it as an update
+            </label>
+          </div>
+          {isAnnounced &&
+            announcementFields.map(([name, field]) => {
+              const said = {
+                name,
+                field,
+                error: move.errorOf(name),
+                warning: move.warningOf(name),
+              };
+              const control = {
+                ...controlProps(said, name === 'description'),
+                name,
+                value: move.valueOf(name),
+                onBlur: () => move.leave(name),
+              };
+              return (
+                <FieldFrame
+                  key={name}
+                  {...said}
+                  {...(name === 'description'
+                    ? { hint: `{{date:${before.id}}} stands for the new day.` }
+                    : {})}
+                >
+                  {name === 'description' ? (
+                    <textarea
+                      {...control}
+                      onChange={({ target }) => move.change(name, target.value)}
+                    />
+                  ) : (
+                    <input
+                      type="text"
+                      {...control}
+                      onChange={({ target }) => move.change(name, target.value)}
+                    />
+                  )}
+                </FieldFrame>
+              );
+            })}
+          <section className="visitors-read" aria-labelledby="visitors-read">
+            <h2 id="visitors-read">What visitors will read</h2>
+            {move.moved ? (
+              <Suspense fallback="Loading...">
+                <VisitorsRead
+                  moved={move.moved}
+                  dates={move.all}
+                  announcement={
+                    isAnnounced
+                      ? { title: move.valueOf('title'), description: move.valueOf('description') }
+                      : undefined
+                  }
+                />
+              </Suspense>
+            ) : (
+              <p>Choose the new day first.</p>
+            )}
+          </section>
+          {move.isWarned && (
+            <p className="field-warning" role="status">
+              Nothing is saved yet. To save it with what is said above, press “{SUBMIT}” again.
+            </p>
+          )}
+          <div className="actions">
+            <button type="submit">{busy ? 'Saving...' : SUBMIT}</button>
+            {move.problem && <p className="not-saved">{move.problem}</p>}
+          </div>
+        </fieldset>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react';
+import type { Finding } from '../../../model/finding.ts';
+import type { ImportantDate } from '../../../model/settings/important-dates.ts';
+import { doubtsAbout, movedTo, withMoved } from '../../../model/settings/move-date.ts';
+import type { Conflict } from '../../../model/wire/answers.ts';
+import { dateCalls } from '../../../model/wire/calls.ts';
+import { edition, facts } from '../../shell/edition.ts';
+import { findFactWarnings } from '../../shell/fields/form-values.ts';
+import { type Draft, hasText, withKey, withValue } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { notify } from '../../shell/notices.tsx';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
+import {
+  announcementFields,
+  type Dates,
+  dayIn,
+  draftFor,
+  draftForOther,
+  errorsIn,
+  textIn,
+} from './move-draft.ts';
+
+/** A date that was moved, and the commit that did it. */
+export interface Moved {
+  date: ImportantDate;
+  isAnnounced: boolean;
+  commit: string;
+}
+
+interface Options {
+  known: Dates;
+  first: ImportantDate;
+  now: number;
+  /** The dates are other ones meanwhile. */
+  onDates(dates: Dates): void;
+  onMoved(moved: Moved): void;
+}
+
+const FAILED = 'Failed to move the date. Please try again.';
+
+/** The draft of a move, what is to be said of it, and how it is saved. */
+export function useMove({ known, first, now, onDates, onMoved }: Options) {
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(
+    'deadline',
+    draftFor(first, known.etag),
+  );
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<readonly Finding[]>([]);
+  const [problem, setProblem] = useState('');
+  const [conflict, setConflict] = useState<Conflict>();
+  /** What was said when it was sent once: sent again, it is saved with that. */
+  const [warned, setWarned] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isUnsaved = hasText(draft);
+  useLeaveGuard(isUnsaved, restart);
+
+  const chosen = known.dates.find(({ id }) => id === draft.values.id);
+  const before = chosen ?? first;
+  const moved = movedTo(before, dayIn(draft));
+  const isAnnounced = draft.values.announce === 'true';
+  const errors = errorsIn(draft, before, known.dates);
+  const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));
+  const warnings = [
+    ...(isDay ? doubtsAbout(known.dates, moved, { zone: edition().timeZone, now }) : []),
+    ...(isAnnounced ? findFactWarnings(draft.values, announcementFields, facts()) : []),
+  ];
+  const warning = warnings.map(({ message }) => message).join('\n');
+  const isWarned = warning !== '' && warning === warned;
+
+  function change(next: Draft) {
+    setDraft(next);
+    setProblem('');
+  }
+
+  async function submit() {
+    const found = errors[0]?.field ?? (isWarned ? undefined : warnings[0]?.field);
+    setLeft(new Set(['date', 'time', 'zone', 'title', 'description']));
+    setWarned(errors.length > 0 ? '' : warning);
+    if (found) {
+      form.current?.querySelector<HTMLElement>(`#${found}`)?.focus();
+      return;
+    }
+    await save();
+  }
+
+  async function save() {
+    const sent = withKey(draft, () => crypto.randomUUID());
+    keep(sent);
+    setDraft(sent);
+    setBusy(true);
+    setProblem('');
+    const { title, description } = {
+      title: textIn(sent, 'title'),
+      description: textIn(sent, 'description'),
+    };
+    const result = await saveEntry({
+      method: 'PUT',
+      path: dateCalls.move(before.id),
+      values: { ...dayIn(sent), ...(isAnnounced ? { announcement: { title, description } } : {}) },
+      idempotencyKey: sent.key,
+      ifMatch: sent.etag,
+    });
+    setBusy(false);
+    switch (result.kind) {
+      case 'saved':
+        notify.success(result.message);
+        showSave({ commit: result.commit, page: { label: 'the home page' } });
+        restart();
+        onMoved({ date: moved, isAnnounced, commit: result.commit });
+        break;
+      case 'conflict':
+        meet(sent, result.conflict);
+        break;
+      case 'refused':
+        notify.failure(FAILED, result.reason);
+        setProblem(isSettled(result) ? NOT_SAVED : NOT_KNOWN);
+        setRefused(result.errors);
+        break;
+      case 'deleted':
+        notify.failure(FAILED, 'The important dates are gone from the settings.');
+        break;
+      case 'logged out':
+        break;
+    }
+  }
+
+  /** What was typed stays; it begins from the dates as they are now. */
+  function meet({ key: _, ...sent }: Draft, met: Conflict) {
+    const dates = met.current?.dates as readonly ImportantDate[] | undefined;
+    if (!dates || !met.etag) {
+      notify.failure(FAILED, 'The important dates cannot be read. Bring back an earlier version.');
+      return;
+    }
+    const now = dates.find(({ id }) => id === sent.values.id);
+    const base = now ? draftFor(now, met.etag).base : sent.base;
+    setDraft({ ...sent, ...(base ? { base } : {}), etag: met.etag });
+    setConflict(met);
+    setWarned('');
+    onDates({ dates, etag: met.etag });
+  }
+
+  const saidOf = (all: readonly Finding[], name: string) =>
+    all.find(({ field }) => field === name)?.message;
+  return {
+    form,
+    before,
+    moved: isDay ? moved : undefined,
+    all: withMoved(known.dates, moved),
+    isAnnounced,
+    busy,
+    problem,
+    conflict,
+    isGone: !chosen,
+    isRestored: isRestored && isUnsaved,
+    isWarned: isWarned && !busy,
+    valueOf: (name: string) => textIn(draft, name),
+    errorOf: (name: string) =>
+      (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),
+    warningOf: (name: string) => (left.has(name) || isWarned ? saidOf(warnings, name) : undefined),
+    leave: (name: string) => setLeft((all) => new Set([...all, name])),
+    change(name: string, value: string) {
+      setRefused((all) => all.filter(({ field }) => field !== name));
+      change(withValue(draft, name, value));
+    },
+    choose(id: string) {
+      const next = known.dates.find((each) => each.id === id);
+      if (!next) return;
+      setLeft(new Set());
+      change(draftForOther(draft, before, next));
+    },
+    discard: restart,
+    submit,
+  };
+}

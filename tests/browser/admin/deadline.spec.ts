@@ -1,0 +1,68 @@
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
+
+test('a deadline is put off and announced in one save, beside somebody else', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const path = '/api/settings/important-dates';
+  const { body: before } = await site.call('GET', path, { token });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Extend a deadline' }).click();
+  await page.getByLabel('Deadline or other date').selectOption('camera-ready');
+  const day = page.getByLabel('New day');
+  const submit = page.getByRole('button', { name: 'Move the date' });
+  const said = page.getByRole('region', { name: 'What visitors will read' });
+
+  // The same day, and none.
+  await submit.click();
+  await expect(day).toBeFocused();
+  await expect(page.locator('#date-error')).toContainText('at this hour already');
+  await day.fill('');
+  await expect(page.locator('#date-error')).toContainText('2030-01-31');
+  await expect(said).toContainText('Choose the new day first.');
+  await day.fill('2031-03-01');
+  await page.getByLabel('Time zone').fill('Nowhere');
+  await submit.click();
+  await expect(page.locator('#zone-error')).toContainText('Anywhere on Earth');
+  await page.getByLabel('Time zone').fill('Anywhere on Earth');
+  await page.getByLabel('Title').fill(`More time, ${mark}`);
+  await expect(said.locator('del').first()).toHaveText('16 February 2026');
+  await expect(said).toContainText('1 March 2031 (Anywhere on Earth) (extended)');
+  await expect(said).toContainText('in the Springer template: ');
+  expect(await findFaults(page)).toEqual([]);
+
+  // What is typed outlives a reload.
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(day).toHaveValue('2031-03-01');
+
+  // What somebody should look at is said, and saved when it is sent again.
+  await submit.click();
+  await expect(page.locator('#date-warning')).toContainText('which stands above it');
+  const dates = structuredClone(before.dates);
+  dates[4].date = '2026-02-17';
+  await site.call('PUT', path, { token, body: { ...before, dates } });
+  await submit.click();
+  const panel = page.getByRole('region', { name: 'Asha Verma changed the important dates' });
+  await expect(panel).toContainText('Camera-Ready is on 17 February 2026 now.');
+  await expect(day).toHaveValue('2031-03-01');
+  await submit.click();
+  await expect(page.locator('#date-warning')).toBeVisible();
+  await submit.click();
+  await expect(notice(page, 'Date moved, and announced as an update.')).toBeVisible();
+  await expect(page.getByText('Camera-Ready is on 1 March 2031')).toBeVisible();
+  const { body: now } = await site.call('GET', path, { token });
+  expect(now.dates[4]).toMatchObject({ date: '2031-03-01', movedFrom: '2026-02-17' });
+  const { body: updates } = await site.call('GET', '/api/recentupdate/all');
+  const update = updates.find(({ title }: { title: string }) => title === `More time, ${mark}`);
+  expect(update).toBeDefined();
+  expect(await findFaults(page)).toEqual([]);
+
+  await site.call('PUT', path, { token, body: before });
+  await site.call('DELETE', `/api/recentupdate/delete/${update._id}`, { token });
+});
