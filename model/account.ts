@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { MAX_LENGTH } from './fields.ts';
+import { image, MAX_LENGTH } from './fields.ts';
+import { PERSON_PLACEHOLDER } from './pictures/placeholders.ts';
 import { hasControlCharacter, toOneLine } from './text.ts';
 
 /** An e-mail address, in lower case. */
@@ -16,6 +17,13 @@ export function email({ label }: { label: string }) {
         .transform((text) => text.toLowerCase()),
     );
 }
+
+/** Who has no picture at hand has the drawn portrait. */
+export const profileImage = image({
+  label: 'Profile image',
+  required: true,
+  placeholder: PERSON_PLACEHOLDER,
+});
 
 /** Of a new password, in UTF-16 code units as a browser counts them. */
 export const PASSWORD_MIN_LENGTH = 8;

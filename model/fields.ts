@@ -36,6 +36,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   setByServer?: true;
   /** Of a list: its items are names of people. */
   ofPeople?: true;
+  /** Of a picture: one of the website's own that may stand in its place, such as a drawn portrait. */
+  placeholder?: string;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */
   mayNameDate?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
@@ -187,11 +189,12 @@ export function link<const Required extends boolean>(
   return address('link', options, isWebAddress, hint);
 }
 
-/** A picture that an administrator chose: an uploaded one, or an https address. */
+/** A picture that an administrator chose: an uploaded one, an https address, or the placeholder. */
 export function image<const Required extends boolean>(
-  options: Options<Required>,
+  options: Options<Required> & { placeholder?: string },
 ): Field<string, Required> {
-  const accepts = (text: string) => uploadNameOfUrl(text) !== undefined || isHttpsAddress(text);
+  const accepts = (text: string) =>
+    uploadNameOfUrl(text) !== undefined || isHttpsAddress(text) || text === options.placeholder;
   const hint = 'an uploaded picture (/uploads/…) or a web address that begins with https://';
   return address('image', options, accepts, hint);
 }

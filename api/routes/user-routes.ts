@@ -1,5 +1,5 @@
-import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
-import { image, line } from '../../model/fields.ts';
+import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/account.ts';
+import { line } from '../../model/fields.ts';
 import { uploadNameOfUrl } from '../../model/upload.ts';
 import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
@@ -84,7 +84,7 @@ async function newUser(c: AppContext): Promise<Response> {
     name: line({ label: 'Name', required: true }),
     email: email({ label: 'Email' }),
     password: password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH }),
-    pic: image({ label: 'Profile image', required: true }),
+    pic: profileImage,
   });
   const db = c.env.DB;
   const account: Account = {

@@ -1,3 +1,4 @@
+import { PERSON_PLACEHOLDER } from '../../model/pictures/placeholders.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { briefText } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
@@ -19,8 +20,6 @@ export interface ListedMember extends ListedSpeaker {
   role?: string;
 }
 
-/** Shown for a person without a picture. */
-export const PERSON_PLACEHOLDER = '/images/placeholders/person.svg';
 /** Shown for a speaker without a description. */
 export const NO_DESCRIPTION = 'No description is given.';
 

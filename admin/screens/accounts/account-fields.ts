@@ -1,5 +1,5 @@
-import { email, PASSWORD_MIN_LENGTH, password } from '../../../model/account.ts';
-import { image, line } from '../../../model/fields.ts';
+import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../../model/account.ts';
+import { line } from '../../../model/fields.ts';
 import type { FormField, FormFields } from '../../shell/fields/form-values.ts';
 
 const emailField: FormField = {
@@ -28,7 +28,7 @@ export const accountFields: FormFields = [
   ['name', line({ label: 'Name', required: true })],
   ['email', emailField],
   ['password', newPassword('Password')],
-  ['pic', image({ label: 'Profile image', required: true })],
+  ['pic', profileImage],
 ];
 
 /** What a change of the own password takes. */

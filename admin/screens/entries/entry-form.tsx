@@ -62,6 +62,7 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
         pictures={form.pictures}
         takesManyPictures={takesManyPictures && !id}
         {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
+        {...(section.offers ? { offers: section.offers } : {})}
         submitLabel={submitLabel}
         busy={form.busy !== ''}
         busyLabel={form.busy}

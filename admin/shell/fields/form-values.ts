@@ -120,6 +120,14 @@ export type FormField = Omit<Field, 'kind'> & {
   kind: FieldKind | 'email' | 'password' | 'current-password';
 };
 
+/** A text that a field which is empty can begin with. */
+export interface Offer {
+  /** Of the button that takes it. */
+  label: string;
+  /** Made of what the other fields hold; '' as long as they do not suffice. */
+  text(values: FormValues): string;
+}
+
 /** What a form is made of, in its order. */
 export type FormFields = readonly (readonly [name: string, field: FormField])[];
 

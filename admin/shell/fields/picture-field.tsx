@@ -12,7 +12,7 @@ interface Props extends FieldProps {
 
 /** A picture that is chosen, dropped or pasted, shown as it will be sent. */
 export function PictureField(props: Props) {
-  const { name, value, onChange, onLeave, pictures, takesMany, progress } = props;
+  const { name, field, value, onChange, onLeave, pictures, takesMany, progress } = props;
   const { chosen, refusals, reading } = pictures;
 
   /** A file input that is disabled takes nothing; what is dropped or pasted then is not taken, too. */
@@ -74,6 +74,11 @@ export function PictureField(props: Props) {
               </button>
             </figcaption>
           </figure>
+        )}
+        {chosen.length === 0 && !value && field.placeholder !== undefined && (
+          <button type="button" onClick={() => onChange(field.placeholder ?? '')}>
+            Use a drawn portrait instead
+          </button>
         )}
         {progress !== undefined && (
           <progress aria-label="Sending the picture" max={1} value={progress} />

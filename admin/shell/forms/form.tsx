@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition, facts } from '../edition.ts';
@@ -7,8 +7,11 @@ import { FormControl } from '../fields/form-control.tsx';
 import {
   emptyValue,
   type FormFields,
+  type FormValues,
   findErrors,
   findFactWarnings,
+  isBlank,
+  type Offer,
   pictureField,
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
@@ -21,6 +24,8 @@ interface Props {
   takesManyPictures?: boolean;
   /** Sentences in place of the model's for fields that are empty. */
   messages?: Record<string, string>;
+  /** By field. */
+  offers?: Readonly<Record<string, Offer>>;
   submitLabel: string;
   busy: boolean;
   /** What the button says while it is. */
@@ -128,26 +133,38 @@ export function Form(props: Props) {
     >
       <fieldset disabled={busy}>
         {fields.map(([name, field]) => (
-          <FormControl
-            key={name}
-            name={name}
-            field={field}
-            value={draft.values[name] ?? emptyValue(field)}
-            error={errorOf(name)}
-            warning={
-              left.has(name) || isWarned
-                ? warnings.find((each) => each.field === name)?.message
-                : undefined
-            }
-            pictures={pictures}
-            takesManyPictures={props.takesManyPictures ?? false}
-            progress={name === imageField ? props.progress : undefined}
-            onChange={(value) => {
-              setRefused((now) => now.filter((each) => each.field !== name));
-              onDraft(withValue(draft, name, value));
-            }}
-            onLeave={() => afterPointer(() => setLeft((now) => new Set([...now, name])))}
-          />
+          <Fragment key={name}>
+            <FormControl
+              name={name}
+              field={field}
+              value={draft.values[name] ?? emptyValue(field)}
+              error={errorOf(name)}
+              warning={
+                left.has(name) || isWarned
+                  ? warnings.find((each) => each.field === name)?.message
+                  : undefined
+              }
+              pictures={pictures}
+              takesManyPictures={props.takesManyPictures ?? false}
+              progress={name === imageField ? props.progress : undefined}
+              onChange={(value) => {
+                setRefused((now) => now.filter((each) => each.field !== name));
+                onDraft(withValue(draft, name, value));
+              }}
+              onLeave={() => afterPointer(() => setLeft((now) => new Set([...now, name])))}
+            />
+            {isBlank(draft.values[name]) && (
+              <TakeOffer
+                offer={props.offers?.[name]}
+                values={draft.values}
+                onTake={(text) => {
+                  flushSync(() => onDraft(withValue(draft, name, text)));
+                  // The button that was pressed is gone.
+                  form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
+                }}
+              />
+            )}
+          </Fragment>
         ))}
         {isWarned && !busy && (
           <p className="field-warning" role="status">
@@ -160,6 +177,24 @@ export function Form(props: Props) {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface TakeOfferProps {
+  offer: Offer | undefined;
+  values: FormValues;
+  onTake(text: string): void;
+}
+
+function TakeOffer({ offer, values, onTake }: TakeOfferProps) {
+  const text = offer?.text(values) ?? '';
+  if (!offer || text === '') return null;
+  return (
+    <p className="offer">
+      <button type="button" className="quiet" onClick={() => onTake(text)}>
+        {offer.label}
+      </button>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { PERSON_PLACEHOLDER } from '../../../model/pictures/placeholders.ts';
 import { leave } from '../forms/leave.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
@@ -19,9 +20,6 @@ import { useSaveKey } from './use-save-key.ts';
 
 /** A logout does not wait longer for the server; the browser forgets the token all the same. */
 const LOGOUT_TIMEOUT_MS = 4000;
-
-/** Shown for an administrator without a picture. */
-const PLACEHOLDER = '/images/placeholders/person.svg';
 
 /** What all screens behind the login share. Without a stored token it leads to the login. */
 export function AdminLayout() {
@@ -112,7 +110,7 @@ function AdminHead({
       </div>
       <div className="who">
         <img
-          src={photo && !isBroken ? photo : PLACEHOLDER}
+          src={photo && !isBroken ? photo : PERSON_PLACEHOLDER}
           alt=""
           width="40"
           height="40"

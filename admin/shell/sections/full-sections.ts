@@ -13,8 +13,14 @@ import {
   updates,
   workshops,
 } from '../../../model/collections.ts';
+import { introduction } from '../../../model/introduction.ts';
 import type { CalledCollection } from '../../../model/wire/calls.ts';
-import { type FormFields, pictureField } from '../fields/form-values.ts';
+import {
+  type FormFields,
+  type FormValue,
+  type Offer,
+  pictureField,
+} from '../fields/form-values.ts';
 import { type EditedKind, type Section, sections } from './sections.ts';
 
 /** What the screens of a section say where something fails (specification, section 8). */
@@ -39,6 +45,8 @@ export interface FullKind extends EditedKind {
   failures: Failures;
   /** Sentences of the specification in place of the model's, by field. */
   fieldMessages?: Record<string, string>;
+  /** Texts that empty fields can begin with, by field. */
+  offers?: Readonly<Record<string, Offer>>;
   /** Several pictures may be chosen at once: each becomes an entry of its own. */
   takesManyPictures?: true;
 }
@@ -90,14 +98,26 @@ const own: Readonly<Record<CalledCollection, Own>> = {
       fetch: 'The photos could not be loaded.',
     },
   },
-  'committees/organising': { collection: organisingMembers, ...member },
-  'committees/technical': { collection: technicalMembers, ...member },
-  'committees/international': { collection: internationalMembers, ...member },
+  'committees/organising': memberOf(organisingMembers),
+  'committees/technical': memberOf(technicalMembers),
+  'committees/international': memberOf(internationalMembers),
   workshops: { collection: workshops, card: { line: [], text: 'description' } },
   tours: { collection: tours, card: { line: [], text: 'description' } },
   'cultural-events': { collection: culturalEvents, card: { line: [], text: 'description' } },
   hotels: { collection: hotels, card: { line: ['address'] } },
 };
+
+function memberOf(collection: Collection): Own {
+  const textOf = (value: FormValue | undefined) => String(value ?? '').trim();
+  const description: Offer = {
+    label: 'No biography yet? Begin with a line',
+    text({ name, college }) {
+      const known = { name: textOf(name), college: textOf(college) };
+      return known.name && known.college ? introduction(known, collection.title) : '';
+    },
+  };
+  return { collection, ...member, offers: { description } };
+}
 
 export function failuresOf(noun: string): Failures {
   return {

@@ -120,6 +120,9 @@ test('an administrator is added with a picture that was made small', async ({
   await page.getByLabel('Name').fill('Kavita Rao');
   await page.getByLabel('Email').fill('kavita');
   await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Use a drawn portrait instead' }).click();
+  await expect(page.getByText('Profile image is required.')).toBeHidden();
+  await expect(page.getByText('Present picture')).toBeVisible();
   await page.getByLabel('Profile image').setInputFiles('public/social-card.png');
   await expect(page.getByText('social-card.png (256 × 134)')).toBeVisible();
   await expect(page.getByText(/^Email must be an e-mail address/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the journeys need to know of a kind of entry, in the words of the screens. */
 export interface Kind {
@@ -11,7 +11,7 @@ export interface Kind {
   button: string;
   /** The path of its calls, below /api. */
   calls: string;
-  /** By label, what is typed; `select:` picks from a list. */
+  /** By label, what is typed; `select:` picks from a list, `button:` presses what fills it. */
   fill: Record<string, string>;
   /** The label of the field that names the entry. */
   title: string;
@@ -33,7 +33,7 @@ const member = (name: string, title: string, committee: string): Kind => ({
     Specialization: 'Power electronics, Drives',
     College: 'A college of engineering',
     Committee: committee,
-    Description: 'Works on **drives**.',
+    Description: 'button:No biography yet? Begin with a line',
   },
   title: 'Name',
   empty: ['Name', 'Specialization', 'College', 'Committee', 'Description'].map(
@@ -146,8 +146,11 @@ export const workshops: Kind = {
 export async function fillForm(page: Page, kind: Kind): Promise<void> {
   for (const [label, text] of Object.entries(kind.fill)) {
     const field = page.getByLabel(label, { exact: true });
-    const option = /^select:(.*)/.exec(text)?.[1];
-    if (option) await field.selectOption(option);
-    else await field.fill(text);
+    const [, way, words = ''] = /^(select|button):(.*)/.exec(text) ?? [];
+    if (way === 'select') await field.selectOption(words);
+    else if (way === 'button') {
+      await page.getByRole('button', { name: words }).click();
+      await expect(field).toBeFocused();
+    } else await field.fill(text);
   }
 }
