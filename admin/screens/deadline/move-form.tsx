@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { line } from '../../../model/fields.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
@@ -33,6 +33,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
   const { coming, over } = inOrderOfChoice(known.dates, now);
   const first = (coming[0] ?? over[0]) as ImportantDate;
   const move = useMove({ known, first, now, ...tell });
+  const form = useRef<HTMLFormElement>(null);
   const { before, busy, conflict, isAnnounced } = move;
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
@@ -72,12 +73,13 @@ export function MoveForm({ known, now, ...tell }: Props) {
         </Panel>
       )}
       <form
-        ref={move.form}
+        ref={form}
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void move.submit();
+          const inTheWay = busy ? undefined : move.submit();
+          if (inTheWay) form.current?.querySelector<HTMLElement>(`#${inTheWay}`)?.focus();
         }}
       >
         <fieldset disabled={busy}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import { doubtsAbout, movedTo, withMoved } from '../../../model/settings/move-date.ts';
@@ -53,7 +53,6 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const [conflict, setConflict] = useState<Conflict>();
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const isUnsaved = hasText(draft);
   useLeaveGuard(isUnsaved, restart);
 
@@ -75,15 +74,13 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setProblem('');
   }
 
-  async function submit() {
+  /** Saves it, or says which field is in the way. */
+  function submit(): string | undefined {
     const found = errors[0]?.field ?? (isWarned ? undefined : warnings[0]?.field);
     setLeft(new Set(['date', 'time', 'zone', 'title', 'description']));
     setWarned(errors.length > 0 ? '' : warning);
-    if (found) {
-      form.current?.querySelector<HTMLElement>(`#${found}`)?.focus();
-      return;
-    }
-    await save();
+    if (!found) void save();
+    return found;
   }
 
   async function save() {
@@ -145,7 +142,6 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const saidOf = (all: readonly Finding[], name: string) =>
     all.find(({ field }) => field === name)?.message;
   return {
-    form,
     before,
     moved: isDay ? moved : undefined,
     all: withMoved(known.dates, moved),
