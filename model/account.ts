@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { image, MAX_LENGTH } from './fields.ts';
-import { PERSON_PLACEHOLDER } from './pictures/placeholders.ts';
+import { PERSON_PLACEHOLDER } from './placeholders.ts';
 import { hasControlCharacter, toOneLine } from './text.ts';
 
 /** An e-mail address, in lower case. */

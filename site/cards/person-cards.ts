@@ -1,4 +1,4 @@
-import { PERSON_PLACEHOLDER } from '../../model/pictures/placeholders.ts';
+import { PERSON_PLACEHOLDER } from '../../model/placeholders.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { briefText } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';

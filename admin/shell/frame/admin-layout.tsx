@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { PERSON_PLACEHOLDER } from '../../../model/pictures/placeholders.ts';
+import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
 import { leave } from '../forms/leave.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
