@@ -19,7 +19,7 @@ import {
   speakerCard,
 } from './person-cards.ts';
 import { stampMeaning } from './stamp.ts';
-import { nothingYet } from './states.ts';
+import { byThen, nothingYet } from './states.ts';
 
 const at = (name: keyof typeof publicLists) => `/api${publicLists[name]}`;
 
@@ -197,7 +197,10 @@ function drawGroups(
   if (entries.length === 0) {
     if (groups.length === 0) return nothingYet('members', picture);
     const offices = groups.map((group) => html`<li>${group}</li>`);
-    return html`<p>No members are named. The committee has these offices:</p><ul class="columns">${offices}</ul>`;
+    return html`<p>${byThen(
+      'No members are named yet. The committee has these offices:',
+      'No members are named. The committee had these offices:',
+    )}</p><ul class="columns">${offices}</ul>`;
   }
   return html`${stampMeaning(entries, 'members')}${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);

@@ -14,7 +14,16 @@ export function stamp(entry: MayBeSample): Html | undefined {
 
 /** What the stamp means, once over the entries of a list; and that all of them bear it. */
 export function stampMeaning(entries: readonly MayBeSample[], nouns: string): Html | undefined {
+  const meaning = meaningInWords(entries, nouns);
+  return meaning === undefined ? undefined : html`<p>${meaning}</p>`;
+}
+
+/** Undefined where no entry bears the stamp; without `nouns`, of one that stands alone. */
+export function meaningInWords(
+  entries: readonly MayBeSample[],
+  nouns?: string,
+): string | undefined {
   if (!entries.some(isSample)) return undefined;
-  const none = onlySamples(entries) && `None of these ${nouns} are the conference’s own. `;
-  return html`<p>${none}${STAMP_MEANING}</p>`;
+  if (!nouns || !onlySamples(entries)) return STAMP_MEANING;
+  return `None of these ${nouns} are the conference’s own. ${STAMP_MEANING}`;
 }

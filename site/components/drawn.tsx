@@ -1,7 +1,7 @@
 import { isSample, type MayBeSample } from '../../model/samples.ts';
 import { viewLink } from '../cards/entry-cards.ts';
 import type { DrawPicture, Html } from '../cards/html.ts';
-import { STAMP, STAMP_MEANING } from '../cards/stamp.ts';
+import { meaningInWords, STAMP } from '../cards/stamp.ts';
 import { nothingYet } from '../cards/states.ts';
 import { useDrawPicture } from './picture.tsx';
 
@@ -30,9 +30,10 @@ export function Stamp({ entry }: { entry: MayBeSample }) {
   return isSample(entry) ? <p className="stamp">{STAMP}</p> : null;
 }
 
-/** What the stamp means, over what bears it. */
-export function StampMeaning({ entries }: { entries: readonly MayBeSample[] }) {
-  return entries.some(isSample) ? <p>{STAMP_MEANING}</p> : null;
+/** What the stamp means, over what bears it and is not drawn by the browser. */
+export function StampMeaning(props: { entries: readonly MayBeSample[]; nouns?: string }) {
+  const meaning = meaningInWords(props.entries, props.nouns);
+  return meaning === undefined ? null : <p>{meaning}</p>;
 }
 
 /** The lists' 'View' link outside of a list; nothing where there is no link to follow. */

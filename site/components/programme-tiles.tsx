@@ -22,7 +22,7 @@ export function ProgrammeTiles({ items, nouns }: Props) {
   if (items.length === 0) return <NothingYet nouns={nouns} />;
   return (
     <>
-      <StampMeaning entries={items} />
+      <StampMeaning entries={items} nouns={nouns} />
       <ul className="tiles">
         {items.map((item) => (
           <li key={item._id} id={item._id}>

@@ -53,7 +53,7 @@ async function refresh(element: HTMLElement): Promise<void> {
   } catch (error) {
     console.error('Error fetching data', error);
     if (!isEmpty(element)) return;
-    showFailure(element, view.failed, () => {
+    showFailure(element, view.draw([], options, drawImage), view.failed, () => {
       showLoading(element);
       return refresh(element);
     });

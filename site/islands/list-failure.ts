@@ -1,22 +1,20 @@
-import { drawImage } from '../cards/html.ts';
+import { drawImage, type Html } from '../cards/html.ts';
 import type { ListView } from '../cards/list-views.ts';
 import { failurePanel } from '../cards/states.ts';
 
 /**
- * Shows that a list which has nothing to show could not be fetched, as its view says; a view that
- * says nothing ends its loading and no more. 'Try Again' asks once more.
+ * Shows that a list which has nothing to show could not be fetched, as its view says, below what it
+ * says while it is empty: that was so when the page was made. 'Try Again' asks once more.
  */
 export function showFailure(
   element: HTMLElement,
+  empty: Html,
   failed: ListView<never>['failed'],
   tryAgain: () => Promise<void>,
 ): void {
-  if (!failed) {
-    element.textContent = '';
-    return;
-  }
+  element.innerHTML = empty.text + (failed ? failurePanel(failed.panel, drawImage).text : '');
+  if (!failed) return;
   const { panel, by } = failed;
-  element.innerHTML = failurePanel(panel, drawImage).text;
   element
     .querySelector('button')
     ?.addEventListener('click', () => void keepFocus(element, tryAgain));

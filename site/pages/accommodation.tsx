@@ -22,7 +22,7 @@ export const accommodation = defineMenuPage({
         <NothingYet nouns="hotels" />
       ) : (
         <>
-          <StampMeaning entries={hotels} />
+          <StampMeaning entries={hotels} nouns="hotels" />
           <ul className="tiles">
             {hotels.map((hotel) => (
               <li key={hotel._id}>

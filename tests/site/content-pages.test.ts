@@ -142,6 +142,11 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
     expect(main(file).match(/<h2>/g)).toHaveLength(count);
   });
 
+  it.each(['workshops', 'cultural events'])('say that none of the %s are its own', (nouns) => {
+    const html = main(`programs/${nouns.replace(/ (\w+)s$/, '-$1')}.html`);
+    expect(html).toContain(`None of these ${nouns} are the conference’s own.`);
+  });
+
   it('name tiers and stall, whose amounts nobody knows yet, and 18% GST extra', () => {
     const html = main('sponsors/become-a-sponsor.html');
     expect(rowsOf(html).slice(1)).toEqual(
@@ -255,8 +260,8 @@ describe('a site whose lists are empty', () => {
   it('says so, and has all its pages', async () => {
     const empty = await publishThisSite(sampleContent().root);
     onTestFinished(empty.remove);
-    expect(empty.text('programs/tours.html')).toContain('No tours here.');
-    expect(empty.text('about/accomodations.html')).toContain('No hotels here.');
+    expect(empty.text('programs/tours.html')).toMatch(/>No tours yet\.<.*>No tours here\.</);
+    expect(empty.text('about/accomodations.html')).toContain('>No hotels yet.<');
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
   });
 });
