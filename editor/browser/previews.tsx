@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Collection, collections, type Entry, pages } from '../../model/collections.ts';
 import { fillEntry } from '../../model/facts/fill-facts.ts';
 import type { Facts } from '../../model/facts/known-facts.ts';
-import { type ListedPhoto, photoCard, updateCard } from '../../site/cards/entry-cards.ts';
+import { type ListedPhoto, photoCard, updateCardIn } from '../../site/cards/entry-cards.ts';
 import { memberCard, speakerCard } from '../../site/cards/person-cards.ts';
 import { Drawn } from '../../site/components/drawn.tsx';
 import { FactContext } from '../../site/components/markdown.tsx';
@@ -38,11 +38,13 @@ const drawings: Record<string, Drawing> = {
       as="ul"
       className="entries"
       draw={() =>
-        updateCard({
+        // The day as it is written, wherever the conference and the editor are.
+        updateCardIn('UTC')({
           ...EMPTY,
           title: text('title'),
           description: text('description'),
           link: text('link'),
+          eventDate: text('eventDate').slice(0, 10),
           sample,
         })
       }

@@ -70,11 +70,13 @@ function namesOf({
   edition,
   department,
   hostInstitute,
+  timeZone,
 }: Settings['site']): Named[] {
   return [
     ['name:conference', text(name)],
     ['name:short', text(shortName)],
     ['name:edition', text(String(edition))],
+    ['name:time-zone', text(timeZone)],
     ['name:department', text(department)],
     ['name:host-institute', text(hostInstitute.name)],
     ['name:second-campus', text(hostInstitute.secondCampus?.name)],

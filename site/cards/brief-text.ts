@@ -14,12 +14,12 @@ export function briefText(text: string): Html {
   return html`${paragraphs.map((paragraph) => html`<p class="as-typed">${inline(paragraph)}</p>`)}`;
 }
 
-/** A text in which no line ends between a day and its month. */
+const DAYS =
+  /(?:\b\w{3,6}day )?(?:\d\d?(?:,| and| to) )*\d\d? (?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b(?: \d{4}\b)?/g;
+
+/** A text in which no line ends within a day, or within days that share a month. */
 export const unbrokenDays = (text: string): string =>
-  text.replace(
-    /(\d) (?=(?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b)/g,
-    '$1\u00a0',
-  );
+  text.replace(DAYS, (days) => days.replaceAll(' ', '\u00a0'));
 
 /** What is still said, for whoever shows a text as it is typed: nothing could strike out the rest. */
 export const withoutStruckOut = (text: string): string =>

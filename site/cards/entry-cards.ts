@@ -17,6 +17,8 @@ export interface ListedUpdate extends MayBeSample {
   title: string;
   description: string;
   link?: string;
+  /** A date-time with its offset; '' where it names a date that the settings do not have. */
+  eventDate: string;
 }
 
 /** What the gallery shows of a photo. */
@@ -30,9 +32,20 @@ export function paperCard(paper: ListedPaper): Html {
   return html`<li><h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}</li>`;
 }
 
-export function updateCard(update: ListedUpdate): Html {
-  // The feeds lead here.
-  return html`<li id="update-${update._id}"><h3>${unbrokenDays(update.title)}</h3>${briefText(update.description)}${stamp(update)}${viewLink(update.link, 'update', update.title)}</li>`;
+/**
+ * Draws updates, each with its day unless its title says it.
+ * @param timeZone the conference's: its day is the update's
+ */
+export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
+  const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  return ({ _id, title, description, link, eventDate, sample }) => {
+    const day = eventDate && days.format(Date.parse(eventDate));
+    const isSaid = title.includes(day);
+    // The feeds lead here.
+    return html`<li id="update-${_id}"><h3>${unbrokenDays(title)}</h3>${
+      !isSaid && html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
+    }${briefText(description)}${stamp({ sample })}${viewLink(link, 'update', title)}</li>`;
+  };
 }
 
 // As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.

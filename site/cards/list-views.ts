@@ -8,7 +8,7 @@ import {
   type ListedUpdate,
   paperCard,
   photoCard,
-  updateCard,
+  updateCardIn,
 } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import {
@@ -52,6 +52,8 @@ export interface ListOptions {
   part?: number;
   /** The groups of a list, in order. */
   groups?: readonly string[];
+  /** The conference's, of a list that shows days. */
+  timeZone?: string;
 }
 
 /** One way to draw a list, and what the page shows while it has none. */
@@ -59,6 +61,8 @@ export interface ListView<Entry> {
   list: ListName;
   /** The entries that are drawn, where they are few of many; of them, no more than an API's brief form has. */
   part?: (options: ListOptions) => ListPart;
+  /** Whether its entries have days, by which `updatesAt` puts them in order. */
+  hasDays?: boolean;
   /** The markup inside the list's element; `picture` draws the pictures in it. */
   draw(entries: readonly Entry[], options: ListOptions, picture: DrawPicture): Html;
   /** Stands in a list that has no entry yet, until the API has answered. */
@@ -98,8 +102,9 @@ export const listViews = {
   },
   'recent-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[], _: ListOptions, picture: DrawPicture) =>
-      preview(updates, updateCard, 'updates', '/allupdates', picture),
+    draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
+      preview(updates, updateCardIn(timeZone), 'updates', '/allupdates', picture),
+    hasDays: true,
     loading: loadingText,
   },
   'all-papers': {
@@ -115,8 +120,9 @@ export const listViews = {
   },
   'all-updates': {
     list: 'updates',
-    draw: (updates: readonly ListedUpdate[], _: ListOptions, picture: DrawPicture) =>
-      cards(updates, updateCard, 'updates', 'entries', picture),
+    draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
+      cards(updates, updateCardIn(timeZone), 'updates', 'entries', picture),
+    hasDays: true,
     loading: loadingText,
     failed: { panel: 'Failed to fetch updates. Please try again.' },
   },

@@ -49,8 +49,8 @@ export interface ContentReader {
   /** The phases that this edition goes through. */
   phases(): readonly Phase[];
   /**
-   * The last instant at which an important date began or was over, in milliseconds since 1970: since
-   * then the dates say the same.
+   * The last instant at which an important date began or was over, or an update's day came, in
+   * milliseconds since 1970: since then the dates say the same.
    */
   lastChange(): number;
   /** What the facts say that texts name. */

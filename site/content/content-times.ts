@@ -13,16 +13,23 @@ export interface ContentTimes {
   stage: Stage;
   /** All that this edition goes through. */
   phases: readonly Phase[];
-  /** The last change of `changesOf`, in milliseconds since 1970; 0 before the first one. */
+  /** The last change, in milliseconds since 1970; 0 before the first one. */
   lastChange: number;
   /** The next one; undefined after the last. */
   nextChange: number | undefined;
 }
 
-/** Asked once for all pages: instants in a time zone are dear to work out. */
-export function contentTimes(settings: LoadedSettings, now: Date): ContentTimes {
+/**
+ * Asked once for all pages: instants in a time zone are dear to work out.
+ * @param comings when what else pages show comes, in milliseconds since 1970
+ */
+export function contentTimes(
+  settings: LoadedSettings,
+  now: Date,
+  comings: readonly number[],
+): ContentTimes {
   const dates = phaseDates(settings);
-  const changes = changesOf(dates);
+  const changes = [...changesOf(dates), ...comings].sort((a, b) => a - b);
   return {
     stage: stageAt(dates, now),
     phases: phasesOf(dates),

@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryOf,
   pages,
+  updates,
 } from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
 import { listEtag } from '../../model/etag.ts';
@@ -128,11 +129,19 @@ export async function loadContent(
     facts,
     factsNamedIn: named.in,
     rules,
-    times: contentTimes(settings, now),
+    times: contentTimes(settings, now, daysOf(byCollection.get(updates) ?? [])),
     findings,
     changes: contentChanges(files, history),
     ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),
   };
+}
+
+/** When the days of updates come: the order of their cards changes then. */
+function daysOf(entries: readonly Entry[]): number[] {
+  return entries.flatMap(({ eventDate }) => {
+    const instant = Date.parse(String(eventDate));
+    return Number.isNaN(instant) ? [] : [instant];
+  });
 }
 
 /** A file in a collection's folder that no list can show; files that begin with a dot are no content. */

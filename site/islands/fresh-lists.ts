@@ -9,6 +9,7 @@ import {
   listViews,
   loadingList,
 } from '../cards/list-views.ts';
+import { updatesAt } from '../cards/update-days.ts';
 import { showFailure } from './list-failure.ts';
 import { redraw } from './redraw.ts';
 
@@ -47,7 +48,7 @@ async function refresh(element: HTMLElement): Promise<void> {
     if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
     const sent = entriesOf(await answer.json());
     const entries = listOfPart(sent, part, answer.headers.get(TOTAL_COUNT));
-    show(entries);
+    show(view.hasDays ? updatesAt(entries, Date.now()) : entries);
     element.dataset.etag = answer.headers.get('ETag') ?? '';
     element.toggleAttribute('data-empty', entries.length === 0);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { gallery, papers, updates } from '../../model/collections.ts';
 import { withoutSamples } from '../../model/samples.ts';
+import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
@@ -29,7 +30,7 @@ export const home = definePage({
     photos: withoutSamples(content.list(gallery)),
     papers: content.list(papers),
     papersEtag: content.etag(papers),
-    updates: content.list(updates),
+    updates: updatesAt(content.list(updates), content.lastChange()),
     updatesEtag: content.etag(updates),
   }),
   head: ({ site, addresses, fees, dates, stage }) => ({
@@ -57,7 +58,12 @@ export const home = definePage({
         </section>
         <section aria-labelledby="recent-updates">
           <h2 id="recent-updates">Recent Updates</h2>
-          <FreshList view="recent-updates" entries={lists.updates} etag={lists.updatesEtag} />
+          <FreshList
+            view="recent-updates"
+            entries={lists.updates}
+            etag={lists.updatesEtag}
+            options={{ timeZone: site.timeZone }}
+          />
         </section>
       </div>
       {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}

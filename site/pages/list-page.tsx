@@ -4,9 +4,16 @@ import {
   type Entry,
   type EntryOf,
   pages as pageTexts,
+  updates,
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
-import type { ListOptions, ListViewName } from '../cards/list-views.ts';
+import {
+  type ListOptions,
+  type ListView,
+  type ListViewName,
+  listViews,
+} from '../cards/list-views.ts';
+import { updatesAt } from '../cards/update-days.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
@@ -46,7 +53,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     name: list.name,
     data: (content) => ({
       ...textOf(list, textId, content),
-      entries: content.list(list.collection) as readonly Entry[],
+      entries: entriesOf(list, content),
       etag: content.etag(list.collection),
       options: list.options?.(content),
     }),
@@ -64,6 +71,12 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     ),
     islands: ['fresh-lists', ...(list.islands ?? [])],
   };
+}
+
+function entriesOf({ collection, view }: ListPage, content: ContentReader): readonly Entry[] {
+  const { hasDays } = listViews[view] as ListView<never>;
+  if (!hasDays) return content.list(collection) as readonly Entry[];
+  return updatesAt(content.list(updates), content.lastChange());
 }
 
 function textOf(list: ListPage, id: string | undefined, content: ContentReader) {

@@ -15,8 +15,9 @@ export const allUpdates = defineListPage({
   collection: updates,
   view: 'all-updates',
   title: 'All updates',
-  description: 'All updates of the conference, newest first.',
+  description: 'All updates of the conference: the newest first, then what is to come.',
   listHeading: 'Updates',
+  options: (content) => ({ timeZone: content.facts.get('name:time-zone')?.words ?? 'UTC' }),
 });
 
 export const speakersPage = defineMenuListPage({

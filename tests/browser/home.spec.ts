@@ -182,7 +182,7 @@ test.describe('what day it is', () => {
       'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,
       'the last day of registration': `${closed} Authors register until Monday 23 February 2026.`,
       'the second day': closed,
-      'the second after the last day': `${closed} The conference was held on 6, 7 and 8\u00a0March 2026, in Patna and online.`,
+      'the second after the last day': `${closed} The conference was held on 6,\u00a07\u00a0and\u00a08\u00a0March\u00a02026, in Patna and online.`,
     });
   });
 });

@@ -10,7 +10,7 @@ import {
   updates,
 } from '../../model/collections.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
-import { updateCard } from '../../site/cards/entry-cards.ts';
+import { updateCardIn } from '../../site/cards/entry-cards.ts';
 import { drawImage } from '../../site/cards/html.ts';
 import {
   entriesOf,
@@ -130,13 +130,22 @@ describe('a description on a card', () => {
 
   it('and a title keep a day and its month on one line', () => {
     const day = 'Until 6 and 28 November 2025, in 5 Maybachs';
-    const unbroken = 'Until 6 and 28\u00a0November 2025, in 5 Maybachs';
+    const unbroken = 'Until 6\u00a0and\u00a028\u00a0November\u00a02025, in 5 Maybachs';
     expect(briefText(`${day} **${day}**`).text).toBe(
       `<p class="as-typed">${unbroken} <strong>${unbroken}</strong></p>`,
     );
-    const { text } = updateCard({ _id: 'a', title: day, description: day });
+    const { text } = updateCardIn()({ _id: 'a', title: day, description: day, eventDate: '' });
     expect(text).toContain(`<h3>${unbroken}</h3>`);
     expect(text).not.toContain('28 November');
+  });
+
+  it('of an update says its day at the conference, unless its title does', () => {
+    const eventDate = '2025-12-30T18:30:00Z';
+    const card = (title: string, when = eventDate) =>
+      updateCardIn('Asia/Kolkata')({ _id: 'a', title, description: '', eventDate: when }).text;
+    expect(card('A day')).toContain(`<time datetime="${eventDate}">31 December 2025</time>`);
+    expect(card('Until Wednesday 31 December 2025')).not.toContain('<time');
+    expect(card('A day', '')).not.toContain('<time');
   });
 
   it('keeps what only looks like markup', () => {

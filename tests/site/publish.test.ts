@@ -62,6 +62,25 @@ describe('a publish', () => {
     expect(home()).not.toContain('"offers"');
   });
 
+  it('shows updates that have come before those to come, and moves one up when it comes', async () => {
+    const content = sampleContent();
+    for (const [index, day] of ['2026-02-01', '2025-12-01', '2026-01-10'].entries()) {
+      content.write(updates, update(index, { eventDate: `${day}T00:00:00+05:30` }));
+    }
+    let now = '2026-01-05T12:00:00+05:30';
+    const publisher = publisherOf(content, 'test', [], () => new Date(now));
+    const shown = () => {
+      const cards = content.published('index.html').matchAll(/id="update-update-(\d)"/g);
+      return [...cards].map(([, number]) => number).join();
+    };
+    const { nextChange } = await publisher.publish();
+    expect(shown()).toBe('1,2,0');
+    now = '2026-01-10T00:00:00+05:30';
+    expect(nextChange).toEqual(new Date(now));
+    expect((await publisher.publish()).written).toEqual(['index.html']);
+    expect(shown()).toBe('2,1,0');
+  });
+
   it('of one new paper renders its page and the lists', async () => {
     const content = sampleContent();
     writePapers(content, 3);
