@@ -22,6 +22,8 @@ const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
+const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
+const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
 const ProposalReview = lazy(() => import('./screens/proposals/proposal-review.tsx'));
 
@@ -82,6 +84,8 @@ export function AdminRoutes() {
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
+        <Route path="settings" element={<AllSettings />} />
+        <Route path="settings/:name" element={<EditSetting />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
         <Route path="contact-messages" element={<ContactMessages />} />

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { distinctOrNone, line, named, picturePath } from './values.ts';
+import { distinctOrNone, entered, line, named, picturePath } from './values.ts';
 
 /** The home page's slides, in order. */
 export const carousel = z.strictObject({
@@ -11,7 +11,11 @@ export const carousel = z.strictObject({
         caption: named('Caption', line()),
         picture: named('Picture', picturePath()),
         /** What the picture shows, for those who do not see it. */
-        alt: named('Alt', line()),
+        alt: named(
+          'Alt',
+          entered('paragraph', line()),
+          'What the picture shows, for those who do not see it.',
+        ),
       }),
       ({ picture }) => picture,
     ),

@@ -4,13 +4,17 @@ import { amount, currency, distinctOrNone, id, line, named, open } from './value
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
   /** What is said of taxes beside the table's title, such as "GST included"; null says nothing. */
-  tax: named('Tax', open(line())),
+  tax: named(
+    'Tax',
+    open(line()),
+    'Said of taxes beside the table’s title, such as “GST included”.',
+  ),
   participants: named(
     'Participants',
     distinctOrNone(
       z.strictObject({
         /** Never changes: texts name the fee by it. */
-        id: named('Id', id()),
+        id: named('Id', id(), 'Texts name the fee by it. Once saved, it stays.'),
         category: named('Category', line()),
         currency: named('Currency', currency()),
         early: named('Early', open(amount())),
@@ -23,7 +27,7 @@ export const fees = z.strictObject({
     'Extras',
     distinctOrNone(
       z.strictObject({
-        id: named('Id', id()),
+        id: named('Id', id(), 'Texts name the fee by it. Once saved, it stays.'),
         name: named('Name', line()),
         currency: named('Currency', currency()),
         amount: named('Amount', open(amount())),

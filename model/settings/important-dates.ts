@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Term } from '../calendar-days.ts';
-import { day, distinct, id, isTimeZone, line, named } from './values.ts';
+import { day, distinct, entered, id, isTimeZone, line, named } from './values.ts';
 
 /**
  * A zone of its own, UTC-12: a day ends there last of all, so that whoever is still within it
@@ -30,35 +30,47 @@ export const importantDates = z.strictObject({
       z
         .strictObject({
           /** Never changes: calendars know the date by it, and pages ask what the day means. */
-          id: named('Id', id()),
+          id: named('Id', id(), 'Texts name the date by it. Once saved, it stays.'),
           title: named('Title', line()),
           /** Something may be done from then on (`opens`), until then (`closes`), or takes place. */
-          kind: named('Kind', z.enum(dateKinds)),
+          kind: named(
+            'Kind',
+            z.enum(dateKinds),
+            'opens: from then on. closes: until then, that day included. event: it takes place.',
+          ),
           date: named('Date', day()),
           /** `HH:MM`, the hour at which it opens, closes or begins; left out for the whole day. */
           time: named(
             'Time',
-            z
-              .string()
-              .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+            entered(
+              'time',
+              z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
                 error:
                   'must be an hour of the day, from 00:00 to 23:59. Leave it out for the whole day.',
-              })
-              .optional(),
+              }),
+            ).optional(),
+            'The hour at which it opens, closes or begins. Empty for the whole day.',
           ),
           /** Where the day and the hour are meant; left out where that is the conference's zone. */
           zone: named(
             'Zone',
-            z
-              .string()
-              .refine((name) => name === ANYWHERE_ON_EARTH || isTimeZone(name), {
+            entered(
+              'time-zone',
+              z.string().refine((name) => name === ANYWHERE_ON_EARTH || isTimeZone(name), {
                 error: `must be "${ANYWHERE_ON_EARTH}" or the name of a time zone, such as Europe/Paris. Leave it out for the conference's own.`,
-              })
+              }),
+            )
+              .meta({ examples: [ANYWHERE_ON_EARTH] })
               .optional(),
+            'Where the day and the hour are meant. Empty for the conference’s own zone.',
           ),
           /** The day that it was announced for before it was put off; left out where it was not. */
-          movedFrom: named('Moved from', day().optional()),
-          description: named('Description', line()),
+          movedFrom: named(
+            'Moved from',
+            day().optional(),
+            'The day that was announced before it was put off. Empty where it was not.',
+          ),
+          description: named('Description', entered('paragraph', line())),
         })
         .refine(({ date, movedFrom }) => movedFrom === undefined || movedFrom < date, {
           path: ['movedFrom'],

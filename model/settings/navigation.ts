@@ -23,11 +23,23 @@ const option = z
         .refine((text) => text.length <= 60, { error: 'is too long: 60 characters at most.' }),
     ),
     /** Which page it opens, whatever its label; a text page is content/pages/<page>.md. */
-    page: named('Page', id().optional()),
+    page: named(
+      'Page',
+      id().optional(),
+      'Which page the label opens; its text is among the pages’ texts.',
+    ),
     /** For a plain link; otherwise the path is made from the label. */
-    path: named('Path', pagePath().optional()),
+    path: named(
+      'Path',
+      pagePath().optional(),
+      'For an address of its own; otherwise the label makes it.',
+    ),
     /** The page is made, and links in texts and the site map lead to it; the menu does not. */
-    notInMenu: named('Not in menu', z.boolean().optional()),
+    notInMenu: named(
+      'Not in menu',
+      z.boolean().optional(),
+      'The page is made, and links lead to it; the menu does not.',
+    ),
   })
   .refine(({ label, page }) => (label === '') === (page === undefined), {
     path: ['page'],
@@ -43,7 +55,7 @@ export const groupSlugs = ['about', 'authors', 'programs', 'sponsors'] as const;
 
 const group = z.strictObject({
   label: named('Label', line(60)),
-  slug: named('Slug', z.enum(groupSlugs)),
+  slug: named('Slug', z.enum(groupSlugs), 'The first part of its pages’ addresses.'),
   options: named(
     'Options',
     distinct(option, ({ label }) => label),

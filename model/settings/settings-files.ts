@@ -87,7 +87,7 @@ export function readSettings<Name extends SettingsName>(
 ): { ok: true; value: Settings[Name] } | { ok: false; findings: Finding[] } {
   const json = readJsonObject(text);
   if (!json.ok) return json;
-  const result = schemas[name].safeParse(json.values, { error: sentence });
+  const result = schemas[name].safeParse(json.values, { error: sentenceOf(NOUNS) });
   if (result.success) return { ok: true, value: result.data as Settings[Name] };
   const entryNames = namesOfEntries(json.values);
   const findings = result.error.issues.flatMap((issue) => toFindings(issue, entryNames));
@@ -99,7 +99,7 @@ export function readSettings<Name extends SettingsName>(
  * words of forms. A finding's field is the way to it, as `readSettings` has it.
  */
 export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
-  const result = schemas[name].safeParse(values, { error: sentence });
+  const result = schemas[name].safeParse(values, { error: sentenceOf(FORM_NOUNS) });
   if (result.success) return [];
   const entryNames = namesOfEntries(values);
   const found = new Map<string, Finding>();
@@ -128,29 +128,41 @@ const NOUNS: Record<string, string> = {
   object: 'a group of fields: { … }',
 };
 
-/** The rest of a sentence that begins with the field's name. */
-function sentence(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? 'is missing.'
-        : `must be ${NOUNS[issue.expected] ?? issue.expected}.`;
-    case 'invalid_value':
-      return issue.input === undefined
-        ? 'is missing.'
-        : `must be one of: ${issue.values.map(String).join(', ')}.`;
-    case 'too_small':
-      return issue.origin === 'array'
-        ? `must have at least ${issue.minimum} entry.`
-        : `must be at least ${issue.minimum}.`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `is too long: ${issue.maximum} characters at most.`
-        : `must be at most ${issue.maximum}.`;
-    default:
-      return 'is not valid.';
-  }
-}
+/** Whoever fills in a form sees no quotation marks. */
+const FORM_NOUNS: typeof NOUNS = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'a group of fields',
+};
+
+/** Makes the rest of a sentence that begins with the field's name. */
+const sentenceOf =
+  (nouns: typeof NOUNS) =>
+  (issue: z.core.$ZodRawIssue): string => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined
+          ? 'is missing.'
+          : `must be ${nouns[issue.expected] ?? issue.expected}.`;
+      case 'invalid_value':
+        return issue.input === undefined
+          ? 'is missing.'
+          : `must be one of: ${issue.values.map(String).join(', ')}.`;
+      case 'too_small':
+        return issue.origin === 'array'
+          ? `must have at least ${issue.minimum} entry.`
+          : `must be at least ${issue.minimum}.`;
+      case 'too_big':
+        return issue.origin === 'string'
+          ? `is too long: ${issue.maximum} characters at most.`
+          : `must be at most ${issue.maximum}.`;
+      default:
+        return 'is not valid.';
+    }
+  };
 
 /** As it stands in the file. */
 const quoted = (name: string) => `"${name}"`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
+import { address, entered, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
 
 /** The site's own address: pages append paths to it. */
 export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
@@ -20,17 +20,25 @@ export const messageRetentionDays = z.int().min(30).max(3_650);
 export const site = z.strictObject({
   name: named('Name', line()),
   /** Where the name does not fit: browser tabs, calendars, the home screen of a phone. */
-  shortName: named('Short name', line(60)),
+  shortName: named(
+    'Short name',
+    line(60),
+    'Where the name does not fit: browser tabs, calendars, the home screen of a phone.',
+  ),
   /** The year, as in the conference's name. */
-  edition: named('Edition', z.int().min(1900).max(9999)),
-  url: named('Url', origin),
-  timeZone: named('Time zone', timeZone()),
+  edition: named('Edition', z.int().min(1900).max(9999), 'The year, as in the conference’s name.'),
+  url: named('Url', origin, 'Where this website stands: https:// and the host, nothing after it.'),
+  timeZone: named(
+    'Time zone',
+    timeZone(),
+    'All days and hours are meant there, unless they say otherwise.',
+  ),
   mode: named('Mode', z.enum(['in-person', 'online', 'hybrid'])),
-  eventDateBadge: named('Event date badge', line()),
-  tagline: named('Tagline', line()),
-  marquee: named('Marquee', paragraph()),
+  eventDateBadge: named('Event date badge', line(), 'Above the name on the home page.'),
+  tagline: named('Tagline', entered('paragraph', line()), 'Below the name on the home page.'),
+  marquee: named('Marquee', paragraph(), 'The line that runs across the home page.'),
   /** For search engines and previews. */
-  description: named('Description', paragraph()),
+  description: named('Description', paragraph(), 'For search engines and previews.'),
   hostInstitute: named(
     'Host institute',
     z.strictObject({
@@ -66,6 +74,7 @@ export const site = z.strictObject({
           country: named(
             'Country',
             z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as IN.'),
+            'Two capital letters, such as IN.',
           ),
           countryName: named('Country name', line()),
         }),
@@ -75,29 +84,45 @@ export const site = z.strictObject({
         z.array(z.strictObject({ from: named('From', line()), km: named('Km', km) })),
       ),
       /** A link to a map; its frame is loaded only when a visitor asks. */
-      map: named('Map', open(address())),
+      map: named(
+        'Map',
+        open(address()),
+        'A link to a map. Its frame is loaded only when a visitor asks.',
+      ),
       /** Shown in the frame's place until then; null shows a map of no place in particular. */
-      mapPicture: named('Map picture', open(picturePath())),
+      mapPicture: named(
+        'Map picture',
+        open(picturePath()),
+        'Shown in the map’s place until a visitor asks for that.',
+      ),
     }),
   ),
   contacts: named(
     'Contacts',
     z.strictObject({
-      location: named('Location', line()),
+      location: named('Location', entered('paragraph', line())),
       email: named(
         'Email',
-        open(z.email('must be an e-mail address, or null until it is announced.')),
+        open(
+          entered(
+            'email',
+            z.email('must be an e-mail address, or empty (null) until it is announced.'),
+          ),
+        ),
       ),
       phones: named(
         'Phones',
         z.array(
           open(
-            z
-              .string()
-              .regex(
-                /^\+[0-9][0-9 -]{5,18}[0-9]$/,
-                'must be a telephone number that begins with + and the country, or null until it is announced.',
-              ),
+            entered(
+              'telephone',
+              z
+                .string()
+                .regex(
+                  /^\+[0-9][0-9 -]{5,18}[0-9]$/,
+                  'must be a telephone number that begins with + and the country, or empty (null) until it is announced.',
+                ),
+            ),
           ),
         ),
       ),
@@ -124,8 +149,16 @@ export const site = z.strictObject({
     }),
   ),
   /** Where the next edition has its site, once that is known: the home page leads there afterwards. */
-  nextEdition: named('Next edition', address().optional()),
-  messageRetentionDays: named('Message retention days', messageRetentionDays),
+  nextEdition: named(
+    'Next edition',
+    address().optional(),
+    'Where the next one has its site, once that is known: the home page leads there afterwards.',
+  ),
+  messageRetentionDays: named(
+    'Message retention days',
+    messageRetentionDays,
+    'For how long what visitors write in the contact form is kept: 30 days at least.',
+  ),
 });
 
 export type Site = z.output<typeof site>;

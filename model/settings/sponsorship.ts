@@ -10,7 +10,11 @@ const offer = z.strictObject({
 export const sponsorship = z.strictObject({
   currency: named('Currency', currency()),
   /** What is said of taxes beside the table's title, such as "18% GST extra"; null says nothing. */
-  tax: named('Tax', open(line())),
+  tax: named(
+    'Tax',
+    open(line()),
+    'Said of taxes beside the table’s title, such as “18% GST extra”.',
+  ),
   /** The highest first. */
   tiers: named(
     'Tiers',

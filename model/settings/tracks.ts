@@ -9,7 +9,11 @@ export const tracks = z.strictObject({
       z.strictObject({
         name: named('Name', line()),
         /** Another wording that is in use for the same track. */
-        alsoCalled: named('Also called', open(line())),
+        alsoCalled: named(
+          'Also called',
+          open(line()),
+          'Another wording that is in use for the same track.',
+        ),
         summary: named('Summary', paragraph()),
         topics: named(
           'Topics',

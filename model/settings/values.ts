@@ -4,10 +4,28 @@ import { isHttpsAddress, isPublicPath, MAX_LENGTH } from '../fields.ts';
 import { ID } from '../id.ts';
 import { hasControlCharacter, toOneLine } from '../text.ts';
 
-/** Gives a field its name for people; every field of the settings has one. */
-export function named<T extends z.ZodType>(text: string, value: T): T {
-  return value.meta({ title: text });
+/**
+ * Gives a field its name for people, and where that is not enough a sentence on what it is for; every
+ * field of the settings has a name.
+ */
+export function named<T extends z.ZodType>(text: string, value: T, hint?: string): T {
+  return value.meta(hint === undefined ? { title: text } : { title: text, description: hint });
 }
+
+/** What is entered in another way than a line of text, or a number. */
+export type Format =
+  | 'paragraph'
+  | 'date'
+  | 'time'
+  | 'time-zone'
+  | 'uri'
+  | 'email'
+  | 'telephone'
+  | 'picture'
+  | 'amount';
+
+/** Tells forms how a value is entered. */
+export const entered = <T extends z.ZodType>(format: Format, value: T): T => value.meta({ format });
 
 /** A line of text; line breaks become a blank. */
 export function line(maxLength: number = MAX_LENGTH.line) {
@@ -25,37 +43,49 @@ export function line(maxLength: number = MAX_LENGTH.line) {
 }
 
 /** A few sentences on one line, for a card or a paragraph. */
-export const paragraph = () => line(2_000);
+export const paragraph = () => entered('paragraph', line(2_000));
 
 /** What may still be open: `null` until it is announced. Pages leave it out, or say so once. */
 export const open = <T extends z.ZodType>(value: T) => value.nullable();
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = () =>
-  z.string().refine(
-    (text) => {
-      const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-      return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
-    },
-    { error: 'must be a day of the calendar, written such as 2030-01-31.', abort: true },
+  entered(
+    'date',
+    z.string().refine(
+      (text) => {
+        const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+        return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+      },
+      { error: 'must be a day of the calendar, written such as 2030-01-31.', abort: true },
+    ),
   );
 
 /** The name of a time zone (IANA), such as Europe/Paris. */
 export const timeZone = () =>
-  z
-    .string()
-    .refine(isTimeZone, { error: 'must be the name of a time zone, such as Europe/Paris.' });
+  entered(
+    'time-zone',
+    z
+      .string()
+      .refine(isTimeZone, { error: 'must be the name of a time zone, such as Europe/Paris.' }),
+  );
 
 /** A whole https address. */
 export const address = () =>
-  z.string().refine((text) => text.length <= MAX_LENGTH.url && isHttpsAddress(text), {
-    error: `must be a web address that begins with https://, ${MAX_LENGTH.url} characters at most.`,
-    abort: true,
-  });
+  entered(
+    'uri',
+    z.string().refine((text) => text.length <= MAX_LENGTH.url && isHttpsAddress(text), {
+      error: `must be a web address that begins with https://, ${MAX_LENGTH.url} characters at most.`,
+      abort: true,
+    }),
+  );
 
 /** The path of a picture below public/. */
 export const picturePath = () =>
-  z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' });
+  entered(
+    'picture',
+    z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' }),
+  );
 
 /** A page's path on the site: `/`, `/contact`, `/authors/cmt-acknowledgement.html`. */
 export const pagePath = () =>
@@ -70,7 +100,7 @@ export const id = () =>
   });
 
 /** An amount of money in whole units of its currency. */
-export const amount = () => z.int().min(0).max(100_000_000);
+export const amount = () => entered('amount', z.int().min(0).max(100_000_000));
 
 /** Three letters of ISO 4217. */
 export const currency = () =>

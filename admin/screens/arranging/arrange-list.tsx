@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
+import { Arrow } from '../../shell/arranging/arrow.tsx';
 import { Grip } from '../../shell/arranging/grip.tsx';
-import { withPlace } from '../../shell/arranging/places.ts';
+import { placeFor, withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
@@ -122,31 +123,4 @@ function lineOf(entry: Entry, { card }: FullSection, isOneCommittee: boolean) {
     : card.line.map((name) => entry[name]);
   const words = parts.map((part) => (Array.isArray(part) ? part.join(', ') : String(part ?? '')));
   return words.filter((each) => each !== '').join(' · ');
-}
-
-/** Where a key moves a row; undefined for keys that do not. */
-function placeFor(key: string, place: number, count: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowUp: place - 1,
-    ArrowDown: place + 1,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key];
-}
-
-function Arrow({ isUp = false }: { isUp?: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      aria-hidden="true"
-    >
-      <path d={isUp ? 'M5 15l7-7 7 7' : 'M5 9l7 7 7-7'} />
-    </svg>
-  );
 }

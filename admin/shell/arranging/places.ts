@@ -7,3 +7,14 @@ export function withPlace(ids: readonly string[], id: string, place: number): st
 
 export const isSameOrder = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index]);
+
+/** Where a key moves a row; undefined for keys that do not. */
+export function placeFor(key: string, place: number, count: number): number | undefined {
+  const places: Record<string, number> = {
+    ArrowUp: place - 1,
+    ArrowDown: place + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}

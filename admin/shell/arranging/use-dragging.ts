@@ -14,7 +14,7 @@ const EDGE_PX = 90;
 const SCROLL_PX = 9;
 
 interface Options {
-  /** Its rows name their entries in `data-id`. */
+  /** Its rows, which are its children, name their entries in `data-id`. */
   list: RefObject<HTMLElement | null>;
   ids: readonly string[];
   onOrder(ids: readonly string[]): void;
@@ -39,7 +39,7 @@ export function useDragging({ list, ids, onOrder, onDropped, isBefore = isAbove 
 
   function follow() {
     const { id, ...pointer } = drag.current;
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])];
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])];
     const place = rows.filter(
       (row) => row.dataset.id !== id && isBefore(row.getBoundingClientRect(), pointer),
     ).length;

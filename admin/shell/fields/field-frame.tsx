@@ -14,6 +14,11 @@ export interface FieldProps<Value extends FormValue = string> {
   onLeave(): void;
 }
 
+/** Of a field, what its frame shows. */
+export type Framed = Pick<FieldProps, 'name' | 'error' | 'warning'> & {
+  field: Pick<FormField, 'label' | 'required'>;
+};
+
 /** What stands around a control: its label, a hint, and what is wrong. */
 export function FieldFrame({
   name,
@@ -22,10 +27,7 @@ export function FieldFrame({
   warning,
   hint,
   children,
-}: Pick<FieldProps, 'name' | 'field' | 'error' | 'warning'> & {
-  hint?: string;
-  children: ReactNode;
-}) {
+}: Framed & { hint?: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={name}>
@@ -49,10 +51,7 @@ export function FieldFrame({
 }
 
 /** Attributes that join a control to its label, its hint and what is wrong with it. */
-export function controlProps(
-  { name, field, error, warning }: Pick<FieldProps, 'name' | 'field' | 'error' | 'warning'>,
-  hasHint: boolean,
-) {
+export function controlProps({ name, field, error, warning }: Framed, hasHint: boolean) {
   const parts = [hasHint && 'hint', error && 'error', warning && 'warning'].filter(Boolean);
   const described = parts.map((part) => `${name}-${part}`).join(' ');
   return {

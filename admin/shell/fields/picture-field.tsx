@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { DropPlace } from './drop-place.tsx';
-import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { controlProps, FieldFrame, type FieldProps, type Framed } from './field-frame.tsx';
 
-interface Props extends FieldProps {
+interface Props extends Omit<FieldProps, 'field'>, Framed {
   pictures: Pictures;
   takesMany: boolean;
   /** Of the picture that is being sent, the part that has arrived, 0 to 1. */

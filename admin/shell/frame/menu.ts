@@ -1,3 +1,4 @@
+import type { settingsTitles } from '../../../model/settings/settings-titles.ts';
 import { edition } from '../edition.ts';
 import {
   type EditedKind,
@@ -13,6 +14,8 @@ export interface MenuRow {
   path: string;
   /** Further screens on which the row is the present one, by how their paths begin. */
   covers?: readonly string[];
+  /** Screens below its path have rows of their own. */
+  isAlone?: true;
 }
 
 export interface MenuGroup {
@@ -59,7 +62,7 @@ export const menu = (): readonly MenuGroup[] =>
         ]),
       ],
     },
-    { name: 'Site', rows: [] },
+    { name: 'Site', rows: settingRows() },
     {
       name: 'People',
       rows: [
@@ -77,6 +80,27 @@ export const menu = (): readonly MenuGroup[] =>
     { name: 'Log', rows: [{ label: 'Log', path: '/admin/log' }] },
   ].filter(({ rows }) => rows.length > 0);
 
+/** The settings, what changes most often first. */
+const SETTINGS: Record<keyof typeof settingsTitles, string> = {
+  'important-dates': 'Important Dates',
+  fees: 'Fees',
+  sponsorship: 'Sponsorship',
+  tracks: 'Special Tracks',
+  topics: 'Topics',
+  'organising-categories': 'Committee Categories',
+  carousel: 'Carousel',
+  site: 'Conference and Contacts',
+  navigation: 'Navigation',
+};
+
+function settingRows(): MenuRow[] {
+  const rows = Object.entries(SETTINGS).map(([name, label]) => ({
+    label,
+    path: screenPath(`settings/${name}`),
+  }));
+  return [...rows, { label: 'All Settings', path: screenPath('settings'), isAlone: true }];
+}
+
 /** Lists of entries, but those that nobody uses. */
 function entryRows(names: readonly Section['name'][]): MenuRow[] {
   const { unused } = edition();
@@ -90,6 +114,7 @@ function entryRows(names: readonly Section['name'][]): MenuRow[] {
 }
 
 /** Whether a row is the present one: its own screen, or one that belongs to it. */
-export function isWithin({ path, covers = [] }: MenuRow, pathname: string): boolean {
+export function isWithin({ path, covers = [], isAlone }: MenuRow, pathname: string): boolean {
+  if (isAlone) return pathname === path;
   return [path, ...covers].some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { settingField } from '../../../model/settings/setting-fields.ts';
+import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
+
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { fetchSetting } from './fetch-setting.ts';
+import { settingSummary } from './item-words.ts';
+import { valuesOf } from './setting-draft.ts';
+
+/** All settings, each with a line of what stands in it. */
+export default function AllSettings() {
+  usePageTitle('Settings');
+  return (
+    <>
+      <h1>Settings</h1>
+      <ul className="entry-cards">
+        {settingsFiles.map((file) => (
+          <SettingCard key={file.name} file={file} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SettingCard({ file }: { file: SettingsFile }) {
+  const summary = useSummary(file);
+  return (
+    <li className="entry-card">
+      <div className="entry-text">
+        <h2>
+          <Link to={`/admin/settings/${file.name}`}>{file.title}</Link>
+        </h2>
+        <p className="entry-line">{summary}</p>
+      </div>
+    </li>
+  );
+}
+
+function useSummary(file: SettingsFile): string {
+  const [summary, setSummary] = useState('…');
+  useEffect(() => {
+    let left = false;
+    const field = settingField(file);
+    void fetchSetting(file.name, field).then((now) => {
+      if (left) return;
+      setSummary(typeof now === 'object' ? settingSummary(field, valuesOf(now)) : '–');
+    });
+    return () => {
+      left = true;
+    };
+  }, [file]);
+  return summary;
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { settingField } from '../../../model/settings/setting-fields.ts';
+import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
+import { pageCalls } from '../../../model/wire/calls.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { fetchList } from '../../shell/server/fetch-lists.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { fetchSetting } from './fetch-setting.ts';
+import { SavedLine } from './saved-line.tsx';
+import { SettingClashPanel } from './setting-clash-panel.tsx';
+import { EditedSetting } from './setting-form.tsx';
+import { type SavedSetting, useSetting } from './use-setting.ts';
+
+/** The screen that changes a setting. */
+export default function EditSetting() {
+  const { name = '' } = useParams();
+  const file = settingsFiles.find((each) => each.name === name);
+  usePageTitle(file?.title ?? 'Settings');
+  return (
+    <div className="form-screen setting-screen">
+      <p className="back">
+        <Link to="/admin/settings">Settings</Link>
+      </p>
+      {file ? (
+        <Setting key={name} file={file} />
+      ) : (
+        <>
+          <h1>Settings</h1>
+          <p>There is no setting of this name.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Setting({ file }: { file: SettingsFile }) {
+  const [field] = useState(() => settingField(file));
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchSetting>>>('loading');
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
+  useEffect(() => {
+    let left = false;
+    void fetchSetting(file.name, field).then((now) => !left && setLoaded(now));
+    return () => {
+      left = true;
+    };
+  }, [file, field, turn]);
+
+  function load() {
+    setLoaded('loading');
+    setTurn(turn + 1);
+  }
+
+  return (
+    <>
+      <div className="screen-head">
+        <h1>{file.title}</h1>
+      </div>
+      {loaded === 'loading' && <p role="status">Loading...</p>}
+      {loaded === 'failed' && (
+        <div className="state failure">
+          <p>This setting could not be loaded. Please try again.</p>
+          <button type="button" onClick={load}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {loaded === 'unknown' && (
+        <div className="state failure">
+          <p>
+            The file of this setting is gone, or cannot be read. Bring it back from an earlier
+            commit.
+          </p>
+          <button type="button" onClick={load}>
+            Try Again
+          </button>
+        </div>
+      )}
+      {typeof loaded === 'object' && (
+        <Loaded
+          file={file}
+          field={field}
+          start={loaded}
+          onSaved={(now) => setLoaded(now ?? 'failed')}
+        />
+      )}
+    </>
+  );
+}
+
+interface LoadedProps {
+  file: SettingsFile;
+  field: ReturnType<typeof settingField>;
+  start: Draft;
+  onSaved(now: Draft | undefined): void;
+}
+
+function Loaded({ file, field, start, onSaved }: LoadedProps) {
+  const above = useRef<HTMLDivElement>(null);
+  const [saved, setSaved] = useState<SavedSetting>();
+  const form = useSetting({
+    name: file.name,
+    field,
+    start,
+    above,
+    onSaved(what, now) {
+      setSaved(what);
+      onSaved(now);
+    },
+  });
+  const pages = usePages(file.name === 'navigation');
+  const { other } = form;
+  return (
+    <>
+      {form.isRestored && (
+        <div className="draft-note" role="status">
+          <p>
+            Your draft is back as you left it.
+            {form.isBehind &&
+              ' The setting was saved anew since you began: when you save, you are shown what changed.'}
+          </p>
+          <button type="button" className="quiet" onClick={form.discard}>
+            Discard the draft
+          </button>
+        </div>
+      )}
+      <div ref={above}>
+        {other.clash && (
+          <SettingClashPanel
+            clash={other.clash}
+            busy={form.busy}
+            onChoose={other.choose}
+            onSave={form.save}
+            onTakeTheirs={other.takeTheirs}
+          />
+        )}
+        {saved && !form.isUnsaved && !form.busy && <SavedLine saved={saved} />}
+      </div>
+      <EditedSetting
+        name={file.name}
+        field={field}
+        draft={form.draft}
+        pictures={form.pictures}
+        pages={pages}
+        busy={form.busy}
+        isUnsaved={form.isUnsaved}
+        serverErrors={form.serverErrors}
+        problem={form.problem}
+        onDraft={form.setDraft}
+        onSubmit={form.save}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}
+
+/** Ids of the pages that there are; none where they are not needed, or could not be fetched. */
+function usePages(areNeeded: boolean): readonly string[] {
+  const [pages, setPages] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!areNeeded) return;
+    void fetchList<{ _id: string }>(pageCalls.list).then((list = []) =>
+      setPages(list.map(({ _id }) => _id)),
+    );
+  }, [areNeeded]);
+  return pages;
+}

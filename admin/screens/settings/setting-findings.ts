@@ -1,0 +1,49 @@
+import { judgeFact } from '../../../model/content-check/judge-fact.ts';
+import type { Facts } from '../../../model/facts/known-facts.ts';
+import { namedFacts } from '../../../model/facts/named-facts.ts';
+import type { Finding } from '../../../model/finding.ts';
+import { isGroup } from '../../../model/settings/list-items.ts';
+import type { SettingField } from '../../../model/settings/setting-fields.ts';
+import { fieldPath, isWithin, itemPath } from './setting-form-state.ts';
+
+/** The way to every field that a form of these values draws, with its value. */
+export function* drawnFields(
+  field: SettingField,
+  value: unknown,
+  path = '',
+): Generator<{ path: string; field: SettingField; value: unknown }> {
+  yield { path, field, value };
+  if (field.kind === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      yield* drawnFields(field.item, item, itemPath(path, index));
+    }
+  }
+  if (field.kind === 'group' && isGroup(value)) {
+    for (const each of field.fields) {
+      yield* drawnFields(each, value[each.name], fieldPath(path, each.name));
+    }
+  }
+}
+
+/** Of a setting's texts, what is to be said of the facts that they name; one sentence a field. */
+export function factWarnings(
+  field: SettingField,
+  value: unknown,
+  facts: Facts | undefined,
+): Finding[] {
+  return [...drawnFields(field, value)].flatMap(({ path, field: own, value: text }) => {
+    const isText = own.kind === 'text' && (own.format ?? 'paragraph') === 'paragraph';
+    if (!isText || typeof text !== 'string') return [];
+    const said = new Set(namedFacts(text).flatMap((each) => judgeFact(each, facts)?.message ?? []));
+    return said.size > 0 ? [{ field: path, message: [...said].join(' ') }] : [];
+  });
+}
+
+/** The finding nearest to a field that is drawn, for those of fields that are not: its outermost place. */
+export function isAt(finding: Finding, path: string, drawn: ReadonlySet<string>): boolean {
+  return drawn.has(finding.field) ? finding.field === path : path === '';
+}
+
+/** Whether fields that were left let a finding be said: of the field itself, or of what it is part of. */
+export const mayBeSaid = ({ field }: Finding, left: ReadonlySet<string>): boolean =>
+  [...left].some((path) => isWithin(path, field));

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Finding } from '../../../model/finding.ts';
+import type { FieldOf } from '../../../model/settings/setting-fields.ts';
+import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
+import { facts } from '../../shell/edition.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import type { Values } from './controls.ts';
+import { baseOf, valuesOf, withValues } from './setting-draft.ts';
+import { drawnFields, factWarnings, isAt, mayBeSaid } from './setting-findings.ts';
+import { isWithin, SettingForm, type SettingFormState } from './setting-form-state.ts';
+import { SettingSections } from './setting-sections.tsx';
+
+interface Props {
+  name: SettingsName;
+  field: FieldOf<'group'>;
+  draft: Draft;
+  pictures: Pictures;
+  pages: readonly string[];
+  busy: boolean;
+  isUnsaved: boolean;
+  /** What the server found wrong; a new array is shown, and its first field gets the focus. */
+  serverErrors: readonly Finding[];
+  problem: string;
+  onDraft(draft: Draft): void;
+  onSubmit(): void;
+  onDiscard(): void;
+}
+
+/**
+ * The form of a setting, made from its rules. What is wrong with a field is said beside it as soon as
+ * it is left, and of all of them when it is sent. Facts that cannot be drawn are said, too, and sent
+ * when they are sent again: the settings may be newer than this document.
+ */
+export function EditedSetting(props: Props) {
+  const { name, field, draft, busy, isUnsaved, serverErrors } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const values = valuesOf(draft);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** It was sent with findings: all of them are said, until it was sent without. */
+  const [isAllSaid, setIsAllSaid] = useState(false);
+  const [refused, setRefused] = useState<readonly Finding[]>([]);
+  const found = judgeSettings(name, values);
+  const warnings = factWarnings(field, values, facts());
+  const warning = warnings.map(({ message }) => message).join('\n');
+  const [warned, setWarned] = useState('');
+  const isWarned = warning !== '' && warning === warned;
+  const drawn = new Map([...drawnFields(field, values)].map((each) => [each.path, each]));
+  const places = new Set(drawn.keys());
+
+  const hasText = ({ field: path }: Finding) => {
+    const value = drawn.get(path)?.value;
+    return value !== undefined && value !== null && value !== '' && !Array.isArray(value);
+  };
+  const isTouched = left.size > 0;
+  const said = [
+    ...found.filter((each) => isAllSaid || mayBeSaid(each, left) || (isTouched && hasText(each))),
+    ...refused,
+  ];
+
+  const state: SettingFormState = {
+    findingAt: (path) => said.find((each) => isAt(each, path, places))?.message,
+    hasFindingIn: (path) =>
+      said.some((each) => places.has(each.field) && isWithin(each.field, path)),
+    warningAt: (path) =>
+      isAllSaid || isWarned || left.has(path)
+        ? warnings.find((each) => each.field === path)?.message
+        : undefined,
+    leave: (path) => setLeft((now) => new Set([...now, path])),
+    pictures: props.pictures,
+    pages: props.pages,
+  };
+
+  useEffect(() => {
+    if (serverErrors.length === 0) return;
+    // Effects may not flush; the next task may.
+    setTimeout(() => {
+      flushSync(() => setRefused(serverErrors));
+      focusFirstError(form.current);
+    });
+  }, [serverErrors]);
+
+  function change(next: Values) {
+    if (JSON.stringify(next) === JSON.stringify(values)) return;
+    const now = new Map([...drawnFields(field, next)].map((each) => [each.path, each]));
+    // What the server said of another value may not be true any more.
+    const stands = ({ field: path }: Finding) =>
+      JSON.stringify(now.get(path)?.value) === JSON.stringify(drawn.get(path)?.value);
+    setRefused((all) => all.filter(stands));
+    props.onDraft(withValues(draft, next));
+  }
+
+  function submit() {
+    const isFine = found.length === 0 && (warning === '' || isWarned);
+    if (isFine) {
+      setIsAllSaid(false);
+      setLeft(new Set());
+      props.onSubmit();
+      return;
+    }
+    flushSync(() => {
+      setIsAllSaid(true);
+      setWarned(found.length === 0 ? warning : '');
+    });
+    const [first] = warnings;
+    if (found.length === 0 && first) document.getElementById(first.field)?.focus();
+    else focusFirstError(form.current);
+  }
+
+  const atTop = state.findingAt('');
+  return (
+    <form
+      ref={form}
+      className="setting-form"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && isUnsaved) submit();
+      }}
+    >
+      <fieldset disabled={busy}>
+        {atTop && (
+          <p className="field-error" data-finding tabIndex={-1}>
+            {atTop}
+          </p>
+        )}
+        <SettingForm value={state}>
+          <SettingSections field={field} value={values} base={baseOf(draft)} onChange={change} />
+        </SettingForm>
+      </fieldset>
+      <div className="setting-actions actions">
+        {/* Never disabled: that would take the focus away from whoever just saved. */}
+        <button type="submit" aria-disabled={busy || !isUnsaved}>
+          {busy ? 'Saving...' : 'Save'}
+        </button>
+        <button
+          type="button"
+          aria-disabled={busy || !isUnsaved}
+          onClick={() => !busy && isUnsaved && props.onDiscard()}
+        >
+          Discard changes
+        </button>
+        {isWarned && !busy ? (
+          <p className="field-warning" role="status">
+            Nothing is saved yet. To save it with what is said above, press “Save” again.
+          </p>
+        ) : (
+          <p className={props.problem ? 'not-saved' : undefined}>
+            {props.problem || (isUnsaved ? 'Not saved yet.' : 'This is what the website has.')}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-finding]')?.focus();
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import {
+  type FieldOf,
+  type SettingField,
+  withField,
+} from '../../../model/settings/setting-fields.ts';
+import type { Values } from './controls.ts';
+import { SettingGroup, SettingPart } from './setting-part.tsx';
+
+interface Props {
+  field: FieldOf<'group'>;
+  value: Values;
+  base: Values;
+  onChange(value: Values): void;
+}
+
+/** From so many sections on there is a list of them. */
+const LISTED_FROM = 3;
+
+/** All of a setting: its plain values first, then a section for each group and list. */
+export function SettingSections({ field, value, base, onChange }: Props) {
+  const isPlain = ({ kind }: SettingField) => kind !== 'group' && kind !== 'list';
+  const plain = field.fields.filter(isPlain);
+  const parts = field.fields.filter((each) => !isPlain(each));
+  const sections = [
+    ...(plain.length > 0 ? [{ id: GENERAL, label: 'General' }] : []),
+    ...parts.map(({ name, label }) => ({ id: `${name}-heading`, label })),
+  ];
+
+  // A link that names a field leads to it.
+  useEffect(() => {
+    const name = decodeURIComponent(location.hash.slice(1));
+    if (name !== '') goTo(document.getElementById(name) ? name : `${name.split('.')[0]}-heading`);
+  }, []);
+
+  return (
+    <>
+      {sections.length >= LISTED_FROM && (
+        <nav className="setting-contents" aria-label="Sections">
+          <ul>
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <button type="button" className="quiet" onClick={() => goTo(id)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {plain.length > 0 && (
+        <fieldset className="setting-section" aria-labelledby={GENERAL}>
+          <h2 id={GENERAL} tabIndex={-1}>
+            General
+          </h2>
+          <SettingGroup
+            path=""
+            field={field}
+            shown={plain}
+            value={value}
+            base={base}
+            onChange={onChange}
+          />
+        </fieldset>
+      )}
+      {parts.map((each) => (
+        <SettingPart
+          key={each.name}
+          path={each.name}
+          field={each}
+          value={value[each.name]}
+          group={value}
+          base={base}
+          onChange={(next) => onChange(withField(field, value, each.name, next))}
+        />
+      ))}
+    </>
+  );
+}
+
+const GENERAL = 'general-heading';
+
+function goTo(id: string) {
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
+}

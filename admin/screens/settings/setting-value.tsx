@@ -1,0 +1,152 @@
+import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
+import { blankOf, type ControlProps, type Values } from './controls.ts';
+import { DateControl, ZoneControl } from './date-controls.tsx';
+import { NumberControl } from './number-control.tsx';
+import { useSettingForm } from './setting-form-state.ts';
+import { SettingPicture } from './setting-picture.tsx';
+
+interface Props extends Pick<ControlProps, 'path' | 'field' | 'value' | 'onChange'> {
+  /** The group that it stands in, and how that was when the form began. */
+  group: Values;
+  base: Values | undefined;
+}
+
+/** A value that is no group and no list: its label, its control, and what is said of it. */
+export function SettingValue({ path, field, value, onChange, group, base }: Props) {
+  const { findingAt, warningAt, leave } = useSettingForm();
+  const framed: Framed = {
+    name: path,
+    field: { label: field.label, required: field.empty === 'never' && field.kind !== 'mark' },
+    error: findingAt(path),
+    warning: warningAt(path),
+  };
+  const props = { path, field, value, onChange };
+  if (field.kind === 'text' && field.format === 'picture') {
+    return <SettingPicture {...props} framed={framed} />;
+  }
+  if (field.name === 'id' && typeof base?.id === 'string' && base.id === value) {
+    return (
+      <p className="setting-id entry-line">
+        Texts name it by <code>{base.id}</code>, which stays.
+      </p>
+    );
+  }
+  const { hint } = field;
+  const control = {
+    ...controlProps(framed, hint !== ''),
+    name: path,
+    onBlur: () => leave(path),
+  };
+  if (field.kind === 'mark') return <Mark {...props} control={control} />;
+  return (
+    <FieldFrame {...framed} {...(hint ? { hint } : {})}>
+      <Control {...props} control={control} currency={currencyOf(group)} />
+    </FieldFrame>
+  );
+}
+
+const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : '');
+
+/** The control of a value, without label and hint. */
+export function Control(props: ControlProps & { currency?: string }) {
+  const { field, path, value, onChange, control } = props;
+  const text = typeof value === 'string' ? value : '';
+  const take = (typed: string) => onChange(typed === '' ? blankOf(field) : typed);
+  const common = { ...control, value: text };
+  if (field.kind === 'choice') {
+    return (
+      <select {...common} onChange={({ target }) => take(target.value)}>
+        <option value="" disabled={field.empty === 'never'}>
+          Select a {field.label.toLowerCase()}
+        </option>
+        {field.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+        {text !== '' && !field.options.includes(text) && <option>{text}</option>}
+      </select>
+    );
+  }
+  if (field.kind === 'number') return <NumberControl {...props} />;
+  const typed = { ...common, onChange: ({ target }: Typed) => take(target.value) };
+  switch (field.kind === 'text' ? field.format : undefined) {
+    case 'paragraph':
+      return <textarea {...typed} className="setting-paragraph" rows={1} />;
+    case 'date':
+      return <DateControl {...props} />;
+    case 'time':
+      return <input type="time" {...typed} />;
+    case 'time-zone':
+      return <ZoneControl {...props} />;
+    case 'email':
+      return <input type="email" autoComplete="off" {...typed} />;
+    case 'telephone':
+      return <input type="tel" autoComplete="off" {...typed} />;
+    case 'uri':
+      return <LinkControl typed={typed} />;
+    default:
+      return field.name === 'page' ? (
+        <PageControl typed={typed} path={path} />
+      ) : (
+        <input type="text" autoComplete="off" {...typed} />
+      );
+  }
+}
+
+interface Typed {
+  target: { value: string };
+}
+
+type TypedProps = ControlProps['control'] & { value: string; onChange(event: Typed): void };
+
+function LinkControl({ typed }: { typed: TypedProps }) {
+  const { value } = typed;
+  return (
+    <span className="setting-link">
+      <input type="url" placeholder="https://" autoComplete="off" {...typed} />
+      {URL.canParse(value) && value.startsWith('https://') && (
+        <a href={value} target="_blank" rel="noopener noreferrer">
+          Open it
+        </a>
+      )}
+    </span>
+  );
+}
+
+function PageControl({ typed, path }: { typed: TypedProps; path: string }) {
+  const { pages } = useSettingForm();
+  const list = `${path}-pages`;
+  return (
+    <>
+      <input type="text" autoComplete="off" list={list} {...typed} />
+      <datalist id={list}>
+        {pages.map((page) => (
+          <option key={page} value={page} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Mark({ path, field, value, onChange, control }: ControlProps) {
+  const { findingAt } = useSettingForm();
+  const error = findingAt(path);
+  return (
+    <div className="field mark">
+      <label>
+        <input
+          type="checkbox"
+          {...control}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked || blankOf(field))}
+        />
+        {field.label}
+      </label>
+      {field.hint && <small id={`${path}-hint`}>{field.hint}</small>}
+      {error && (
+        <span className="field-error" id={`${path}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

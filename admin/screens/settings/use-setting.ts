@@ -1,0 +1,196 @@
+import { type RefObject, useCallback, useState } from 'react';
+import type { Finding } from '../../../model/finding.ts';
+import type { FieldOf } from '../../../model/settings/setting-fields.ts';
+import { settingsCalls } from '../../../model/wire/calls.ts';
+import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { notify } from '../../shell/notices.tsx';
+import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
+import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import {
+  isSettled,
+  NOT_KNOWN,
+  NOT_SAVED,
+  saveAfter,
+  saveEntry,
+  settled,
+} from '../../shell/saving/save-entry.ts';
+import { fetchSetting } from './fetch-setting.ts';
+import { draftOf, textOf, valuesOf } from './setting-draft.ts';
+import { useSettingClash } from './use-setting-clash.ts';
+import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
+
+const FAILED = 'Failed to update the setting. Please try again.';
+
+/** What was saved here last. */
+export interface SavedSetting {
+  commit: string;
+  /** What the server said should be looked at. */
+  warnings: readonly Finding[];
+}
+
+interface Options {
+  /** The setting's file. */
+  name: string;
+  field: FieldOf<'group'>;
+  /** What the form begins with. */
+  start: Draft;
+  /** Where panels above the form are drawn. */
+  above: RefObject<HTMLElement | null>;
+  /** It was saved; the draft is what the server has now, undefined where that did not come. */
+  onSaved(saved: SavedSetting, now: Draft | undefined): void;
+}
+
+/** A setting's draft and pictures, and how they are saved: pictures first, then all in one commit. */
+export function useSetting({ name, field, start, above, onSaved }: Options) {
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(`settings/${name}`, start);
+  const pictures = usePictures(`settings/${name}`, true);
+  const other = useSettingClash({ field, draft, setDraft });
+  const [busy, setBusy] = useState(false);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
+  const [problem, setProblem] = useState('');
+  const isUnsaved = hasText(draft);
+  const { change, clear: clearPictures } = pictures;
+  const { clear } = other;
+
+  const startAgain = useCallback(() => {
+    restart();
+    clearPictures();
+    clear();
+    setProblem('');
+  }, [restart, clearPictures, clear]);
+  useLeaveGuard(isUnsaved, startAgain);
+
+  const offerId = `what was typed in ${name}`;
+  /** Says what has gone, and brings it back on request, also once the form was left. */
+  function offerBack(said: string) {
+    const [typed, chosen] = [draft, pictures.chosen];
+    const act = () => {
+      keep(typed);
+      setDraft(typed);
+      change(() => chosen);
+    };
+    notify.success(said, { id: offerId, label: 'Undo', act });
+  }
+
+  function fail(reason: string, isKnown = true) {
+    notify.failure(FAILED, reason);
+    setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
+  }
+
+  /** Kept before it is sent: a page that is closed meanwhile comes back with the same key. */
+  function remember(sent: Draft) {
+    keep(sent);
+    setDraft(sent);
+  }
+
+  /** The text with its pictures sent; undefined where that did not work, which is said. */
+  async function sendPictures(text: string): Promise<string | undefined> {
+    const addresses = new Map<string, string>();
+    for (const path of waitingIn(text)) {
+      const picture = pictures.chosen.find((each) => waitingPath(each) === path);
+      if (!picture) {
+        fail('A picture that was chosen is not kept any more. Please choose it again.');
+        return undefined;
+      }
+      const upload = await uploadPicture(picture, () => {});
+      if (upload.kind === 'refused') fail(`${picture.fileName}: ${upload.reason}`.trim());
+      if (upload.kind !== 'sent') return undefined;
+      const { url } = upload;
+      change((now) => now.map((each) => (each.id === picture.id ? { ...each, url } : each)));
+      addresses.set(path, url);
+    }
+    return withAddresses(text, addresses);
+  }
+
+  async function send(sent: Draft & { key: string }): Promise<SavedSetting | undefined> {
+    const text = await sendPictures(textOf(sent));
+    if (text === undefined) return undefined;
+    const attempt: Save = {
+      method: 'PUT',
+      path: settingsCalls.update(name),
+      values: JSON.parse(text),
+      idempotencyKey: sent.key,
+      ifMatch: sent.etag,
+    };
+    const earlier = sent.unsettled ?? attempt;
+    remember({ ...sent, unsettled: earlier });
+    const result = await (earlier.idempotencyKey === attempt.idempotencyKey
+      ? saveEntry(attempt)
+      : saveAfter(earlier, attempt, settingsCalls));
+    if (isSettled(result)) remember(settled(sent));
+    switch (result.kind) {
+      case 'saved':
+        notify.success(result.message);
+        showSave({ commit: result.commit, page: { label: 'the website' } });
+        return result;
+      case 'conflict':
+        other.meet(result.conflict, sent);
+        return undefined;
+      case 'refused':
+        fail(result.reason, result.fate !== 'unknown');
+        setServerErrors(result.errors);
+        // What was sent waits for a day only: the next attempt sends the pictures again.
+        if (result.errors.length > 0) change((now) => now.map(({ url: _, ...each }) => each));
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  async function save(): Promise<void> {
+    const ready = other.onTop();
+    if (!ready) {
+      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      return;
+    }
+    setProblem('');
+    const sent = withKey(ready, () => crypto.randomUUID());
+    remember(sent);
+    setBusy(true);
+    const saved = await send(sent);
+    if (saved) {
+      clearPictures();
+      clear();
+      const now = await fetchSetting(name, field);
+      const fresh = typeof now === 'object' ? now : undefined;
+      // Without its new version nothing could be saved on top of it.
+      setDraft(fresh ?? draftOf(field, valuesOf(sent), ''));
+      onSaved(saved, fresh);
+    }
+    setBusy(false);
+  }
+
+  return {
+    draft,
+    /** Something else was typed. */
+    setDraft(next: Draft): void {
+      // What is typed now must not be lost for what was typed before.
+      notify.withdraw(offerId);
+      setDraft(next);
+    },
+    isUnsaved,
+    isRestored: isRestored && isUnsaved,
+    /** The setting was saved by somebody since the draft was begun. */
+    isBehind: draft.etag !== start.etag,
+    discard(): void {
+      offerBack('Your changes are discarded.');
+      startAgain();
+    },
+    pictures,
+    other: {
+      ...other,
+      takeTheirs(): void {
+        offerBack('Your changes are dropped.');
+        other.takeTheirs();
+      },
+    },
+    busy,
+    serverErrors,
+    /** Why what was typed is not saved; '' where nothing is in the way. */
+    problem,
+    save,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
+
+const PATH = '/api/settings/important-dates';
+
+interface DateOf {
+  id: string;
+  title: string;
+  date: string;
+  description: string;
+  movedFrom?: string;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saved = (page: Page) => expect(page.getByText('This is what the website has.')).toBeVisible();
+const panel = (page: Page) => page.getByRole('region', { name: 'Asha Verma changed this setting' });
+
+test('a date is put off in four clicks, and what two people change in one list goes together', async ({
+  page,
+  site,
+  token,
+  mark,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+  const now = async () => (await site.call('GET', PATH, { token })).body as { dates: DateOf[] };
+  const before = (await now()).dates;
+  const of = (dates: readonly DateOf[], id: string) => dates.find((each) => each.id === id);
+  const elsewhere = (id: string, change: Partial<DateOf>) => async () => {
+    const { dates } = await now();
+    const body = { dates: dates.map((each) => (each.id === id ? { ...each, ...change } : each)) };
+    expect((await site.call('PUT', PATH, { token, body })).status).toBe(201);
+  };
+  const day = page.getByLabel('Date', { exact: true });
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Important Dates' }).click();
+  await page.getByRole('button', { name: /^Camera-Ready \d/ }).click();
+
+  await test.step('a day that was put off', async () => {
+    const old = of(before, 'camera-ready')?.date ?? '';
+    await day.fill('2026-02-21');
+    await page.getByLabel(/^Show the old day/).check();
+    await expect(page.getByLabel(/^Moved from/)).toHaveValue(old);
+    await save(page).click();
+    await expect(notice(page, 'Setting updated successfully.')).toBeVisible();
+    await saved(page);
+    expect(of((await now()).dates, 'camera-ready')).toMatchObject({
+      date: '2026-02-21',
+      movedFrom: old,
+    });
+  });
+
+  await test.step('what breaks a rule is said at its field, and nothing is sent', async () => {
+    await page.getByRole('button', { name: /^Conference End \d/ }).click();
+    const end = day.last();
+    await end.fill('2026-03-01');
+    await save(page).click();
+    await expect(end).toBeFocused();
+    await expect(end).toHaveAccessibleDescription(/must not be before that of "conference-start"/);
+    await page.getByLabel('Zone').last().fill('Mars/Olympus');
+    await page.getByLabel('Zone').last().blur();
+    await expect(page.getByText(/or the name of a time zone, such as Europe\/Paris/)).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(end).toHaveValue(of(before, 'conference-end')?.date ?? '');
+  });
+
+  await test.step('changes of different items are put together', async () => {
+    await page.getByLabel('Description').first().fill(`Mine ${mark}.`);
+    await elsewhere('early-bird-registration', { description: `Theirs ${mark}.` })();
+    await save(page).click();
+    await expect(panel(page).getByRole('heading')).toBeFocused();
+    await expect(panel(page).getByRole('definition')).toHaveText(`Theirs ${mark}.`);
+    await panel(page).getByRole('button', { name: 'Save both changes' }).click();
+    await saved(page);
+    const { dates } = await now();
+    expect(of(dates, 'camera-ready')?.description).toBe(`Mine ${mark}.`);
+    expect(of(dates, 'early-bird-registration')?.description).toBe(`Theirs ${mark}.`);
+  });
+
+  await test.step('of what both changed one version is chosen, and what was typed meanwhile stays', async () => {
+    await page.getByLabel('Description').first().fill('My words.');
+    await elsewhere('camera-ready', { description: 'Their words.' })();
+    await save(page).click();
+    await expect(panel(page)).toContainText('Still to choose: Dates: Camera-Ready: Description');
+    expect(await findFaults(page)).toEqual([]);
+    await save(page).click();
+    await expect(panel(page).getByRole('radio').first()).toBeFocused();
+    await page.getByLabel('Title').first().fill('Camera-ready papers');
+    await panel(page).getByRole('radio').last().check();
+    await expect(page.getByLabel('Description').first()).toHaveValue('Their words.');
+    await panel(page).getByRole('button', { name: 'Save as chosen' }).click();
+    await saved(page);
+    expect(of((await now()).dates, 'camera-ready')).toMatchObject({
+      title: 'Camera-ready papers',
+      description: 'Their words.',
+    });
+  });
+
+  await test.step('offline nothing typed is lost, and trying again saves it once', async () => {
+    await page.getByLabel('Title').first().fill('Camera-Ready');
+    await page.context().setOffline(true);
+    await save(page).click();
+    await expect(page.getByText(/^Whether it was saved is not known yet/)).toBeVisible();
+    await page.context().setOffline(false);
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+    await save(page).click();
+    await saved(page);
+    expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-Ready');
+  });
+});
