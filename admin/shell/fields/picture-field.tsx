@@ -4,6 +4,7 @@ import { DropPlace } from './drop-place.tsx';
 import { controlProps, FieldFrame, type FieldProps, type Framed } from './field-frame.tsx';
 
 interface Props extends Omit<FieldProps, 'field'>, Framed {
+  field: Framed['field'] & Pick<FieldProps['field'], 'placeholder'>;
   pictures: Pictures;
   takesMany: boolean;
   /** Of the picture that is being sent, the part that has arrived, 0 to 1. */
