@@ -19,6 +19,7 @@ const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
 const EditPage = lazy(() => import('./screens/entries/edit-page.tsx'));
 const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
 const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx'));
+const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
@@ -80,6 +81,7 @@ export function AdminRoutes() {
         <Route path="pages/:id" element={<EditPage />} />
         <Route path="pages/history/:id" element={<PageHistory />} />
         <Route path="extend-deadline" element={<ExtendDeadline />} />
+        <Route path="edit" element={<EditThis />} />
         <Route path="accounts" element={<Accounts />} />
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />

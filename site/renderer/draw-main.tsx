@@ -9,8 +9,9 @@ import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPagePictures } from './draw-pictures.ts';
 
-/** What the parts of a page ask about. */
+/** What the parts of a page ask about, and what it was made from. */
 interface Surroundings {
+  sources: readonly string[];
   pictures: Pictures;
   facts: FactLookup;
   phase: PhaseView;
@@ -28,7 +29,7 @@ const MARK = `picture ${randomUUID()}`;
 export function drawMain(
   { Component }: AnyPage,
   data: unknown,
-  { pictures, facts, phase }: Surroundings,
+  { sources, pictures, facts, phase }: Surroundings,
 ): { main: string; preload: Html | undefined } {
   const { draw, preload } = openPagePictures(pictures);
   const placed: Html[] = [];
@@ -43,7 +44,7 @@ export function drawMain(
     <PictureContext value={drawing}>
       <FactContext value={facts}>
         <PhaseContext value={phase}>
-          <main id="main" tabIndex={-1}>
+          <main id="main" tabIndex={-1} data-sources={sources.join(',') || undefined}>
             <Component {...(data as object)} />
           </main>
         </PhaseContext>

@@ -17,15 +17,44 @@ export function readPage(
   content: ContentReader,
   year: number,
 ): PageToRender {
+  const { reader, sources } = noting(content);
   return {
     page,
     path: pagePath(page, params),
-    data: page.data(content, params),
+    data: page.data(reader, params),
+    sources: sources(),
     frame: readFrame(content, year),
     pictures: content.picture,
     facts: content.facts,
     phase: phaseView(content),
   };
+}
+
+/** A reader that notes what is read, for `PageToRender.sources`. */
+function noting(content: ContentReader): { reader: ContentReader; sources(): string[] } {
+  const read = new Set<string>();
+  // A page that tells when its text last changed has nothing else to show.
+  const dated = new Set<string>();
+  const reader: ContentReader = {
+    ...content,
+    list(collection) {
+      read.add(collection.name);
+      return content.list(collection);
+    },
+    entry(collection, id) {
+      read.add(`${collection.name}/${id}`);
+      return content.entry(collection, id);
+    },
+    datedEntry(collection, id) {
+      dated.add(`${collection.name}/${id}`);
+      return content.datedEntry(collection, id);
+    },
+    settings(name) {
+      read.add(`settings/${name}`);
+      return content.settings(name);
+    },
+  };
+  return { reader, sources: () => [...(dated.size > 0 ? dated : read)] };
 }
 
 /** What the frame of every page is made from. */

@@ -17,6 +17,11 @@ export interface PageToRender {
   /** Its address: '/papers/some-paper'. */
   path: string;
   data: unknown;
+  /**
+   * The content that its main part was made from, for the link with which it is edited: names of lists
+   * ('papers'), their entries and pages' texts ('papers/some-paper', 'pages/about'), 'settings/tracks'.
+   */
+  sources: readonly string[];
   frame: FrameProps;
   /** Asked about every picture of the page's main part. */
   pictures: Pictures;
@@ -39,11 +44,11 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, frame, pictures, facts, phase }: PageToRender,
+  { page, path, data, sources, frame, pictures, facts, phase }: PageToRender,
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const { preload, main } = drawMain(page, data, { pictures, facts, phase });
+  const { preload, main } = drawMain(page, data, { sources, pictures, facts, phase });
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];

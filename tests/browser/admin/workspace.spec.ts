@@ -71,3 +71,28 @@ test('Ctrl+K finds entries, screens and what can be done, and goes there by keys
   }
   await expect(page.getByLabel('Name')).toHaveValue(/Ramón y Cajal/);
 });
+
+test('who is logged in is led from a page to what it was made from', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const edit = page.getByRole('link', { name: 'Edit this' });
+  await page.goto('/about/venue-and-travels');
+  await edit.click();
+  await expect(page).toHaveURL('/admin/pages/venue-and-travels');
+  await page.goto('/papers/neuromorphic-electronic-systems');
+  await edit.click();
+  await expect(page.getByLabel('Heading')).toHaveValue('Neuromorphic electronic systems');
+  await page.goto('/about/organising-committee');
+  await edit.click();
+  const screen = page.locator('#screen');
+  await expect(screen.getByRole('link', { name: 'Text: organising committee' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Organising Committee', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Organising Committee Members');
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/about/venue-and-travels`, { waitUntil: 'networkidle' });
+  await expect(visitor.getByRole('link', { name: 'Edit this' })).toHaveCount(0);
+  await visitor.close();
+});
