@@ -17,6 +17,7 @@ import type { App, AppEnv } from './routes/route-context.ts';
 import { sampleRoutes } from './routes/sample-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { systemRoutes } from './routes/system-routes.ts';
+import { undoRoutes } from './routes/undo-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
 
@@ -40,6 +41,7 @@ export function createApp({ now }: Dependencies): App {
   collectionRoutes(app);
   historyRoutes(app);
   logRoutes(app);
+  undoRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
   dateRoutes(app);

@@ -10,8 +10,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS changed_files (sha TEXT NOT NULL UNIQUE, files TEXT NOT NULL);
 `;
 
-/** Some 40 MB of the longest texts that a form takes. */
-const VERSIONS_KEPT = 2_000;
+/** Some 60 MB of the longest texts that a form takes. */
+const VERSIONS_KEPT = 3_000;
 const COMMITS_KEPT = 2_000;
 /** A row holds 2 MB. */
 const MOST_CHARACTERS = 1_900_000;

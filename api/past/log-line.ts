@@ -1,5 +1,6 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { pathToId } from '../../model/id.ts';
+import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import { fold } from '../../model/text.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
@@ -98,7 +99,7 @@ export function logRow(
     subject,
     note,
     ...what,
-    names: told.length > 1 ? names.slice(0, NAMES) : [],
+    names: told.length > 1 && what.id === null ? names.slice(0, NAMES) : [],
     files: files.length,
     isPush: !isOwnCommit(commit),
   };
@@ -132,6 +133,11 @@ function describe(
   const ofSamples = { collection: null, noun: 'sample', title: 'the samples', id: null };
   if (subject === SAMPLES_OUT) return { ...ofSamples, kind: 'took out' };
   if (subject === SAMPLES_BACK) return { ...ofSamples, kind: 'brought back' };
+  const moved = readMoveSubject(subject);
+  if (moved) {
+    const ofDate = { collection: null, noun: 'date', title: moved, id: 'important-dates' };
+    return { ...ofDate, kind: 'updated' };
+  }
   const undone = readUndoSubject(subject);
   if (undone) return { ...several, kind: undone };
   if (subject.startsWith(saveSubject('restore', SETTING, ''))) {

@@ -19,17 +19,18 @@ import {
 } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
-import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
+import type { SamplesCommand } from '../saving/commit-samples.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, type Recorded, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
+import { previewUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
 import { blobsFor } from './make-blobs.ts';
-import { commitOfKind, randomBytes } from './save-kinds.ts';
+import { commitOfKind, commitWhole, randomBytes } from './save-kinds.ts';
 import { Turns, unavailable, whyUnavailable } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
@@ -159,6 +160,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#past.log(question);
   }
 
+  /** A turn's answer to what undoing a commit would do; undefined where there is no such commit. */
+  async undoPreview(commit: string) {
+    await this.#branch.loaded();
+    return previewUndo(commit, { ...this.#ports(), state: this.#state }, this.env.ASSETS);
+  }
+
   /** The commit that reads show now; empty before the first content has come. */
   async head(): Promise<string> {
     await this.#branch.loaded().catch(() => {});
@@ -209,9 +216,9 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#inTurn(given, () => commitOfKind(given, made.uploads, this.#ports()));
   }
 
-  /** Every sample out, or back, in one commit. */
-  async saveSamples(command: SamplesCommand): Promise<SaveResult> {
-    return this.#inTurn(command, () => commitSamples(command, this.#ports()));
+  /** Every sample out or back, or a commit taken back, in one commit. */
+  async saveWhole(command: SamplesCommand | UndoCommand): Promise<SaveResult> {
+    return this.#inTurn(command, () => commitWhole(command, this.#ports()));
   }
 
   /** A proposal's changes, combined with what stands there now, as one commit of its author. */

@@ -1,11 +1,13 @@
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
+import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
 import { type Planning, uploadsToBring } from '../saving/plan-save.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { commitMovedDate } from '../settings/commit-moved-date.ts';
 import { commitSetting, type SettingPorts, settingUploads } from '../settings/commit-setting.ts';
+import { commitUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { collectionNamed } from './list-request.ts';
 
 /** Makes one commit of a save of whatever kind, or none. @throws HostUnavailableError */
@@ -17,6 +19,14 @@ export async function commitOfKind(
   if (given.action === 'move date') return commitMovedDate(given, ports);
   if (given.collection === SETTING.name) return commitSetting(given, uploads, ports);
   return commitSave(given, collectionNamed(given.collection), uploads, ports);
+}
+
+/** Every sample out or back, or a commit taken back. @throws HostUnavailableError */
+export async function commitWhole(
+  command: SamplesCommand | UndoCommand,
+  ports: SettingPorts,
+): Promise<SaveResult> {
+  return 'undoes' in command ? commitUndo(command, ports) : commitSamples(command, ports);
 }
 
 /** Names of the uploads that it would bring into the branch; none for one that would be refused. */

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { MAX_TEXT_BYTES } from '../../model/text.ts';
 import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
-import { COMMENT_MAX, SIDES } from '../../model/wire/proposals.ts';
+import { COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { ApiError, waitOf } from './api-error.ts';
+import { CHOSEN } from './chosen-fields.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
@@ -19,18 +19,7 @@ import { type AppContext, contentOf, requireAccount } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
-const CHOICES =
-  'Choices must name a file, a field and "proposed", "current" or an object with the text to put there.';
-const ETAGS = 'Etags must name a file and the version that you chose against.';
-const CHOICE = z.union(
-  [z.enum(SIDES), z.strictObject({ text: z.string().max(MAX_TEXT_BYTES) })],
-  CHOICES,
-);
-const PUBLISHING = {
-  head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
-  choices: z.record(z.string(), z.record(z.string(), CHOICE, CHOICES), CHOICES).optional(),
-  etags: z.record(z.string(), z.string(ETAGS).nullable(), ETAGS).optional(),
-};
+const PUBLISHING = { head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD), ...CHOSEN };
 
 /** One commit on the content branch, then the pull request is closed. A repeat publishes nothing. */
 export async function publishProposal(c: AppContext): Promise<Response> {

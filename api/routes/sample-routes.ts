@@ -61,7 +61,7 @@ async function askedOf(c: AppContext) {
 
 async function save(c: AppContext, command: SamplesCommand): Promise<Done> {
   const result = await contentOf(c)
-    .saveSamples(command)
+    .saveWhole(command)
     // A repeat with the same key finds out what became of it.
     .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' })));
   if (!result.ok) throw refusalOf(result, 'sample');

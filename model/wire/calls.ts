@@ -168,4 +168,5 @@ export const logCalls = {
   list: '/log',
   get: (commit: string) => `/log/${commit}`,
   difference: (commit: string) => `/log/${commit}/difference`,
+  undo: (commit: string) => `/log/${commit}/undo`,
 };

@@ -1,4 +1,6 @@
 import type { FieldChange } from '../entry-changes.ts';
+import type { SavedManyAnswer } from './answers.ts';
+import type { ProposedField } from './proposals.ts';
 
 /** What a commit did, in the words of the log. */
 export const LOG_KINDS = [
@@ -88,3 +90,30 @@ export interface LogDifference {
   kind: LogFile['change'];
   changes: FieldChange[];
 }
+
+/** What undoing a commit would do to a file: add it, change it, or delete it. */
+export interface UndoneFileAnswer extends LogFile {
+  /**
+   * Fields that were changed since: `proposed` is as it was before, `current` as it is now, and somebody
+   * has to choose. An empty `field` is the file as a whole.
+   */
+  conflicts: ProposedField[];
+  /** Of the version that is there now, for choices; null for none. */
+  etag: string | null;
+}
+
+/** What undoing a commit would do now. */
+export interface UndoPreview {
+  /** Why it cannot be undone here, in a sentence; empty where it can. */
+  obstacle: string;
+  /** What would be changed, first where somebody has to choose; 200 at most. */
+  files: UndoneFileAnswer[];
+  total: number;
+  /** How many files of the commit stay as they are, since they are no content. */
+  left: number;
+  /** Rules that would be broken, in sentences: they keep it from being undone. */
+  findings: string[];
+}
+
+/** A commit was taken back by another one. */
+export type UndoAnswer = SavedManyAnswer;

@@ -158,6 +158,8 @@ const GUARDED: [string, string][] = [
   ['GET', '/api/changes'],
   ['GET', '/api/log'],
   ['GET', `/api/log/${'0'.repeat(40)}`],
+  ['GET', `/api/log/${'0'.repeat(40)}/undo`],
+  ['POST', `/api/log/${'0'.repeat(40)}/undo`],
   ['GET', `/api/log/${'0'.repeat(40)}/difference?path=content/papers/a-paper.md`],
   ['POST', '/api/papers/import'],
   ['POST', '/api/photogallery/uploadMany'],

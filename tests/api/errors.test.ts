@@ -20,6 +20,7 @@ const PAGE = { title: 'Venue', description: 'How to get there.', text: 'By train
 
 const TAKE_JSON: [string, string][] = [
   ['PUT', '/api/dates/submission-deadline'],
+  ['POST', `/api/log/${'0'.repeat(40)}/undo`],
   ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
   ...ELEVEN.flatMap(({ base }): [string, string][] => [
@@ -235,6 +236,7 @@ const METHODS: [string, string[]][] = [
   ['/api/log', ['GET', 'HEAD']],
   ['/api/log/x', ['GET', 'HEAD']],
   ['/api/log/x/difference', ['GET', 'HEAD']],
+  ['/api/log/x/undo', ['GET', 'HEAD', 'POST']],
   ['/api/papers/import', ['POST']],
   ['/api/photogallery/uploadMany', ['POST']],
   ['/api/user/login', ['POST']],

@@ -1,0 +1,77 @@
+import { collectionCalls, logCalls } from '../../model/wire/calls.ts';
+import type { UndoAnswer } from '../../model/wire/log.ts';
+import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
+import type { SaveResult } from '../saving/save-command.ts';
+import { undoCommand } from '../undo/commit-undo.ts';
+import { ApiError, errors } from './api-error.ts';
+import { CHOSEN } from './chosen-fields.ts';
+import { readForm } from './form-fields.ts';
+import { forgetLists } from './lists.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { afterFault, checkKey, refusalOf } from './save.ts';
+
+/** A whole commit taken back by another one, and what that would do. */
+export function undoRoutes(app: App): void {
+  route(app, `/api${logCalls.undo(':commit')}`, { GET: preview, POST: undo });
+}
+
+/** Turns until all of it is read: of a push, every version of a file takes a request. */
+const TURNS = 40;
+
+async function preview(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  return c.json(await previewOf(c), 200, { 'Cache-Control': 'private, no-store' });
+}
+
+async function previewOf(c: AppContext) {
+  for (let turn = 1; ; turn += 1) {
+    const found = await contentOf(c).undoPreview(c.req.param('commit') ?? '');
+    if (!found) throw errors.notFound('This change');
+    if (found !== 'more') return found;
+    if (turn === TURNS) throw errors.unreachable(RETRY_AFTER_SECONDS);
+  }
+}
+
+async function undo(c: AppContext): Promise<Response> {
+  const { id, name } = await requireAccount(c);
+  const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
+  const { choices = {}, etags = {} } = readForm(await readJsonObject(c), CHOSEN);
+  // What it takes is read before its turn among the saves has come.
+  await previewOf(c);
+  const command = undoCommand({
+    author: { id, name },
+    at: new Date(c.get('now')).toISOString(),
+    undoes: c.req.param('commit') ?? '',
+    choices,
+    etags,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+  const result = await contentOf(c)
+    .saveWhole(command)
+    // A repeat with the same key finds out what became of it.
+    .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' })));
+  if (!result.ok) throw refusedUndo(result);
+  await forgetLists(c, Object.keys(collectionCalls));
+  const { ids, commit } = result;
+  const message =
+    ids.length === 0 ? 'All of it is as it was before: there was nothing to undo.' : 'Undone.';
+  return c.json<UndoAnswer>({ message, commit, ids }, 201);
+}
+
+function refusedUndo(result: SaveResult & { ok: false }): ApiError {
+  if (result.reason === 'unknown version') return errors.notFound('This change');
+  if (result.reason === 'undecided') {
+    const labels = [...new Set(result.fields.map(({ label }) => label))].join(', ');
+    const message = `This was changed again since: ${labels}. Nothing was saved. Choose what stays as it is now.`;
+    return new ApiError(409, message, { fields: result.fields });
+  }
+  if (result.reason === 'broken rules') {
+    const { findings } = result;
+    const why = findings.map(({ message }) => message).join(' ');
+    return new ApiError(422, `This cannot be undone as it is. Nothing was saved. ${why}`, {
+      findings,
+    });
+  }
+  return refusalOf(result, 'change');
+}

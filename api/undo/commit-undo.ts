@@ -1,0 +1,106 @@
+import { contentFileAt } from '../../model/content/content-file.ts';
+import { uploadNameOfPath } from '../../model/upload.ts';
+import type { UndoneFileAnswer, UndoPreview } from '../../model/wire/log.ts';
+import { ContentComingError } from '../content/git-host.ts';
+import { logFile } from '../past/log-line.ts';
+import type { LogPast } from '../past/read-log.ts';
+import { type Chosen, NO_CHOICES } from '../proposals/compare-proposal.ts';
+import { publishedAddresses } from '../proposals/published-addresses.ts';
+import { commitPlan } from '../saving/commit-plan.ts';
+import type { Asked, SaveResult } from '../saving/save-command.ts';
+import { fingerprintOf } from '../saving/save-record.ts';
+import type { SettingPorts } from '../settings/commit-setting.ts';
+import { mattersToSettings } from '../settings/judge-setting.ts';
+import { judgeUndone, planUndo, type UndoneFile, undoneFiles } from './plan-undo.ts';
+import { readUndo } from './read-undo.ts';
+
+/** A commit to be taken back, by whom, and what was chosen where it was changed since. */
+export interface UndoCommand extends Omit<Asked, 'collection' | 'ifMatch'>, Chosen {
+  fingerprint: string;
+  undoes: string;
+}
+
+export function undoCommand(command: Omit<UndoCommand, 'fingerprint'>): UndoCommand {
+  const { undoes, choices, etags } = command;
+  return { ...command, fingerprint: fingerprintOf('undo', '', undoes, [{ choices, etags }]) };
+}
+
+/** One commit that takes another one back, or none. @throws HostUnavailableError */
+export async function commitUndo(given: UndoCommand, ports: SettingPorts): Promise<SaveResult> {
+  return commitPlan(given, ports, async (command) => {
+    const past = { ...ports, state: ports.branch() };
+    // Who has looked at what it does has had all of it read.
+    const read = await readUndo(command.undoes, past);
+    if (read === 'more') throw new ContentComingError();
+    if (!read) return undefined;
+    if ('kind' in read) {
+      const plan = read;
+      return { paths: [], plan: () => plan };
+    }
+    const { texts, obstacle } = read;
+    if (obstacle) {
+      const findings = [{ path: '', field: '', message: obstacle }];
+      return { paths: [], plan: () => ({ kind: 'broken rules', findings }) };
+    }
+    const undo = read;
+    const paths = [
+      ...texts.map(({ path }) => path),
+      ...past.state.paths().filter(mattersToSettings),
+    ];
+    await ports.read(paths);
+    const view = ports.branch();
+    const { isPublished } = await publishedAddresses(
+      (guess) => judgeUndone(undoneFiles(undo, command, view), undo, view, guess),
+      ports.assets,
+    );
+    return { paths, plan: (branch) => planUndo(undo, command, branch, isPublished) };
+  });
+}
+
+/** What taking a commit back would do now; undefined where there is no such commit. */
+export async function previewUndo(
+  commit: string,
+  past: LogPast,
+  assets: Fetcher,
+): Promise<UndoPreview | 'more' | undefined> {
+  const read = await readUndo(commit, past);
+  if (read === 'more' || !read) return read;
+  if ('kind' in read) {
+    const obstacle = read.kind === 'broken rules' ? (read.findings[0]?.message ?? '') : '';
+    return { obstacle, files: [], total: 0, left: 0, findings: [] };
+  }
+  const view = past.state;
+  const files = undoneFiles(read, NO_CHOICES, view);
+  const { judged } = await publishedAddresses(
+    (guess) => judgeUndone(files, read, view, guess),
+    assets,
+  );
+  const changed = files.filter((each) => each.text !== each.current || each.undecided.length > 0);
+  const out = read.broughtIn.filter(({ path }) => view.has(path)).length;
+  const isDone = !read.obstacle && changed.length === 0 && out === 0;
+  return {
+    obstacle: isDone ? 'All of it is as it was before: there is nothing to undo.' : read.obstacle,
+    files: [...changed]
+      .sort((one, other) => other.undecided.length - one.undecided.length)
+      .slice(0, SHOWN)
+      .map((each) => answerOf(each, past)),
+    total: changed.length,
+    left: read.files.filter(({ path }) => !contentFileAt(path) && !uploadNameOfPath(path)).length,
+    findings: judged.map(({ message }) => message),
+  };
+}
+
+/** Files that a preview names; all in which something stands in the way come first. */
+const SHOWN = 200;
+
+function answerOf(each: UndoneFile, { state }: LogPast): UndoneFileAnswer {
+  const { file, text, current, undecided, fields, etag, title } = each;
+  const change = text === undefined ? 'deleted' : current === undefined ? 'added' : 'updated';
+  const names = new Set(undecided.map(({ field }) => field));
+  return {
+    ...logFile({ path: file.path, change }, undefined, state),
+    title,
+    etag,
+    conflicts: fields.filter(({ field }) => names.has(field)),
+  };
+}
