@@ -3,29 +3,16 @@ import type { Token } from 'markdown-it';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
 import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
-import { type NamedFact, namedFactAt } from '../../model/facts/named-facts.ts';
+import type { NamedFact } from '../../model/facts/named-facts.ts';
 import { unbrokenDays } from '../cards/brief-text.ts';
 import { escapeHtml } from '../cards/html.ts';
 import type { TextEnvironment } from './pictures.ts';
 
 /**
- * Draws the facts that a text names: days as `<time>`, links as links. In code, and where a picture or a
- * link is described, they are words; a link or a picture whose address is one is left as its words.
+ * Draws the facts that the parser found: days as `<time>`, links as links. In code, and where a picture
+ * or a link is described, they are words; a link or a picture whose address is one is left as its words.
  */
 export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
-  markdown.inline.ruler.before('emphasis', 'facts', (state, silent) => {
-    const { src, pos, env } = state;
-    const named = src.startsWith('{{', pos) ? namedFactAt(src, pos) : undefined;
-    if (!named) return false;
-    if (!silent) {
-      const token = state.push('fact', '', 0);
-      const fact = (env as TextEnvironment).facts.get(named.name) ?? undefined;
-      token.content = fillWords(src.slice(named.start, named.end), (env as TextEnvironment).facts);
-      token.meta = { named, fact };
-    }
-    state.pos = named.end;
-    return true;
-  });
   markdown.core.ruler.push('facts', ({ tokens, env }) => {
     const { facts } = env as TextEnvironment;
     for (const token of tokens) {
@@ -37,8 +24,9 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
       dropFactAddresses(token.children ?? []);
     }
   });
-  markdown.renderer.rules.fact = (tokens, index) => {
-    const { named, fact } = (tokens[index] as Token).meta as { named: NamedFact; fact?: Fact };
+  markdown.renderer.rules.fact = (tokens, index, _options, env) => {
+    const { named } = (tokens[index] as Token).meta as { named: NamedFact };
+    const fact = (env as TextEnvironment).facts.get(named.name);
     return fact ? drawFact(named, fact) : escapeHtml(wordsWithout(named));
   };
 }
@@ -56,7 +44,7 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
 /** In code, in the text of an address in angle brackets, and in titles. */
 function wordsAlone(token: Token, facts: FactLookup): void {
   const { type } = token;
-  if (type.startsWith('code_') || type === 'fence' || type === 'text') {
+  if (type.startsWith('code_') || ['fence', 'text', 'fact'].includes(type)) {
     token.content = fillWords(token.content, facts);
   }
   const title = token.attrGet('title');

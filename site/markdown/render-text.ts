@@ -1,7 +1,7 @@
-import MarkdownIt from 'markdown-it';
 import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
 import { type DrawPicture, drawImage } from '../cards/html.ts';
 import { drawFacts } from './facts.ts';
+import { makeParser } from './parser.ts';
 import { figures, type TextEnvironment } from './pictures.ts';
 import { drawTables, plainText } from './tables.ts';
 
@@ -23,10 +23,10 @@ export interface RenderedText {
 /** Ids that the frame of every page has. */
 const TAKEN = ['main', 'menu', 'contents', 'foot-contact', 'foot-links', 'foot-service'];
 
-// Without raw HTML; markdown-it refuses `javascript:` and its kin by itself.
-const markdown = new MarkdownIt({ html: false, linkify: true });
-drawTables(markdown);
+const markdown = makeParser();
+// Before the tables: a column's name may be a fact.
 drawFacts(markdown);
+drawTables(markdown);
 figures(markdown);
 // What is struck out was said before; a day that was put off comes in this form, too.
 markdown.renderer.rules.s_open = () => '<del>';

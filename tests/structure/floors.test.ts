@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   disk: [],
   packages: [],
   site: ['model', 'disk'],
-  admin: ['model', 'site/components', 'site/cards'],
+  admin: ['model', 'site/components', 'site/cards', 'site/markdown'],
   editor: ['model', 'site/components', 'site/cards'],
   api: ['model', 'editor/worker'],
   build: ['model', 'disk', 'site'],

@@ -30,7 +30,7 @@ export function FieldFrame({
 }: Framed & { hint?: string; children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={name}>
+      <label id={`${name}-label`} htmlFor={name}>
         {field.label}
         {!field.required && <span className="optional"> (optional)</span>}
       </label>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fillMarkdown } from '../../../model/facts/fill-facts.ts';
 import { facts } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { useWriting } from './use-writing.ts';
 
 /** The website's own renderer; it comes with the first preview. */
 const Markdown = lazy(async () => {
@@ -11,21 +12,52 @@ const Markdown = lazy(async () => {
 
 const HINT =
   'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
+const VISUAL_HINT =
+  'With “Fact” you put in dates, fees and links of the settings, which then follow them. Alt+F10 leads to the bar above the text, Tab out of it.';
 
-/** A long text, and beside it how the website will draw it. */
+/** A long text, as visitors see it or as Markdown, and beside it how the website will draw it. */
 export function MarkdownField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
   const [isShown, setIsShown] = useState(false);
+  const { writing, isVisual, problem, setIsVisual, stepBack } = useWriting(value);
+  const { required, ...control } = controlProps(props, true);
+  const visual = isVisual ? writing : undefined;
   return (
-    <FieldFrame {...props} hint={HINT}>
+    <FieldFrame {...props} hint={visual ? VISUAL_HINT : HINT}>
       <div className={isShown ? 'text-and-preview' : undefined}>
-        <textarea
-          {...controlProps(props, true)}
-          name={name}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onBlur={onLeave}
-        />
+        {visual ? (
+          <visual.Editor
+            session={visual.session}
+            value={value}
+            attributes={{
+              ...Object.fromEntries(
+                Object.entries(control).flatMap(([key, each]) =>
+                  each === undefined ? [] : [[key, String(each)]],
+                ),
+              ),
+              id: name,
+              role: 'textbox',
+              'aria-multiline': 'true',
+              'aria-labelledby': `${name}-label`,
+              'aria-required': String(required),
+            }}
+            onChange={onChange}
+            onLeave={onLeave}
+          />
+        ) : (
+          <textarea
+            {...control}
+            required={required}
+            name={name}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onKeyDown={(event) => {
+              const text = stepBack(event, value);
+              if (text !== undefined) onChange(text);
+            }}
+            onBlur={onLeave}
+          />
+        )}
         {isShown && (
           <section
             className="preview"
@@ -37,14 +69,20 @@ export function MarkdownField(props: FieldProps) {
           </section>
         )}
       </div>
-      <button
-        type="button"
-        className="quiet"
-        aria-expanded={isShown}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? 'Hide preview' : 'Preview'}
-      </button>
+      {problem && <small role="status">{problem}</small>}
+      <div className="text-actions">
+        <button
+          type="button"
+          className="quiet"
+          aria-expanded={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide preview' : 'Preview'}
+        </button>
+        <button type="button" className="quiet" onClick={() => setIsVisual(!visual)}>
+          {visual ? 'Edit as Markdown' : 'Edit visually'}
+        </button>
+      </div>
     </FieldFrame>
   );
 }

@@ -14,7 +14,7 @@ export interface PreparedPicture {
   url?: string;
 }
 
-type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; message: string };
+export type Preparation = { ok: true; picture: PreparedPicture } | { ok: false; message: string };
 
 const LONGEST_SIDE_PX = 2000;
 const PREVIEW_SIDE_PX = 320;

@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, site, token, problems }, use) => {
     // What a screen says of a call that the API refuses is seen; the browser logs it all the same.
     problems.expect(/status of [45]\d\d .*\/api\//);
-    const session = { token, name: 'Asha Verma', account: site.account };
+    // Texts are written as Markdown, but where the visual editor is the subject.
+    const session = { token, name: 'Asha Verma', account: site.account, writing: 'markdown' };
     await page.addInitScript((items) => {
       // Once: a test that logs out stays logged out.
       if (sessionStorage.getItem('begun')) return;

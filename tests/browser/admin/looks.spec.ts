@@ -49,7 +49,7 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
     await expect(page.getByLabel(label)).toBeFocused();
   }
   await page.keyboard.type('Speaks.');
-  for (let stop = 1; stop <= 3; stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 1; stop <= 4; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add speaker' })).toBeFocused();
   await page.route('**/api/speaker/create', (route) =>
     route.fulfill({ status: 201, json: { message: 'Speaker added.', commit: 'c', _id: 'u' } }),

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Props {
+  title: string;
+  /** What the button says that puts it in; it is off while nothing can be put in. */
+  action: string;
+  isReady: boolean;
+  onDone(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A question about what is to be put into a text; Esc leaves the text as it is. */
+export function AskingDialog({ title, action, isReady, onDone, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  // Not in the form of the text, which a form in it would be part of.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="question writing-question"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (isReady) onDone();
+        }}
+      >
+        <h2 id={heading}>{title}</h2>
+        {children}
+        <div className="actions">
+          <button type="button" className="quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" disabled={!isReady}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,115 @@
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
+import { isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { schema } from './schema.ts';
+import { typingRules } from './typing-rules.ts';
+
+const { nodes, marks } = schema;
+
+/**
+ * How the editor behaves. Tab is no key of its own: it leaves the text as it leaves any field. Ctrl+S
+ * and Ctrl+K are the screens'.
+ * @param toToolbar what Alt+F10 does
+ */
+export function plugins(toToolbar: () => void): Plugin[] {
+  return [
+    typingRules(),
+    keymap({
+      'Alt-F10': () => {
+        toToolbar();
+        return true;
+      },
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Shift-Mod-z': redo,
+      'Mod-b': toggleMark(marks.strong),
+      'Mod-i': toggleMark(marks.em),
+      'Mod-]': sinkListItem(nodes.list_item),
+      'Mod-[': liftListItem(nodes.list_item),
+      Enter: chainCommands(toCellBelow, splitListItem(nodes.list_item)),
+      'Shift-Enter': chainCommands(exitCode, breakLine),
+    }),
+    keymap(baseKeymap),
+    tableEditing(),
+    squareTables,
+    roomBelow,
+    formulas,
+  ];
+}
+
+/** A cell has one line: Enter goes to the one below. */
+const toCellBelow: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false;
+  const below = nextCell(selectionCell(state), 'vert', 1);
+  if (below && dispatch) {
+    const cell = TextSelection.near(state.doc.resolve(below.pos + 1));
+    dispatch(state.tr.setSelection(cell).scrollIntoView());
+  }
+  return true;
+};
+
+/** Headings and cells have one line. */
+const breakLine: Command = ({ selection, tr }, dispatch) => {
+  if (selection.$from.parent.type !== nodes.paragraph) return true;
+  dispatch?.(tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+};
+
+/** As Markdown has tables: the first row, and none but it, is the head, and columns are aligned as one. */
+const squareTables = new Plugin({
+  appendTransaction(transactions, before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged) || doc === before.doc) return null;
+    doc.descendants((node, at) => {
+      if (node.type === nodes.table) {
+        node.forEach((row, inTable, index) => {
+          row.forEach((cell, inRow, column) => {
+            const type = index === 0 ? nodes.table_header : nodes.table_cell;
+            const align = node.firstChild?.maybeChild(column)?.attrs.align ?? '';
+            if (cell.type === type && cell.attrs.align === align) return;
+            tr.setNodeMarkup(at + 1 + inTable + 1 + inRow, type, { ...cell.attrs, align });
+          });
+        });
+      }
+      return !node.isTextblock;
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
+
+/** Behind what one cannot write behind, there is an empty paragraph; it is not part of the text. */
+const roomBelow = new Plugin({
+  appendTransaction(_transactions, _before, { doc, tr }) {
+    const { lastChild } = doc;
+    if (!lastChild || lastChild.type === nodes.paragraph || lastChild.type === nodes.heading) {
+      return null;
+    }
+    return tr.insert(doc.content.size, nodes.paragraph.create()).setMeta('addToHistory', false);
+  },
+});
+
+/** Formulas are words to the website; here they can be told from words. */
+const formulas: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+  state: {
+    init: (_config, { doc }) => formulasIn(doc),
+    apply: (transaction, found) => (transaction.docChanged ? formulasIn(transaction.doc) : found),
+  },
+  props: { decorations: (state: EditorState) => formulas.getState(state) },
+});
+
+const FORMULA = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\d)/g;
+
+function formulasIn(doc: Node): DecorationSet {
+  const found: Decoration[] = [];
+  doc.descendants((node, at) => {
+    for (const { index, 0: formula } of node.isText ? (node.text ?? '').matchAll(FORMULA) : []) {
+      const from = at + index;
+      found.push(Decoration.inline(from, from + formula.length, { class: 'formula' }));
+    }
+  });
+  return DecorationSet.create(doc, found);
+}

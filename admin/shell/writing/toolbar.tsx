@@ -1,0 +1,88 @@
+import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
+import type { WritingSession } from './session.ts';
+import { type Tool, tableTools, tools } from './tools.ts';
+
+/** What is asked for before it is put in. */
+export type Asking = 'link' | 'picture' | 'fact';
+
+interface Props {
+  session: WritingSession;
+  /** Of the element that holds the text. */
+  controls: string;
+  bar: Ref<HTMLDivElement>;
+  onAsk(asking: Asking): void;
+}
+
+const ASKED: readonly (readonly [Asking, text: string, name: string])[] = [
+  ['link', 'Link', 'Link'],
+  ['picture', 'Picture', 'Picture'],
+  ['fact', 'Fact', 'Fact of the settings'],
+];
+
+/** The bar above a text: one stop for Tab, arrow keys within it (ARIA's pattern of a toolbar). */
+export function Toolbar({ session, controls, bar, onAsk }: Props) {
+  const state = useSyncExternalStore(session.subscribe, () => session.state);
+  const [stop, setStop] = useState('strong');
+  const isInTable = tools.find(({ id }) => id === 'table')?.isOn?.(state) ?? false;
+  const shown = isInTable ? [...tools, ...tableTools] : tools;
+  const ids = [...ASKED.map(([id]) => id as string), ...shown.map(({ id }) => id)];
+  // The stop may be a button of a table that was left.
+  const present = ids.includes(stop) ? stop : 'strong';
+  const focusable = (id: string) => ({
+    tabIndex: id === present ? 0 : -1,
+    onFocus: () => setStop(id),
+  });
+
+  const button = (tool: Tool) => (
+    <button
+      key={tool.id}
+      type="button"
+      data-tool={tool.id}
+      {...focusable(tool.id)}
+      aria-label={tool.name}
+      title={tool.keys ? `${tool.name} (${tool.keys.replace('Control', 'Ctrl')})` : tool.name}
+      aria-keyshortcuts={tool.keys}
+      aria-pressed={tool.isOn?.(state)}
+      onClick={() => session.run(tool.run)}
+    >
+      {tool.text}
+    </button>
+  );
+  const [bold, italic, ...others] = shown;
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      className="writing-bar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={moveAlong}
+    >
+      {bold && button(bold)}
+      {italic && button(italic)}
+      {ASKED.map(([id, text, name]) => (
+        <button
+          key={id}
+          type="button"
+          {...focusable(id)}
+          aria-label={name}
+          title={name}
+          aria-haspopup="dialog"
+          onClick={() => onAsk(id)}
+        >
+          {text}
+        </button>
+      ))}
+      {others.map(button)}
+    </div>
+  );
+}
+
+function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.findIndex((each) => each.matches(':focus'));
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  all.at(to % all.length)?.focus();
+}

@@ -1,0 +1,115 @@
+import './writing.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Preparation, preparePicture } from '../pictures/prepare-picture.ts';
+import { FactDialog } from './fact-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import type { WritingSession } from './session.ts';
+import { type Asking, Toolbar } from './toolbar.tsx';
+import { insertFact, insertPicture, linkAt, pictureAt, setLink } from './tools.ts';
+
+export { WritingSession } from './session.ts';
+
+interface Props {
+  session: WritingSession;
+  /** Of the element that holds the text: what joins it to its label, its hint and what is wrong. */
+  attributes: Readonly<Record<string, string>> & { id: string };
+  value: string;
+  onChange(value: string): void;
+  onLeave(): void;
+}
+
+/** A text as visitors see it, to be written in. */
+export default function VisualEditor(props: Props) {
+  const { session, attributes, value } = props;
+  const whole = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [asking, setAsking] = useState<Asking>();
+  const [pasted, setPasted] = useState<Preparation>();
+  const { id } = attributes;
+
+  const onChange = useEffectEvent(props.onChange);
+  useEffect(() => {
+    if (!place.current) return;
+    session.open(place.current, {
+      onChange: (text) => onChange(text),
+      onToolbar: () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      onFiles: ([first]) => {
+        if (!first) return;
+        void preparePicture(first).then((prepared) => {
+          setPasted(prepared);
+          setAsking('picture');
+        });
+      },
+    });
+    return () => session.close();
+  }, [session]);
+  useEffect(() => session.setText(value), [session, value]);
+  // The bar and what it asks belong to the text.
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!asking && !whole.current?.contains(relatedTarget as Node | null)) props.onLeave();
+  });
+  useEffect(() => {
+    const { current } = whole;
+    const listen = (event: FocusEvent) => onFocusOut(event);
+    current?.addEventListener('focusout', listen);
+    return () => current?.removeEventListener('focusout', listen);
+  }, []);
+  // With every drawing: the form may have been sent meanwhile, and may not be changed then.
+  useEffect(() => session.setAttributes(attributes));
+  // A label leads to controls alone.
+  useEffect(() => {
+    const words = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const focus = () => session.focus();
+    words?.addEventListener('click', focus);
+    return () => words?.removeEventListener('click', focus);
+  }, [session, id]);
+
+  function close() {
+    // While the dialog is there, nothing else takes the focus.
+    flushSync(() => {
+      setAsking(undefined);
+      setPasted(undefined);
+    });
+    session.focus();
+  }
+  const link = asking === 'link' ? linkAt(session.state) : undefined;
+  return (
+    <div ref={whole} className="writing">
+      <Toolbar session={session} controls={id} bar={bar} onAsk={setAsking} />
+      <div ref={place} />
+      {link && (
+        <LinkDialog
+          href={link.href}
+          onClose={close}
+          onDone={(href) => {
+            close();
+            session.run(setLink(link.from, link.to, href));
+          }}
+        />
+      )}
+      {asking === 'fact' && (
+        <FactDialog
+          onClose={close}
+          onDone={(source) => {
+            close();
+            session.run(insertFact(source));
+          }}
+        />
+      )}
+      {asking === 'picture' && (
+        <PictureDialog
+          present={pictureAt(session.state)}
+          pasted={pasted}
+          onClose={close}
+          onDone={(picture) => {
+            close();
+            session.run(insertPicture(picture));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { GOOGLE, GOOGLE_AS_MARKDOWN, WORD, WORD_AS_MARKDOWN } from './pasted-texts.ts';
+
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+
+async function paste(into: Locator, html: string) {
+  await into.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', event));
+  }, html);
+}
+
+/** What the form holds, as Markdown; the text is shown visually before and after. */
+async function asMarkdown(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+  const text = await page.getByRole('textbox', { name: 'Content' }).inputValue();
+  await page.getByRole('button', { name: 'Edit visually' }).click();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  return text;
+}
+
+test('a text is written as visitors will see it', async ({ page, problems }) => {
+  problems.expect(/net::ERR_FAILED/);
+  await page.goto('/admin/add-papers');
+  const content = writing(page);
+
+  await test.step('where the editor cannot be loaded, the text is written as Markdown', async () => {
+    await page.route('**/visual-editor-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Edit visually' }).click();
+    await expect(page.getByText('The visual editor could not be loaded.')).toBeVisible();
+    await content.fill(
+      'An   *old*  paragraph\nof __two__ lines.\n\n\n* kept\n* as it is\n\n## Changed',
+    );
+    await page.unroute('**/visual-editor-*.js');
+    await page.reload();
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  });
+
+  await test.step('what is not touched stays, byte for byte', async () => {
+    // The editor hears of the caret's move a moment later.
+    await expect(async () => {
+      await content.press('ControlOrMeta+End');
+      await expect(tool(page, 'Heading')).toHaveAttribute('aria-pressed', 'true');
+    }).toPass();
+    await page.keyboard.type(' Now');
+    expect(await asMarkdown(page)).toBe(
+      'An   *old*  paragraph\nof __two__ lines.\n\n\n* kept\n* as it is\n\n## Changed Now',
+    );
+  });
+
+  await test.step('what was done before can be undone after Markdown was shown, and there', async () => {
+    await content.press('ControlOrMeta+z');
+    await expect(content).not.toContainText('Now');
+    await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+    await page.locator('textarea').press('ControlOrMeta+Shift+z');
+    await expect(page.locator('textarea')).toHaveValue(/Now$/);
+    await page.locator('textarea').fill('');
+    await page.getByRole('button', { name: 'Edit visually' }).click();
+  });
+
+  await test.step('with the keyboard alone: the bar has one stop, and Tab leaves the text', async () => {
+    await content.focus();
+    await page.keyboard.type('## Aims');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type('Bold');
+    await page.keyboard.press('ControlOrMeta+b');
+    await page.keyboard.type(' is *not*  starred, until ');
+    await page.keyboard.press('Alt+F10');
+    await expect(tool(page, 'Bold')).toBeFocused();
+    for (let right = 1; right <= 4; right += 1) await page.keyboard.press('ArrowRight');
+    await expect(tool(page, 'Fact of the settings')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').fill('camera');
+    await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
+    await expect(page.locator('.fact-chip')).toHaveText('date:camera-readyMonday 16 February 2026');
+    await page.keyboard.type(': two_words, 1 * 2, http://example.org/a ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
+    expect(await asMarkdown(page)).toBe(
+      '## Aims\n\n**Bold** is *not*  starred, until {{date:camera-ready}}: two_words, 1 * 2, http://example.org/a\n\n- one\n- two',
+    );
+  });
+
+  await test.step('a link, a picture and a table', async () => {
+    await content.press('ControlOrMeta+a');
+    await page.keyboard.type('The map');
+    await page.keyboard.press('ControlOrMeta+a');
+    await tool(page, 'Link').click();
+    await page.getByLabel('Address').fill('example.org/map');
+    await page.keyboard.press('Enter');
+    await expect(content).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tool(page, 'Picture').click();
+    await page.getByLabel('File').setInputFiles('public/icon-192.png');
+    await page.getByLabel('What it shows').fill('A lotus');
+    await page.getByRole('button', { name: 'Put in the picture' }).click();
+    await expect(content.getByAltText('A lotus')).toBeVisible();
+    await expect(content).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tool(page, 'Table').click();
+    await page.keyboard.type('Day');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Friday');
+    await tool(page, 'Remove column').click();
+    await tool(page, 'Add row below').click();
+    expect(await asMarkdown(page)).toMatch(
+      /^\[The map\]\(https:\/\/example\.org\/map\)\n\n!\[A lotus\]\(\/uploads\/[0-9a-f]{32}\.\w+\)\n\n\| {2}\| {2}\|\n\| --- \| --- \|\n(?:\| {2}\| {2}\|\n?){3}$/,
+    );
+  });
+
+  await test.step('what Word and Google Docs had on the clipboard comes out clean', async () => {
+    for (const [html, markdown] of [
+      [WORD, WORD_AS_MARKDOWN],
+      [GOOGLE, GOOGLE_AS_MARKDOWN],
+    ] as const) {
+      await content.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await paste(content, html);
+      expect(await asMarkdown(page)).toBe(markdown);
+    }
+  });
+
+  await test.step('nothing is wrong with it, also while it is said what is', async () => {
+    await content.focus();
+    await page.keyboard.type('{{fee:none}}');
+    await page.getByRole('textbox', { name: 'Heading' }).focus();
+    await expect(content).toHaveAccessibleDescription(/No setting has a fact "fee:none"/);
+    expect(await findFaults(page)).toEqual([]);
+    await tool(page, 'Fact of the settings').click();
+    expect(await findFaults(page)).toEqual([]);
+  });
+});
