@@ -35,7 +35,8 @@ export async function publishedAddresses<Judged>(
 const isOwnAddress = (address: string) =>
   !address.startsWith('/uploads/') && !address.startsWith(`/${INTERNAL_FOLDER}/`);
 
-async function isThere(address: string, assets: Fetcher): Promise<boolean> {
+/** Whether the published website answers at an address. */
+export async function isThere(address: string, assets: Fetcher): Promise<boolean> {
   // The host is of no meaning: the binding looks at the path alone.
   const answer = await assets.fetch(`https://assets.local${encodeURI(address)}`, {
     method: 'HEAD',

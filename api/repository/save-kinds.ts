@@ -3,10 +3,16 @@ import type { UploadBlob } from '../content/git-host.ts';
 import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
 import { type Planning, uploadsToBring } from '../saving/plan-save.ts';
-import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
+import { isJoint, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { commitMovedDate } from '../settings/commit-moved-date.ts';
-import { commitSetting, type SettingPorts, settingUploads } from '../settings/commit-setting.ts';
+import { commitPage } from '../settings/commit-page.ts';
+import {
+  commitSetting,
+  jointUploads,
+  type SettingPorts,
+  settingUploads,
+} from '../settings/commit-setting.ts';
 import { commitUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { collectionNamed } from './list-request.ts';
 
@@ -16,7 +22,8 @@ export async function commitOfKind(
   uploads: readonly UploadBlob[],
   ports: SavePorts & SettingPorts,
 ): Promise<SaveResult> {
-  if (given.action === 'move date') return commitMovedDate(given, ports);
+  if (given.action === 'move date') return commitMovedDate(given, uploads, ports);
+  if (isJoint(given)) return commitPage(given, uploads, ports);
   if (given.collection === SETTING.name) return commitSetting(given, uploads, ports);
   return commitSave(given, collectionNamed(given.collection), uploads, ports);
 }
@@ -34,6 +41,7 @@ export function uploadsOfKind(
   command: SaveCommand,
   planning: Pick<Planning, 'view' | 'randomBytes'>,
 ): string[] {
+  if (isJoint(command)) return jointUploads(command, planning.view);
   if (command.collection === SETTING.name) return settingUploads(command, planning.view);
   return uploadsToBring(command, { collection: collectionNamed(command.collection), ...planning });
 }

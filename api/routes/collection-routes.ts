@@ -191,7 +191,7 @@ async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promi
  * text, so anything nested deeper becomes an empty object, which every field refuses: as it came, it
  * could be too deep to hand on.
  */
-function knownFields(
+export function knownFields(
   collection: Collection,
   sent: Record<string, unknown>,
 ): Record<string, unknown> {

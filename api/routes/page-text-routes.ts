@@ -1,19 +1,44 @@
+import * as z from 'zod';
 import { pages } from '../../model/collections.ts';
 import { pageCalls } from '../../model/wire/calls.ts';
-import { change, get, list } from './collection-routes.ts';
+import { change, get, knownFields, list } from './collection-routes.ts';
+import { readForm } from './form-fields.ts';
 import { pastRoutes } from './history-routes.ts';
-import { type App, route } from './route-context.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { answerSaved, commandOf, save } from './save.ts';
 
 const kind = { collection: pages, isPrivate: true as const };
 
-/**
- * The texts of the website's pages: what other entries have, but for adding and taking away, since the
- * navigation says which pages there are.
- */
+/** The texts of the website's pages. One that comes or goes does so with its entry in the navigation. */
 export function pageTextRoutes(app: App): void {
   const at = (path: string, handlers: Parameters<typeof route>[2]) =>
     route(app, `/api${path}`, handlers);
-  at(pageCalls.list, { GET: (c) => list(c, kind) });
-  at(pageCalls.get(':id'), { GET: (c) => get(c, kind), PUT: (c) => change(c, kind, 'update') });
+  at(pageCalls.list, { GET: (c) => list(c, kind), POST: add });
+  at(pageCalls.get(':id'), {
+    GET: (c) => get(c, kind),
+    PUT: (c) => change(c, kind, 'update'),
+    DELETE: remove,
+  });
   pastRoutes(app, pageCalls, kind);
+}
+
+const PLACE = {
+  place: z.string('Place must be text.').optional(),
+  label: z.string('Label must be text.').optional(),
+};
+
+async function add(c: AppContext): Promise<Response> {
+  const author = await requireAccount(c);
+  const sent = await readJsonObject(c);
+  const values = { ...knownFields(pages, sent), ...readForm(sent, PLACE) };
+  const command = { ...commandOf(c, pages, author), action: 'add page' as const, values };
+  return answerSaved(c, pages, await save(c, pages, command), 'create');
+}
+
+async function remove(c: AppContext): Promise<Response> {
+  const author = await requireAccount(c);
+  const id = c.req.param('id') ?? '';
+  const command = { ...commandOf(c, pages, author), action: 'remove page' as const, id };
+  return answerSaved(c, pages, await save(c, pages, command), 'delete');
 }

@@ -9,7 +9,7 @@ import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import { planRestore, planSave } from './plan-save.ts';
 import type {
   DeleteManyCommand,
-  MoveDateCommand,
+  JointCommand,
   RestoreManyCommand,
   SaveCommand,
   SaveResult,
@@ -26,7 +26,7 @@ export interface SavePorts extends CommitPorts {
  * @throws HostUnavailableError
  */
 export async function commitSave(
-  given: Exclude<SaveCommand, MoveDateCommand> & Recorded,
+  given: Exclude<SaveCommand, JointCommand> & Recorded,
   collection: Collection,
   uploads: readonly UploadBlob[],
   ports: SavePorts,
@@ -36,7 +36,7 @@ export async function commitSave(
   return commitOne(given, collection, uploads, ports);
 }
 
-type OneCommand = Exclude<SaveCommand, DeleteManyCommand | RestoreManyCommand | MoveDateCommand>;
+type OneCommand = Exclude<SaveCommand, DeleteManyCommand | RestoreManyCommand | JointCommand>;
 
 async function commitOne(
   given: OneCommand & Recorded,

@@ -15,15 +15,16 @@ import type { Plan } from './plan.ts';
 import { planArrange } from './plan-arrange.ts';
 import { planDeleteMany } from './plan-many.ts';
 import { missingUploads, withUploads } from './plan-uploads.ts';
-import type {
-  CreateCommand,
-  DeleteCommand,
-  ImportCommand,
-  MoveDateCommand,
-  RestoreCommand,
-  RestoreManyCommand,
-  SaveCommand,
-  UpdateCommand,
+import {
+  type CreateCommand,
+  type DeleteCommand,
+  type ImportCommand,
+  isJoint,
+  type JointCommand,
+  type RestoreCommand,
+  type RestoreManyCommand,
+  type SaveCommand,
+  type UpdateCommand,
 } from './save-command.ts';
 
 /** What a plan is made from, besides the command. */
@@ -36,7 +37,7 @@ export interface Planning {
 }
 
 /** What a restore puts back has to be found first. */
-type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand | MoveDateCommand>;
+type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand | JointCommand>;
 
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
@@ -200,7 +201,7 @@ export function uploadsToBring(
 ): string[] {
   // Those of a restored version are blobs already.
   if (command.action === 'restore' || command.action === 'restore many') return [];
-  if (command.action === 'move date') return [];
+  if (isJoint(command)) return [];
   const names = [...uploadsIn(JSON.stringify(command))];
   if (names.length === 0) return [];
   const pretended = names.map((name) => ({ name, blobId: '' }));

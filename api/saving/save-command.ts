@@ -13,7 +13,9 @@ export type SaveCommand =
   | ArrangeCommand
   | DeleteManyCommand
   | RestoreManyCommand
-  | MoveDateCommand;
+  | MoveDateCommand
+  | AddPageCommand
+  | RemovePageCommand;
 
 /** What every command comes with. */
 export interface Asked {
@@ -98,11 +100,30 @@ export interface MoveDateCommand extends Asked {
   announcement?: Fields;
 }
 
+/** A page and its entry in the navigation: `place` and `label` are among its values. */
+export interface AddPageCommand extends Asked {
+  action: 'add page';
+  values: Fields;
+}
+
+/** A page out, with its entry in the navigation. */
+export interface RemovePageCommand extends Asked {
+  action: 'remove page';
+  id: string;
+}
+
+/** Commands that change an entry and a setting together. */
+export type JointCommand = MoveDateCommand | AddPageCommand | RemovePageCommand;
+
+export const isJoint = <C extends SaveCommand>(command: C): command is C & JointCommand =>
+  ['move date', 'add page', 'remove page'].includes(command.action);
+
 /** What a command asks for, besides who asks and when, so that a repeat of it is known. */
 export function fingerprintOfSave(command: SaveCommand): string {
   const { action, collection } = command;
   switch (command.action) {
     case 'create':
+    case 'add page':
       return fingerprintOf(action, collection, null, [command.values]);
     case 'import':
     case 'create many':
@@ -110,6 +131,7 @@ export function fingerprintOfSave(command: SaveCommand): string {
     case 'update':
       return fingerprintOf(action, collection, command.id, [command.values]);
     case 'delete':
+    case 'remove page':
       return fingerprintOf(action, collection, command.id, []);
     case 'restore':
       return fingerprintOf(action, collection, command.id, [{ commit: command.commit }]);

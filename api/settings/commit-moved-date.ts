@@ -17,11 +17,13 @@ import {
   settingsFiles,
 } from '../../model/settings/settings-files.ts';
 import type { Branch } from '../content/content-view.ts';
+import type { UploadBlob } from '../content/git-host.ts';
 import { publishedAddresses } from '../proposals/published-addresses.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { Plan } from '../saving/plan.ts';
 import { newEntry } from '../saving/plan-save.ts';
+import { withUploads } from '../saving/plan-uploads.ts';
 import type { MoveDateCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { planSetting, type SettingPorts } from './commit-setting.ts';
@@ -32,16 +34,18 @@ const file = settingsFiles.find(({ name }) => name === 'important-dates') as Set
 /**
  * Makes one commit of a moved date and the update that announces it. What is saved has the date's id,
  * and the update's behind it.
+ * @param uploads pictures that may come in with the update
  * @throws HostUnavailableError
  */
 export async function commitMovedDate(
   given: MoveDateCommand & Recorded,
+  uploads: readonly UploadBlob[],
   ports: SavePorts & SettingPorts,
 ): Promise<SaveResult> {
   return commitPlan(given, ports, async (command) => {
     const paths = ports.branch().paths().filter(mattersToSettings);
     await ports.read(paths);
-    const judging = { uploads: [] };
+    const judging = { uploads };
     const { isPublished } = await publishedAddresses(
       (guess) => planMove(command, { ...judging, view: ports.branch(), isPublished: guess }, ports),
       ports.assets,
@@ -57,7 +61,7 @@ function planMove(
   judging: SettingJudging,
   { randomBytes }: Pick<SavePorts, 'randomBytes'>,
 ): Plan {
-  const { view } = judging;
+  const { view, uploads } = judging;
   const { id, day, announcement, at } = command;
   const text = view.textOf(file.path) ?? '';
   const read = readJsonObject(text);
@@ -92,8 +96,9 @@ function planMove(
   const asked = { ...announcement, eventDate: announcementOf(moved).eventDate };
   const made = newEntry(asked, at, { collection: updates, view, randomBytes });
   if (!made.ok) return { kind: 'invalid', errors: made.errors };
-  const update = { path: made.path, text: made.text };
-  return { ...saved, changes: [...setting.changes, update], ids: [id, made.id] };
+  const texts = new Map([[made.path, made.text]]);
+  const update = withUploads({ texts, previous: '', uploads }, view);
+  return { ...saved, changes: [...setting.changes, ...update], ids: [id, made.id] };
 }
 
 const NO_SUCH_DATE = 'This date is not among the important dates (any more). Choose another one.';

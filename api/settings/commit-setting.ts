@@ -12,6 +12,7 @@ import { type CommitPorts, commitPlan } from '../saving/commit-plan.ts';
 import type { Plan } from '../saving/plan.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
 import type {
+  JointCommand,
   RestoreCommand,
   SaveCommand,
   SaveResult,
@@ -108,7 +109,16 @@ export function planSetting(
 /** Names of the uploads that a save would bring into the branch. */
 export function settingUploads(command: SaveCommand, view: ContentView): string[] {
   // Those of a restored version are blobs already.
-  if (command.action !== 'update') return [];
-  const names = [...uploadsIn(JSON.stringify(command.values))];
+  return command.action === 'update' ? uploadsNotIn(view, command.values) : [];
+}
+
+/** The same of what changes an entry and a setting together. */
+export function jointUploads(command: JointCommand, view: ContentView): string[] {
+  if (command.action === 'remove page') return [];
+  return uploadsNotIn(view, command.action === 'add page' ? command.values : command.announcement);
+}
+
+function uploadsNotIn(view: ContentView, values: unknown): string[] {
+  const names = [...uploadsIn(JSON.stringify(values ?? {}))];
   return names.filter((name) => !view.has(uploadPath(name)));
 }

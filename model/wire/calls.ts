@@ -155,7 +155,12 @@ const changedOnly = (base: string) => ({
 });
 
 /** The calls of pages' texts, by the page's id. */
-export const pageCalls = { list: '/pages', ...changedOnly('pages') };
+export const pageCalls = {
+  list: '/pages',
+  create: '/pages',
+  remove: (id: string) => `/pages/${id}`,
+  ...changedOnly('pages'),
+};
 
 /** Moves an important date, by its id. */
 export const dateCalls = { move: (id: string) => `/dates/${id}` };

@@ -147,6 +147,8 @@ const GUARDED: [string, string][] = [
     `/api/${base}/${list}`,
   ]),
   ['GET', '/api/pages'],
+  ['POST', '/api/pages'],
+  ['DELETE', '/api/pages/venue'],
   ...KEPT.flatMap((path): [string, string][] => [
     ['GET', path],
     ['PUT', path],

@@ -21,6 +21,7 @@ const PAGE = { title: 'Venue', description: 'How to get there.', text: 'By train
 const TAKE_JSON: [string, string][] = [
   ['PUT', '/api/dates/submission-deadline'],
   ['POST', `/api/log/${'0'.repeat(40)}/undo`],
+  ['POST', '/api/pages'],
   ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
   ...ELEVEN.flatMap(({ base }): [string, string][] => [
@@ -225,7 +226,7 @@ const METHODS: [string, string[]][] = [
     [`/api/${base}/restore`, ['POST']],
     [`/api/${base}/find`, ['GET', 'HEAD']],
   ]),
-  ['/api/pages', ['GET', 'HEAD']],
+  ['/api/pages', ['GET', 'HEAD', 'POST']],
   ...KEPT.flatMap((path): [string, string[]][] => [
     [path, ['GET', 'HEAD', 'PUT']],
     [`${path}/history`, ['GET', 'HEAD']],

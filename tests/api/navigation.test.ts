@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { conferenceText } from '../conference.ts';
+import { readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
 
@@ -14,6 +16,8 @@ const PAGES = {
   'uploads/built.png': png('in the build'),
   '_content/secret.json': '{}',
   '_content/past-editions.json': '[2026,2025]',
+  'about/from-files.html': '<h1>From files</h1>',
+  '2025/about/hall.html': '<h1>Hall</h1>',
   '2026/papers/kept.html': '<h1>Kept</h1>',
   '2025/papers/kept.html': '<h1>Kept earlier</h1>',
   '2025/papers/older.html': '<h1>Older</h1>',
@@ -28,9 +32,11 @@ const NAVIGATE = {
   'upgrade-insecure-requests': '1',
 };
 
+const NAVIGATION = 'content/settings/navigation.json';
+
 let site: Site;
 beforeAll(async () => {
-  site = await openSite();
+  site = await openSite({ [NAVIGATION]: conferenceText(NAVIGATION) });
   // What a publish leaves behind.
   for (const [path, bytes] of Object.entries(PAGES)) {
     const file = join(site.dataDir, 'site', path);
@@ -122,4 +128,102 @@ describe('a navigation', () => {
     }
     expect((await site.call('HEAD', '/admin/add-papers')).status).toBe(200);
   });
+});
+
+describe('a new page', () => {
+  const page = { title: 'Childcare', description: 'For parents.', text: 'There is a room.' };
+  const place = 'about/venue-and-travels';
+  // What looks for pushes may ask meanwhile.
+  const writes = () => site.github.requests.filter(({ method }) => method !== 'GET');
+  const groups = async () => JSON.parse(await site.git('show', `main:${NAVIGATION}`)).groups;
+
+  it('comes with its place in the menu, in one commit of three requests, and so it goes', async () => {
+    const before = await groups();
+    site.github.clearRequests();
+    const { status, body } = await site.ask('POST', '/api/pages', { ...page, place });
+    expect(writes()).toHaveLength(3);
+    expect([status, body]).toEqual([
+      201,
+      { message: 'Page added successfully.', _id: 'childcare', commit: await site.head() },
+    ]);
+    expect(await readCommit(site, 'main')).toMatchObject({
+      subject: 'Add page: Childcare',
+      changes: ['A content/pages/childcare.md', `M ${NAVIGATION}`],
+    });
+    const labels = (await groups())[0].options.map(({ label }: { label: string }) => label);
+    expect(labels.indexOf('Childcare')).toBe(labels.indexOf('Venue and Travels') + 1);
+    expect((await site.ask('GET', '/api/pages/childcare')).body).toEqual({
+      _id: 'childcare',
+      ...page,
+    });
+    const again = { body: { ...page, place: 'about' } };
+    const { errors } = (await site.refuses(422, 'POST', '/api/pages', again)).body;
+    expect(errors).toMatchObject([{ field: 'label' }]);
+
+    const old = { headers: { 'If-Match': `"${'0'.repeat(40)}"` } };
+    await site.refuses(412, 'DELETE', '/api/pages/childcare', old);
+    site.github.clearRequests();
+    const gone = await site.ask('DELETE', '/api/pages/childcare');
+    expect(writes()).toHaveLength(3);
+    expect(gone).toMatchObject({ status: 200, body: { commit: await site.head() } });
+    expect((await readCommit(site, 'main')).subject).toBe('Delete page: Childcare');
+    expect(await groups()).toEqual(before);
+    await site.refuses(404, 'DELETE', '/api/pages/childcare');
+    await site.refuses(404, 'GET', '/api/pages/childcare');
+  });
+
+  it('stands first, last, or in front of the empty entry; its label is its address', async () => {
+    for (const [where, at] of [
+      ['authors/', 0],
+      ['authors', 9],
+    ] as const) {
+      const label = `Room ${at}`;
+      const { body } = await site.ask('POST', '/api/pages', { ...page, label, place: where });
+      const [, authors] = await groups();
+      expect(authors.options[at]).toEqual({ label, page: body._id });
+    }
+    const ids = (await site.ask('GET', '/api/pages')).body.map(({ _id }: { _id: string }) => _id);
+    expect(ids.sort()).toEqual(['childcare', 'childcare-2']);
+  });
+
+  it('has an id that nothing of the website has', async () => {
+    for (const title of ['New', 'Tours', 'Contact']) {
+      const asked = { ...page, title, place: 'sponsors' };
+      const { body } = await site.ask('POST', '/api/pages', asked);
+      expect(body._id).toBe(`${title.toLowerCase()}-2`);
+    }
+  });
+
+  it.each([
+    [{ ...page, title: '', place }, ['title', 'label']],
+    [{ ...page, text: '', place: 'nowhere' }, ['text', 'place']],
+    [page, ['place']],
+    [{ ...page, place: 'about/gone' }, ['place']],
+    [{ ...page, place, label: 'Venue and travels' }, ['label']],
+    [{ ...page, place, label: 'a/b' }, ['label']],
+    [{ ...page, place, label: 'index.html' }, ['label']],
+    [{ ...page, place, label: '..' }, ['label']],
+    [{ ...page, place, label: 'x'.repeat(61) }, ['label']],
+    [{ ...page, place, label: 'Hall' }, ['label']],
+    [{ ...page, place: 5 }, ['place']],
+  ])('is refused with a sentence, and nothing is saved: %j', async (body, fields) => {
+    const { errors } = (await site.refuses(422, 'POST', '/api/pages', { body })).body;
+    expect(errors.map(({ field }: { field: string }) => field)).toEqual(fields);
+  });
+
+  it('is refused where the published website has a file', async () => {
+    const stamp = join(site.dataDir, 'site', '_content/build.json');
+    writeFileSync(stamp, JSON.stringify({ commit: await site.head() }));
+    const body = { ...page, place, label: 'From files' };
+    const { errors } = (await site.refuses(422, 'POST', '/api/pages', { body })).body;
+    expect(errors[0].message).toContain('/about/from-files already');
+  });
+
+  it.each(['tours', 'about', 'privacy', 'about-the-conference'])(
+    'can be taken away, %s cannot',
+    async (id) => {
+      const { body } = await site.refuses(422, 'DELETE', `/api/pages/${id}`);
+      expect(body.message).toContain('belongs to the website and stays');
+    },
+  );
 });

@@ -206,7 +206,9 @@ describe('an important date', () => {
     site.github.clearRequests();
     const asked = { date: '2025-12-12', time: '17:00', announcement };
     const saved = await site.ask('PUT', path, asked, { 'If-Match': etag });
-    expect(site.github.requests).toHaveLength(3);
+    // What looks for pushes may ask meanwhile.
+    const writes = site.github.requests.filter(({ method }) => method !== 'GET');
+    expect(writes).toHaveLength(3);
     const commit = await site.head();
     expect(saved).toMatchObject({
       status: 201,
