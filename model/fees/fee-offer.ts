@@ -40,15 +40,18 @@ export function amountAt(
   return { early, late }[fee] ?? undefined;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long the fee of an instant holds yet, such as '15 days left'; a day that has begun counts.
+ * How long the fee of an instant holds yet, such as '15 days left', on its last day in hours; one that has
+ * begun counts.
  * Undefined where no date ends it.
  */
 export function timeLeft(offer: FeeOffer, now: number): string | undefined {
   const next = offer.stages.find(({ from }) => from > now);
   if (!next || !feeStageAt(offer, now).until) return undefined;
-  const days = Math.ceil((next.from - now) / DAY_MS);
-  return days === 1 ? 'Less than a day left' : `${days} days left`;
+  const left = next.from - now;
+  if (left > DAY_MS) return `${Math.ceil(left / DAY_MS)} days left`;
+  return left > HOUR_MS ? `${Math.ceil(left / HOUR_MS)} hours left` : 'Less than an hour left';
 }

@@ -17,6 +17,7 @@ export interface Payer {
 /** What the conference is called, in words and in a reference. */
 export interface PaidConference {
   name: string;
+  shortName: string;
   edition: number;
 }
 
@@ -30,11 +31,11 @@ export interface PaymentReference {
 }
 
 /**
- * By what the organisers know a payment, in letters that every bank takes:
- * '2026 PAPER 123 ASHA RAO'. A name of which none are left is replaced by the paper or the category.
+ * By what the organisers know a payment, in letters that every bank takes: '2026 PAPER 123 ASHA RAO',
+ * without a paper 'ARI 2026 ASHA RAO'. A name of which none are left is replaced by the paper or the category.
  */
 export function paymentReference(
-  { edition }: PaidConference,
+  conference: PaidConference,
   payer: Payer,
   category: string,
 ): PaymentReference | { errors: PayerErrors } {
@@ -50,7 +51,8 @@ export function paymentReference(
   if (errors.name || errors.papers) return { errors };
   const payment = [papers && `PAPER ${papers}`, name].filter((part) => part !== '');
   if (payment.length === 0) payment.push(bankLetters(category) || 'REGISTRATION');
-  const whole = [edition, ...payment].join(' ');
+  const forWhat = papers === '' ? [capitalsOf(conference.shortName)] : [];
+  const whole = [...forWhat, conference.edition, ...payment].join(' ');
   const leftOut = [...new Set([payer.name, payer.papers].flatMap(notTaken))];
   return {
     reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
@@ -63,6 +65,12 @@ export function paymentReference(
         : []),
     ],
   };
+}
+
+/** What is left of a conference's name where there is little room: 'ARI'. */
+function capitalsOf(shortName: string): string {
+  const capitals = bankLetters((shortName.match(/\p{Lu}/gu) ?? []).join('')).replaceAll(' ', '');
+  return capitals.length > 1 ? capitals.slice(0, 8) : 'CONFERENCE';
 }
 
 /** Capital letters without accents, digits and hyphens; a blank for anything else. */

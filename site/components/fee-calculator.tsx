@@ -28,7 +28,8 @@ export function calculatorData(
       unbrokenDays(dayWithWeekday(date.date)) +
       (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`),
   );
-  return offer && { offer, conference: { name: site.name, edition: site.edition } };
+  const { name, shortName, edition } = site;
+  return offer && { offer, conference: { name, shortName, edition } };
 }
 
 /**

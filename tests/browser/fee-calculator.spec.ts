@@ -30,7 +30,7 @@ test.describe('eleven hours away from the conference', () => {
     await expect.poll(shade).toContain('gradient');
     const total = calculator(page).getByRole('status').first();
     await expect(calculator(page)).toContainText(
-      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than a day left.',
+      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than an hour left.',
     );
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
@@ -75,7 +75,7 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   await expect(sheet(page)).toContainText('US$\u00a0250 and ₹\u00a02,500');
   await page.getByLabel('Name of the participant').fill('王小明');
   await expect(sheet(page)).toContainText(/Participant\s*王小明/);
-  await expect(sheet(page)).toContainText(/Reference\s*2026 FOREIGN AUTHORS/);
+  await expect(sheet(page)).toContainText(/Reference\s*ARI 2026 FOREIGN AUTHORS/);
   await expect(sheet(page)).toContainText(
     'The reference leaves out what not every bank takes: 王 小 明',
   );

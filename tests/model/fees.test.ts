@@ -11,7 +11,11 @@ const { dates } = setting('important-dates');
 const offerOf = (changed: Partial<Fees> = {}, left = dates) =>
   feeOffer({ ...fees, ...changed }, { dates: left, site }, ({ date }) => date);
 const offer = offerOf() as FeeOffer;
-const conference = { name: 'A conference', edition: 2026 };
+const conference = {
+  name: 'A conference',
+  shortName: 'Adaptive Research and Innovations 2026',
+  edition: 2026,
+};
 const priced = offerOf({
   extras: fees.extras.map((extra, index) => ({ ...extra, amount: index === 0 ? 2500 : null })),
 }) as FeeOffer;
@@ -22,9 +26,10 @@ describe('which fee holds', () => {
     ['2025-11-28T12:00:00+05:30', 'later', undefined, undefined],
     ['2025-12-29T00:00:00+05:30', 'early', '2026-01-25', '28 days left'],
     ['2026-01-24T23:59:59+05:30', 'early', '2026-01-25', '2 days left'],
-    ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25', 'Less than a day left'],
+    ['2026-01-25T00:00:00+05:30', 'early', '2026-01-25', '24 hours left'],
+    ['2026-01-25T23:59:59+05:30', 'early', '2026-01-25', 'Less than an hour left'],
     ['2026-01-26T00:00:00+05:30', 'late', '2026-02-23', '29 days left'],
-    ['2026-02-23T23:59:59+05:30', 'late', '2026-02-23', 'Less than a day left'],
+    ['2026-02-23T23:59:59+05:30', 'late', '2026-02-23', 'Less than an hour left'],
     ['2026-02-24T00:00:00+05:30', 'over', undefined, undefined],
     ['2036-01-01T00:00:00Z', 'over', undefined, undefined],
   ])('at %s: %s', (now, fee, until, left) => {
@@ -128,18 +133,18 @@ it.each([
 describe('a payment’s reference', () => {
   it.each([
     ['Asha Rao', '123', '2026 PAPER 123 ASHA RAO', []],
-    ['Asha Rao', '', '2026 ASHA RAO', []],
+    ['Asha Rao', '', 'ARI 2026 ASHA RAO', []],
     [
       ' Søren  Müller-Łukasz ',
       ' ari-12, 13',
       '2026 PAPER ARI-12 13 SOREN MULLER-L',
       [/leaves out what not every bank takes: ,$/, /ends after 35 letters/],
     ],
-    ["Máire O’Neill & Sons'", '', '2026 MAIRE ONEILL SONS', [/takes: ’ & '$/]],
-    ['आशा Rao', '١', '2026 RAO', [/takes: आ शा ١$/]],
+    ["Máire O’Neill & Sons'", '', 'ARI 2026 MAIRE ONEILL SONS', [/takes: ’ & '$/]],
+    ['आशा Rao', '١', 'ARI 2026 RAO', [/takes: आ शा ١$/]],
     ['王小明', '论文7', '2026 PAPER 7', [/takes: 王 小 明 论 文$/]],
     ['Жанна', '-1', '2026 PAPER 1', [/takes: Ж а н -/]],
-    ['Жанна', '', '2026 FOREIGN AUTHORS', [/leaves out/]],
+    ['Жанна', '', 'ARI 2026 FOREIGN AUTHORS', [/leaves out/]],
     ['12345', '', { name: /^Name must have letters/ }],
     ['Asha', '--', { papers: /^Paper ID must have letters or digits/ }],
     ['  ', '1', { name: /^Name is required\.$/ }],
@@ -157,6 +162,16 @@ describe('a payment’s reference', () => {
       );
       expect(answer).toEqual({ errors });
     }
+  });
+
+  it.each([
+    ['ICNARI 2026', 'ICNARI'],
+    ['学会', 'CONFERENCE'],
+    ['International Symposium on the Many Long Names of Very Long Things', 'ISMLNVLT'],
+  ])('names the conference %s without a paper’s ID', (shortName, words) => {
+    const payer = { name: 'Asha', papers: '' };
+    const answer = paymentReference({ ...conference, shortName }, payer, '');
+    expect(answer).toEqual({ reference: `${words} 2026 ASHA`, notes: [] });
   });
 
   it('has room on a bank’s line, whatever was typed', () => {
