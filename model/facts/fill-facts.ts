@@ -2,6 +2,7 @@ import { dayWithWeekday } from '../calendar-days.ts';
 import type { Collection, Entry } from '../collections.ts';
 import { readNamedDate } from '../named-date.ts';
 import { partsByCode } from './code-in-text.ts';
+import { withoutFactAddresses } from './fact-addresses.ts';
 import type { Fact, FactLookup } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
 
@@ -23,19 +24,6 @@ export function fillMarkdown(text: string, facts: FactLookup): string {
       part.isCode ? fillWords(part.text, facts) : fillProse(withoutFactAddresses(part.text), facts),
     )
     .join('');
-}
-
-// A fact in an address may have blanks and parentheses in its words.
-const ADDRESS = String.raw`(?:[^\s()<>{]|\{(?!\{)|\{\{[^{}\n]{1,500}\}\})`;
-const LINK = new RegExp(
-  String.raw`!?\[([^\][\n]{0,1000})\]\(<?(${ADDRESS}{1,2000})>?(?:\s+"[^"\n]{0,300}")?\s*\)|<(https?:[^\s<>]{1,2000})>`,
-  'g',
-);
-
-function withoutFactAddresses(text: string): string {
-  return text.replace(LINK, (whole, label?: string, address?: string, alone?: string) =>
-    namedFacts(address ?? alone ?? '').length > 0 ? (label ?? alone ?? '') : whole,
-  );
 }
 
 function fillProse(text: string, facts: FactLookup): string {

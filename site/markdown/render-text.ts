@@ -1,3 +1,5 @@
+import { partsByCode } from '../../model/facts/code-in-text.ts';
+import { withoutFactReferences } from '../../model/facts/fact-addresses.ts';
 import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
 import { type DrawPicture, drawImage } from '../cards/html.ts';
 import { drawFacts } from './facts.ts';
@@ -39,7 +41,7 @@ export function renderText(
   facts: FactLookup = noFacts,
 ): RenderedText {
   const env: TextEnvironment = { draw, facts, hasFigures: false };
-  const tokens = markdown.parse(text, env);
+  const tokens = markdown.parse(withoutFactReferencesIn(text), env);
   // How often each id was wanted: looking for a free number from 2 on takes long where all are the same.
   const used = new Map<string, number>(TAKEN.map((id) => [id, 1]));
   const headings: TextHeading[] = [];
@@ -53,6 +55,14 @@ export function renderText(
   });
   const html = markdown.renderer.render(tokens, markdown.options, env);
   return { html, headings, hasFigures: env.hasFigures };
+}
+
+/** A name that stands for a fact's address leads nowhere, and is no text either. */
+function withoutFactReferencesIn(text: string): string {
+  if (!/\]:[^\]]*\{\{/.test(text)) return text;
+  return partsByCode(text)
+    .map((part) => (part.isCode ? part.text : withoutFactReferences(part.text)))
+    .join('');
 }
 
 function freeId(title: string, used: Map<string, number>): string {

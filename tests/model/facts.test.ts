@@ -196,6 +196,23 @@ describe('facts', () => {
     expect(words(renderText(filled).html)).toBe(words(drawn(text)));
   });
 
+  it.each([
+    ['See [us][a].\n\n[a]: {{link:paper-submission}}', 'See us.'],
+    ['See [us][A].\n\n[a]: <{{link:paper-submission "a b"}}> "{{place:city}}"', 'See us.'],
+    [
+      'See [us][], ![b] and [c](/c).\n\n[us]:\n  {{link:map}}\n[b]: /{{place:city}}.png',
+      'See us, b and c.',
+    ],
+    ['> [us][a]\n>\n> [a]: {{link:map}}', 'us'],
+    ['See [us][a].\n\n[a]: https://a.example/ "{{place:city}}"', 'See us.'],
+    ['`[a]: {{link:map}}` [a]', '[a]: Map [a]'],
+  ])('are no address under a name, on a page and in an entry: %s', (text, seen) => {
+    const words = (html: string) => html.replace(/<[^>]+>/g, '').trim();
+    expect(words(drawn(text))).toBe(seen);
+    expect(words(renderText(fillMarkdown(text, facts)).html)).toBe(seen);
+    expect(drawn(text).includes('https://a.example/')).toBe(text.includes('https://a.example/'));
+  });
+
   it('in an address have words with blanks in them, too', () => {
     const text = 'To [us]({{link:paper-submission "a `b`"}}) or `us`';
     expect(fillMarkdown(text, facts)).toBe('To us or `us`');
