@@ -12,8 +12,10 @@ interface Props {
   /** How many papers there are to read. */
   papers: number;
   photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
-  /** Pages that are switched off have none. */
-  addresses: Partial<Record<'photos' | 'about' | 'call', string | undefined>>;
+  /** Pages that are switched off have none, nor those of speakers and workshops of which none is the conference's own. */
+  addresses: Partial<
+    Record<'photos' | 'speakers' | 'workshops' | 'about' | 'call', string | undefined>
+  >;
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
@@ -35,6 +37,16 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
         label: 'Photographs',
         says: 'Pictures of the conference.',
       },
+    addresses.speakers && {
+      to: addresses.speakers,
+      label: 'Speakers',
+      says: 'Who gave the invited talks.',
+    },
+    addresses.workshops && {
+      to: addresses.workshops,
+      label: 'Workshops',
+      says: 'What there was to work along.',
+    },
     addresses.about && {
       to: addresses.about,
       label: 'About the conference',

@@ -1,5 +1,5 @@
-import { gallery, papers, updates } from '../../model/collections.ts';
-import { withoutSamples } from '../../model/samples.ts';
+import { gallery, papers, speakers, updates, workshops } from '../../model/collections.ts';
+import { hasOwn, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
@@ -19,6 +19,8 @@ export const home = definePage({
       registrations: content.address('registrations'),
       call: content.address('call-for-papers'),
       photos: content.address('photo-gallery'),
+      speakers: hasOwn(content.list(speakers)) ? content.address('speakers') : undefined,
+      workshops: hasOwn(content.list(workshops)) ? content.address('workshops') : undefined,
       about: content.address('about-the-conference'),
     },
     slides: content.settings('carousel').slides,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { papers, updates } from '../../model/collections.ts';
+import { papers, speakers, updates } from '../../model/collections.ts';
 import { listEtag } from '../../model/etag.ts';
 import { idToPath } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
@@ -67,6 +67,16 @@ describe('the cards of the home page', () => {
       expect(inner).toContain('Loading...');
     }
   });
+});
+
+it('the home page leads to speakers afterwards where some are the conference’s own', async () => {
+  const content = sampleContent();
+  const speaker = { _id: 'asha', name: 'Asha', specialization: ['Grids'], description: 'A.' };
+  content.write(speakers, { ...speaker, sample: true });
+  const way = /<ul class="ways">.*<a href="\/programs\/speakers">Speakers</;
+  expect(await home(content)).not.toMatch(way);
+  content.write(speakers, speaker);
+  expect(await home(content)).toMatch(way);
 });
 
 describe('the ETags baked into a page', () => {
