@@ -5,6 +5,7 @@ import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
 import { sections } from './shell/sections/sections.ts';
+import { settingKind } from './shell/sections/setting-kind.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
@@ -23,6 +24,7 @@ const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
+const SettingHistory = lazy(() => import('./screens/history/setting-history.tsx'));
 const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
@@ -86,8 +88,9 @@ export function AdminRoutes() {
         <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
-        <Route path="settings" element={<AllSettings />} />
-        <Route path="settings/:name" element={<EditSetting />} />
+        <Route path={settingKind.paths.list} element={<AllSettings />} />
+        <Route path={settingKind.paths.edit} element={<EditSetting />} />
+        <Route path={settingKind.paths.history} element={<SettingHistory />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
         <Route path="contact-messages" element={<ContactMessages />} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
 import { historyPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times.tsx';
 import { UndoDelete } from './undo-delete.tsx';
@@ -87,7 +88,8 @@ async function fetchChanges(): Promise<readonly RecentChange[] | 'failed' | unde
 /** What was changed, leading to where it can be seen, undone or brought back. */
 function What({ kind, collection, noun, title, id }: RecentChange) {
   const section = sections.find(({ name }) => name === collection);
-  const edited = collection === pageKind.name ? pageKind : section;
+  const known = collection === null ? settingKind : section;
+  const edited = collection === pageKind.name ? pageKind : known;
   const several = id === null && (title.endsWith(`${noun}s`) || noun === 'file');
   const words = several ? title : `“${title}”`;
   const { list, deleted } = section?.paths ?? {};

@@ -3,12 +3,12 @@ import { Link, useParams } from 'react-router-dom';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
-import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
+import { fullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { HistoryCard } from './history-card.tsx';
-import { type EntryPast, titleOfPast, useHistory } from './use-history.ts';
+import { type EntryPast, type KindWithPast, titleOfPast, useHistory } from './use-history.ts';
 import { type RestoreProblem, useRestore } from './use-restore.tsx';
 
 /** The screen that shows what happened to an entry of a section. */
@@ -16,11 +16,14 @@ export default function EntryHistory({ section }: { section: Section }) {
   return <HistoryScreen section={fullSection(section)} />;
 }
 
-/** Shows what happened to whatever is edited, and restores its versions. */
-export function HistoryScreen({ section }: { section: FullKind }) {
+/**
+ * Shows what happened to whatever is edited, and restores its versions.
+ * @param named how it is called, where none of its fields says that
+ */
+export function HistoryScreen({ section, named }: { section: KindWithPast; named?: string }) {
   const { id = '' } = useParams();
   const { past, load, loadMore, more } = useHistory(section, id);
-  const title = titleOfPast(past, section.collection.titleField) ?? id;
+  const title = named ?? titleOfPast(past, section.collection?.titleField ?? '') ?? id;
   usePageTitle(`History: ${title}`);
   return (
     <>
@@ -67,7 +70,7 @@ interface HistoryProps {
   id: string;
   title: string;
   past: EntryPast;
-  section: FullKind;
+  section: KindWithPast;
   more: '' | 'loading' | 'failed';
   onMore(): void;
   onRestored(): void;
@@ -170,7 +173,7 @@ function useFocusOnEarlier(list: { current: HTMLOListElement | null }, count: nu
 
 interface ProblemProps {
   problem: RestoreProblem;
-  section: FullKind;
+  section: KindWithPast;
   id: string;
   isGone: boolean;
   onRetry(): void;

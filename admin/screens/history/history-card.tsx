@@ -1,12 +1,12 @@
 import type { HistoryItem } from '../../../model/wire/answers.ts';
-import { readSubject } from '../../../model/wire/save-subject.ts';
+import { readSubject, SETTING, saveSubject } from '../../../model/wire/save-subject.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
-import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { When } from '../../shell/times.tsx';
+import type { KindWithPast } from './use-history.ts';
 
 interface Props {
   item: HistoryItem;
-  section: FullKind;
+  section: KindWithPast;
   isCurrent: boolean;
   /** It is being compared or restored. */
   busy: string;
@@ -54,9 +54,16 @@ export function HistoryCard({ item, section, isCurrent, busy, onRestore }: Props
 /** What was done: 'Updated', 'Restored'. */
 function actionOf({ kind, subject }: HistoryItem): string {
   if (kind === 'deleted') return 'Deleted';
-  if (readSubject(subject)?.action === 'restore') return 'Restored';
+  if (actionIn(subject) === 'restore') return 'Restored';
   return kind === 'added' ? 'Added' : 'Updated';
 }
 
 /** The words that somebody gave a change outside of these screens; empty for none. */
-export const noteOf = ({ subject }: HistoryItem) => (readSubject(subject) ? '' : subject);
+export const noteOf = ({ subject }: HistoryItem) => (actionIn(subject) ? '' : subject);
+
+/** What a save of the website did, of an entry or of a setting; undefined for any other commit. */
+const actionIn = (subject: string) =>
+  readSubject(subject)?.action ??
+  (['update', 'restore'] as const).find((action) =>
+    subject.startsWith(saveSubject(action, SETTING, '')),
+  );

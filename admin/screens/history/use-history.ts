@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Entry } from '../../../model/collections.ts';
+import type { Collection, Entry } from '../../../model/collections.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import type { EditedKind } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -17,12 +17,18 @@ export interface EntryPast {
 /** An entry's past: undefined while it is fetched, 'unknown' where there never was such an entry. */
 type FetchedPast = EntryPast | 'failed' | 'unknown' | undefined;
 
-type Calls = EditedKind['calls'];
+/** What is edited and has a history: an entry's kind, or the settings, which are of no collection. */
+export interface KindWithPast extends Pick<EditedKind, 'noun' | 'paths' | 'titles' | 'page'> {
+  calls: Pick<EditedKind['calls'], 'get' | 'history' | 'restore'>;
+  collection?: Collection;
+}
+
+type Calls = KindWithPast['calls'];
 
 const pathOf = (calls: Calls, id: string, page: number) => `${calls.history(id)}?page=${page}`;
 
 /** Fetches an entry's history, a page at a time. */
-export function useHistory({ calls }: EditedKind, id: string) {
+export function useHistory({ calls }: KindWithPast, id: string) {
   const [past, setPast] = useState<FetchedPast>();
   const [more, setMore] = useState<'' | 'loading' | 'failed'>('');
 

@@ -7,10 +7,10 @@ import { notify } from '../../shell/notices.tsx';
 import { type Question, useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { exactTime } from '../../shell/times.tsx';
+import type { KindWithPast } from './use-history.ts';
 
 /** Why a version was not restored, and which. */
 export interface RestoreProblem {
@@ -21,7 +21,7 @@ export interface RestoreProblem {
 }
 
 /** Restores versions of an entry, after a question that shows what will change. */
-export function useRestore(section: FullKind, id: string, onRestored: () => void) {
+export function useRestore(section: KindWithPast, id: string, onRestored: () => void) {
   const { noun, calls, page } = section;
   const ask = useAsk();
   const [busy, setBusy] = useState({ commit: '', label: '' });
@@ -102,7 +102,7 @@ export function useRestore(section: FullKind, id: string, onRestored: () => void
 
 /** What will change, to be agreed to. */
 function questionOf(
-  { noun, collection }: FullKind,
+  { noun, collection }: KindWithPast,
   item: HistoryItem,
   { changes, etag }: RestorePreview,
   news: string,

@@ -4,6 +4,8 @@ import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
 import { pageCalls } from '../../../model/wire/calls.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
+import { historyPath } from '../../shell/sections/sections.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { fetchSetting } from './fetch-setting.ts';
@@ -14,7 +16,7 @@ import { type SavedSetting, useSetting } from './use-setting.ts';
 
 /** The screen that changes a setting. */
 export default function EditSetting() {
-  const { name = '' } = useParams();
+  const { id: name = '' } = useParams();
   const file = settingsFiles.find((each) => each.name === name);
   usePageTitle(file?.title ?? 'Settings');
   return (
@@ -38,6 +40,7 @@ function Setting({ file }: { file: SettingsFile }) {
   const [field] = useState(() => settingField(file));
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchSetting>>>('loading');
   const [turn, setTurn] = useState(0);
+  const head = useRef<HTMLHeadingElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
   useEffect(() => {
@@ -56,7 +59,12 @@ function Setting({ file }: { file: SettingsFile }) {
   return (
     <>
       <div className="screen-head">
-        <h1>{file.title}</h1>
+        <h1 ref={head} tabIndex={-1}>
+          {file.title}
+        </h1>
+        <Link className="button" to={historyPath(settingKind, file.name)}>
+          History
+        </Link>
       </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
       {loaded === 'failed' && (
@@ -84,6 +92,10 @@ function Setting({ file }: { file: SettingsFile }) {
           field={field}
           start={loaded}
           onSaved={(now) => setLoaded(now ?? 'failed')}
+          onUndone={() => {
+            load();
+            head.current?.focus();
+          }}
         />
       )}
     </>
@@ -95,9 +107,11 @@ interface LoadedProps {
   field: ReturnType<typeof settingField>;
   start: Draft;
   onSaved(now: Draft | undefined): void;
+  /** The last save was undone. */
+  onUndone(): void;
 }
 
-function Loaded({ file, field, start, onSaved }: LoadedProps) {
+function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
   const above = useRef<HTMLDivElement>(null);
   const [saved, setSaved] = useState<SavedSetting>();
   const form = useSetting({
@@ -136,7 +150,9 @@ function Loaded({ file, field, start, onSaved }: LoadedProps) {
             onTakeTheirs={other.takeTheirs}
           />
         )}
-        {saved && !form.isUnsaved && !form.busy && <SavedLine saved={saved} />}
+        {saved && !form.isUnsaved && !form.busy && (
+          <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
+        )}
       </div>
       <EditedSetting
         name={file.name}

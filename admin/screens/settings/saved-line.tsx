@@ -1,16 +1,83 @@
+import { useState } from 'react';
+import type { HistoryItem } from '../../../model/wire/answers.ts';
+import { settingsCalls } from '../../../model/wire/calls.ts';
+import { notify } from '../../shell/notices.tsx';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { restoreEntry } from '../../shell/saving/restore-entry.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import type { SavedSetting } from './use-setting.ts';
 
-/** What was saved last, and what the server said should be looked at in it. */
-export function SavedLine({ saved: { warnings } }: { saved: SavedSetting }) {
-  if (warnings.length === 0) return null;
+interface Props {
+  /** The setting's file. */
+  name: string;
+  saved: SavedSetting;
+  /** Of the setting as it was saved. */
+  etag: string;
+  onUndone(): void;
+}
+
+/** What was saved last: the way back, and what the server said should be looked at in it. */
+export function SavedLine({ name, saved: { commit, warnings }, etag, onUndone }: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function undo() {
+    setBusy(true);
+    const problem = await undoSave(name, commit, etag);
+    setBusy(false);
+    if (problem === undefined) onUndone();
+    else if (problem !== LOGGED_OUT) notify.failure('The save could not be undone.', problem);
+  }
+
   return (
-    <div className="draft-note setting-warnings" role="status">
-      <p>It is saved. Please look at this:</p>
-      <ul>
-        {warnings.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>{message}</li>
-        ))}
-      </ul>
+    <div className="draft-note saved-setting">
+      <p role="status">
+        {warnings.length === 0 ? 'Your changes are saved.' : 'It is saved. Please look at this:'}
+      </p>
+      <button type="button" aria-busy={busy} onClick={() => !busy && void undo()}>
+        {busy ? 'Undoing...' : 'Undo this save'}
+      </button>
+      {warnings.length > 0 && (
+        <ul>
+          {warnings.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
+}
+
+const CHANGED =
+  'Somebody has changed this setting since. Its history shows all versions, and brings each back.';
+
+/** Puts back what was there before a save. @returns why that did not work; undefined where it did */
+async function undoSave(name: string, commit: string, etag: string): Promise<string | undefined> {
+  const history = await callAsAdministrator<HistoryItem[]>('GET', settingsCalls.history(name));
+  if (history === LOGGED_OUT) return LOGGED_OUT;
+  if (!history.ok) return reasonOf(history, 'restore');
+  const [last, before] = history.body;
+  if (last?.commit !== commit || !before) return CHANGED;
+  const result = await restoreEntry(settingKind, {
+    id: name,
+    commit: before.commit,
+    etag,
+    // The same for every attempt: a repeat after a lost answer is the same restore.
+    idempotencyKey: `undo-${commit}`,
+  });
+  switch (result.kind) {
+    case 'restored':
+      notify.success(result.message);
+      showSave({ commit: result.commit, page: settingKind.page });
+      return undefined;
+    case 'changed':
+      return CHANGED;
+    case 'invalid':
+      return result.errors.map(({ message }) => message).join(' ');
+    case 'refused':
+      return result.reason;
+    case 'logged out':
+      return LOGGED_OUT;
+  }
 }

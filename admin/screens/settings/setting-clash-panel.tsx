@@ -1,8 +1,6 @@
-import { dayInWords } from '../../../model/calendar-days.ts';
 import type { SettingsField } from '../../../model/settings/combine-settings.ts';
-import { labelOf } from '../../../model/settings/entry-names.ts';
-import { fieldLabel, isGroup } from '../../../model/settings/list-items.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
+import { textOf } from '../../shell/differences/value-view.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { conflictsOf, type SettingClash, unsettled } from './use-setting-clash.ts';
 
@@ -101,15 +99,4 @@ function whatCame({ theirs }: SettingsField) {
   return <span className="as-typed">{inWords(theirs) || 'Nothing'}</span>;
 }
 
-/** A value of a setting as people read it; of a group a line for each field. */
-export function inWords(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map((item) => labelOf(item) ?? inWords(item)).join('\n');
-  if (isGroup(value)) {
-    const lines = Object.entries(value).map(([name, own]) => [fieldLabel(name), inWords(own)]);
-    return lines.flatMap(([label, text]) => (text ? `${label}: ${text}` : [])).join('\n');
-  }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const text = String(value);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayInWords(text) : text;
-}
+const inWords = (value: unknown) => textOf(undefined, value);

@@ -13,6 +13,8 @@ export interface SettingFormState {
   leave(path: string): void;
   /** Those that were chosen and are not saved, of all fields. */
   pictures: Pictures;
+  /** Waits for a picture that is being read; nothing is saved meanwhile. */
+  read<Result>(reading: Promise<Result>): Promise<Result>;
   /** Ids of the pages that there are, to be named. */
   pages: readonly string[];
 }
@@ -23,6 +25,7 @@ export const SettingForm = createContext<SettingFormState>({
   warningAt: () => undefined,
   leave() {},
   pictures: NO_PICTURES,
+  read: (reading) => reading,
   pages: [],
 });
 

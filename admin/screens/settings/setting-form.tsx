@@ -40,6 +40,7 @@ export function EditedSetting(props: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   /** It was sent with findings: all of them are said, until it was sent without. */
   const [isAllSaid, setIsAllSaid] = useState(false);
+  const [reading, setReading] = useState(0);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const found = judgeSettings(name, values);
   const warnings = factWarnings(field, values, facts());
@@ -69,6 +70,10 @@ export function EditedSetting(props: Props) {
         : undefined,
     leave: (path) => setLeft((now) => new Set([...now, path])),
     pictures: props.pictures,
+    read(picture) {
+      setReading((count) => count + 1);
+      return picture.finally(() => setReading((count) => count - 1));
+    },
     pages: props.pages,
   };
 
@@ -108,6 +113,7 @@ export function EditedSetting(props: Props) {
     else focusFirstError(form.current);
   }
 
+  const canSave = isUnsaved && !busy && reading === 0;
   const atTop = state.findingAt('');
   return (
     <form
@@ -117,7 +123,7 @@ export function EditedSetting(props: Props) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && isUnsaved) submit();
+        if (canSave) submit();
       }}
     >
       <fieldset disabled={busy}>
@@ -132,8 +138,8 @@ export function EditedSetting(props: Props) {
       </fieldset>
       <div className="setting-actions actions">
         {/* Never disabled: that would take the focus away from whoever just saved. */}
-        <button type="submit" aria-disabled={busy || !isUnsaved}>
-          {busy ? 'Saving...' : 'Save'}
+        <button type="submit" aria-disabled={!canSave}>
+          {reading > 0 ? 'Reading the picture…' : busy ? 'Saving...' : 'Save'}
         </button>
         <button
           type="button"

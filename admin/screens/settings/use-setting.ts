@@ -17,6 +17,7 @@ import {
   saveEntry,
   settled,
 } from '../../shell/saving/save-entry.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { draftOf, textOf, valuesOf } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
@@ -124,7 +125,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     switch (result.kind) {
       case 'saved':
         notify.success(result.message);
-        showSave({ commit: result.commit, page: { label: 'the website' } });
+        showSave({ commit: result.commit, page: settingKind.page });
         return result;
       case 'conflict':
         other.meet(result.conflict, sent);
@@ -152,12 +153,12 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     setBusy(true);
     const saved = await send(sent);
     if (saved) {
-      clearPictures();
       clear();
       const now = await fetchSetting(name, field);
       const fresh = typeof now === 'object' ? now : undefined;
       // Without its new version nothing could be saved on top of it.
       setDraft(fresh ?? draftOf(field, valuesOf(sent), ''));
+      clearPictures();
       onSaved(saved, fresh);
     }
     setBusy(false);

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { dayInWords } from '../../../model/calendar-days.ts';
 import { type FieldKind, isPicture } from '../../../model/fields.ts';
+import { fieldLabel, isGroup } from '../../../model/settings/list-items.ts';
 import { edition } from '../edition.ts';
 import { exactTime } from '../times.tsx';
 
@@ -31,11 +33,21 @@ export function ValueView({ kind, value }: Props) {
   return text;
 }
 
-/** A field's value as text; empty for none. A value that breaks today's rules is taken as it is. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A field's value as text; empty for none, a line for each field of a group. A value that breaks today's rules is taken as it is. */
 export function textOf(kind: FieldKind | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((item) => textOf(undefined, item)).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => textOf(undefined, item));
+    return items.join(value.some(isGroup) ? '\n' : ', ');
+  }
+  if (isGroup(value)) {
+    const lines = Object.entries(value).map(([name, own]) => [fieldLabel(name), textOf(kind, own)]);
+    return lines.flatMap(([label, text]) => (text ? `${label}: ${text}` : [])).join('\n');
+  }
+  // Of settings no kind is known.
+  if (kind === undefined && DAY.test(String(value))) return dayInWords(String(value));
   if (kind === 'mark') return value === true ? 'yes' : String(value);
   return kind === 'date-time' ? exactTime(String(value), edition().timeZone) : String(value);
 }

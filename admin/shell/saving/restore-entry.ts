@@ -53,7 +53,7 @@ export async function restoreMany(
 
 /** Puts an entry back as it was. */
 export async function restoreEntry(
-  { calls }: Pick<EditedKind, 'calls'>,
+  { calls }: { calls: Pick<EditedKind['calls'], 'restore'> },
   { id, commit, etag, idempotencyKey }: Restore,
 ): Promise<RestoreResult> {
   const answer = await callAsAdministrator<Partial<SavedAnswer>>('POST', calls.restore(id), {

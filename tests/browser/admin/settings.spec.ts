@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
@@ -112,5 +113,41 @@ test('a date is put off in four clicks, and what two people change in one list g
     await save(page).click();
     await saved(page);
     expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-Ready');
+  });
+
+  await test.step('a save is undone, and the history tells of both', async () => {
+    await page.getByRole('button', { name: 'Undo this save' }).click();
+    await expect(page.getByRole('button', { name: /^Camera-ready papers \d/ })).toBeVisible();
+    expect(of((await now()).dates, 'camera-ready')?.title).toBe('Camera-ready papers');
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: 'History: Important dates', level: 1 }),
+    ).toBeVisible();
+    const [last, first] = await page.locator('.history-item').all();
+    await expect(last as Locator).toContainText('Restored by Asha Verma');
+    await expect(first as Locator).toContainText('Dates: Camera-Ready: Title');
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  await test.step('a picture is chosen, and kept while the server is away', async () => {
+    await page.goto('/admin/settings/carousel');
+    await page.getByRole('button', { name: 'Neurons and circuits', exact: true }).click();
+    const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7548' } });
+    await page.getByLabel('Picture').setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: await image.png().toBuffer(),
+    });
+    await expect(page.getByText('a.png (60 × 40)')).toBeVisible();
+    await page.route('**/api/settings/carousel', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Nothing was saved.' } }),
+    );
+    await save(page).click();
+    await expect(page.getByText('Not saved yet. What you typed is still here.')).toBeVisible();
+    await page.unroute('**/api/settings/carousel');
+    await save(page).click();
+    await saved(page);
+    const { body } = await site.call('GET', '/api/settings/carousel', { token });
+    expect(body.slides[0].picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   });
 });
