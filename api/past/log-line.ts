@@ -99,6 +99,7 @@ export function logRow(
     subject,
     note,
     ...what,
+    path: told.length === 1 && what.id !== null ? (told[0]?.path ?? null) : null,
     names: told.length > 1 && what.id === null ? names.slice(0, NAMES) : [],
     files: files.length,
     isPush: !isOwnCommit(commit),

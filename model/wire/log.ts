@@ -40,6 +40,8 @@ export interface LogLine {
   title: string;
   /** A setting's is its file's name; null where the change is of several, or of none. */
   id: string | null;
+  /** The file of the one entry or setting that was changed; null where there are several, or none. */
+  path: string | null;
   /** Of several, the first names. */
   names: string[];
   /** How many files it changed. */

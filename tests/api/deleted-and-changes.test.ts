@@ -438,7 +438,7 @@ describe('the log', () => {
     const git = (await site.git('rev-list', 'main')).split('\n');
     expect(found.sort()).toEqual(git.sort());
 
-    const path = `content/papers/${lines[2]?.id}.md`;
+    const path = lines[2]?.path ?? '';
     expect(await subjects({ path })).toEqual([
       'Delete 3 papers',
       'Update paper: Logged anew',

@@ -10,7 +10,7 @@ import {
   type LogFile,
 } from '../../../model/wire/log.ts';
 import { FieldChanges } from '../../shell/differences/field-changes.tsx';
-import { historyOf } from './log-words.ts';
+import { screenOf } from './log-words.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** What a commit changed: of one file the difference at once, of several each when it is asked for. */
@@ -87,13 +87,13 @@ interface FileProps {
 function ChangedFile({ commit, file, isOpenFirst }: FileProps) {
   const { path, change, noun, title, isContent } = file;
   const [isOpen, setIsOpen] = useState(isOpenFirst);
-  const history = historyOf(file);
+  const screen = screenOf(file);
   const upload = uploadNameOfPath(path);
   const words = `${noun} “${title}”`;
   return (
     <li>
       <p>
-        {change === 'deleted' || !history ? words : <Link to={history}>{words}</Link>} {change}{' '}
+        {change === 'deleted' || !screen ? words : <Link to={screen}>{words}</Link>} {change}{' '}
         {upload && change !== 'deleted' && <a href={uploadUrl(upload)}>See it</a>}
         {isContent && !isOpenFirst && (
           <button

@@ -1,34 +1,42 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
 import { When } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
-import { historyOf, pathOf, whatOf } from './log-words.ts';
+import { screenOf, whatOf } from './log-words.ts';
+import { UndoPanel } from './undo-panel.tsx';
 
 interface Props {
   line: LogLine;
+  /** There is a new line, and this one was taken back by it. */
+  onUndone(): void;
   /** Narrows the log to the entry that the line is about. */
   onNarrow(path: string): void;
 }
 
 /** One line of the log: who did what, when; what changed is shown on request. */
-export function LogEntry({ line, onNarrow }: Props) {
-  const { at, by, kind, note, subject, isPush } = line;
+export function LogEntry({ line, onUndone, onNarrow }: Props) {
+  const { at, by, kind, note, subject, isPush, path } = line;
   const [isOpen, setIsOpen] = useState(false);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const undoButton = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { before, named, after } = whatOf(line);
-  const [history, path] = [historyOf(line), pathOf(line)];
+  // It names the commit, which tells people nothing.
+  const isUndo = kind === 'undid' || kind === 'redid';
+  const screen = screenOf(line);
+  const about = <span className="unseen">: {`${kind} ${before}${named}`}</span>;
   return (
     <li className="log-line" tabIndex={-1}>
       <p>
         {by.name} {kind} {before}
-        {history ? <Link to={history}>{named}</Link> : <b>{named}</b>}
+        {screen ? <Link to={screen}>{named}</Link> : <b>{named}</b>}
         {after}
       </p>
       <p className="entry-line">
         <When at={at} isShort />
         {isPush && <> · with Git: “{subject}”</>}
-        {note && <> · {note}</>}
+        {note && !isUndo && <> · {note}</>}
       </p>
       <div className="log-actions">
         <button
@@ -39,6 +47,17 @@ export function LogEntry({ line, onNarrow }: Props) {
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Hide what changed' : 'Show what changed'}
+          {about}
+        </button>
+        <button
+          ref={undoButton}
+          type="button"
+          className="quiet"
+          aria-expanded={isUndoing}
+          onClick={() => setIsUndoing(!isUndoing)}
+        >
+          Undo this
+          {about}
         </button>
         {path && (
           <button type="button" className="quiet" onClick={() => onNarrow(path)}>
@@ -46,6 +65,19 @@ export function LogEntry({ line, onNarrow }: Props) {
           </button>
         )}
       </div>
+      {isUndoing && (
+        <UndoPanel
+          commit={line.commit}
+          onUndone={() => {
+            setIsUndoing(false);
+            onUndone();
+          }}
+          onCancel={() => {
+            setIsUndoing(false);
+            undoButton.current?.focus();
+          }}
+        />
+      )}
       <div id={id}>{isOpen && <ChangedFiles commit={line.commit} />}</div>
     </li>
   );

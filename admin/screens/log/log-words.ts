@@ -1,7 +1,6 @@
 import { collections } from '../../../model/collections.ts';
-import { CONTENT_FOLDER, idToPath } from '../../../model/id.ts';
 import { type LogLine, OF_OTHERS, OF_SETTINGS } from '../../../model/wire/log.ts';
-import { historyPath, pageKind, sections } from '../../shell/sections/sections.ts';
+import { historyPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
 
 /** What the log can be narrowed to, with its name for people. */
 export const OF: readonly { value: string; label: string }[] = [
@@ -44,16 +43,10 @@ function listed(names: readonly string[], title = ''): string {
   return `: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The screen of the entry's own history, where it has one. */
-export function historyOf({ collection, id }: Pick<LogLine, 'collection' | 'id'>) {
-  const kind = [...sections, pageKind].find(({ name }) => name === collection);
-  return kind && id !== null ? historyPath(kind, id) : undefined;
-}
-
-/** The file of the one entry or setting that a line is about. */
-export function pathOf({ collection, noun, id }: LogLine): string | undefined {
+/** Where an entry's own history is shown, or a setting is changed; undefined for what has no screen. */
+export function screenOf({ collection, noun, id }: Pick<LogLine, 'collection' | 'noun' | 'id'>) {
   if (id === null) return undefined;
-  if (noun === 'setting') return `${CONTENT_FOLDER}/settings/${id}.json`;
-  const found = collections.find(({ name }) => name === collection);
-  return found && idToPath(found, id);
+  if (noun === 'setting' || noun === 'date') return screenPath(`settings/${id}`);
+  const kind = [...sections, pageKind].find(({ name }) => name === collection);
+  return kind && historyPath(kind, id);
 }

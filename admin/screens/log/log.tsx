@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contentFileAt } from '../../../model/content/content-file.ts';
 import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -8,7 +7,6 @@ import { exactTime } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { pathOf } from './log-words.ts';
 import { type FetchedLog, useLog } from './use-log.ts';
 import './log.css';
 
@@ -17,6 +15,7 @@ const NO_PEOPLE: readonly string[] = [];
 /** The screen of everything that was ever changed, one line for each action. */
 export default function Log() {
   usePageTitle('Log');
+  const head = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useSearchParams();
   const { log, isCurrent, more, loadMore, load } = useLog(`${asked}`);
   const fetched = log && 'lines' in log ? log : undefined;
@@ -31,7 +30,9 @@ export default function Log() {
 
   return (
     <>
-      <h1>Log</h1>
+      <h1 ref={head} tabIndex={-1}>
+        Log
+      </h1>
       <p className="log-words">
         Everything that was changed on the website, by whom and when: one line for each action. Days
         are those of {edition().timeZone.replaceAll('_', ' ')}. The address of this page remembers
@@ -60,6 +61,11 @@ export default function Log() {
           more={more}
           isNarrowed={narrowed}
           onMore={loadMore}
+          onUndone={() => {
+            load();
+            // The line of the undo stands at the top, and the button that was pressed is gone.
+            head.current?.focus();
+          }}
           onNarrow={(path) => setAsked({ path })}
         />
       )}
@@ -67,12 +73,11 @@ export default function Log() {
   );
 }
 
-/** What the entry of a file is called, as far as a line tells. */
+/** What the entry of a file is called, as far as a line tells; else its id. */
 function nameOf(path: string, lines: readonly LogLine[]): string {
-  const line = lines.find((each) => pathOf(each) === path);
+  const line = lines.find((each) => each.path === path);
   if (line) return `the ${line.noun} “${line.title}”`;
-  const file = contentFileAt(path);
-  return file ? `the ${file.noun} “${file.title(undefined)}”` : path;
+  return `“${path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')}”`;
 }
 
 function statusOf({ lines, more, end }: FetchedLog, asked: URLSearchParams): string {
@@ -90,10 +95,11 @@ interface LinesProps {
   more: '' | 'loading' | 'failed';
   isNarrowed: boolean;
   onMore(): void;
+  onUndone(): void;
   onNarrow(path: string): void;
 }
 
-function Lines({ lines, hasMore, more, isNarrowed, onMore, onNarrow }: LinesProps) {
+function Lines({ lines, hasMore, more, isNarrowed, onMore, onUndone, onNarrow }: LinesProps) {
   const list = useRef<HTMLDivElement>(null);
   useFocusOnEarlier(list, lines);
   return (
@@ -104,7 +110,7 @@ function Lines({ lines, hasMore, more, isNarrowed, onMore, onNarrow }: LinesProp
             <h2>{day}</h2>
             <ol>
               {ofDay.map((line) => (
-                <LogEntry key={line.commit} line={line} onNarrow={onNarrow} />
+                <LogEntry key={line.commit} line={line} onUndone={onUndone} onNarrow={onNarrow} />
               ))}
             </ol>
           </section>

@@ -1,11 +1,13 @@
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
 
-test('the log tells each action in one line, and leads to what it changed', async ({
+test('the log tells each action in one line, shows what it changed, and undoes it', async ({
   page,
   site,
   token,
   mark,
+  problems,
 }) => {
   const call = (method: string, path: string, body?: unknown) =>
     site.call(method, `/api/${path}`, { token, body });
@@ -48,4 +50,44 @@ test('the log tells each action in one line, and leads to what it changed', asyn
   const gone = deleted.first().getByRole('button', { name: `of Both 1 of ${mark}` });
   await gone.click();
   await expect(deleted.first().locator('.field-changes')).toContainText('Lin');
+
+  // Undone as a whole, by keyboard alone.
+  await deleted.first().getByRole('button', { name: 'Undo this' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Undo this' });
+  await expect(panel).toContainText(
+    `Brings back the paper “Both 1 of ${mark}”, the paper “Both 2 of ${mark}”`,
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Undone.')).toBeVisible();
+  await expect(page.locator('.log-line').first()).toContainText(
+    'Asha Verma undid “Delete 2 papers”',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // What was changed again since is asked for, and stays unless somebody says otherwise.
+  await call('PUT', `papers/update/${_id}`, { ...paper, heading, content: 'Newer words.' });
+  await page.getByLabel('What was done').selectOption('Updated');
+  await page.getByLabel('Search').fill(`told ${mark}`);
+  await expect(page.locator('.log-line')).toHaveCount(2);
+  await updated.last().getByRole('button', { name: 'Undo this' }).click();
+  const choice = panel.getByRole('group', { name: `Content of the paper “${heading}”` });
+  await expect(choice.getByLabel('Leave it as it is now')).toBeChecked();
+  await expect(choice).toContainText('Newer words.');
+  expect(await findFaults(page)).toEqual([]);
+  await choice.getByLabel('As it was before').check();
+  const path = '**/api/log/*/undo';
+  await page.route(path, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  problems.expect(/ERR_FAILED/);
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(panel.getByRole('alert')).toHaveText(
+    'Failed to undo. The server did not answer; trying again cannot undo it twice.',
+  );
+  await page.unroute(path);
+  await panel.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(panel).toBeHidden();
+  expect((await call('GET', `papers/get/${_id}`)).body.content).toBe('Text.');
 });

@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { logCalls } from '../../../model/wire/calls.ts';
+import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
+import type { Side } from '../../../model/wire/proposals.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { useAnswer } from './use-answer.ts';
+import { type UndoChoices, useUndoCommit } from './use-undo-commit.ts';
+
+interface Props {
+  commit: string;
+  onUndone(): void;
+  onCancel(): void;
+}
+
+/** What undoing a commit would do, what has to be chosen for it, and the button that does it. */
+export function UndoPanel({ commit, onUndone, onCancel }: Props) {
+  const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
+  const [chosen, setChosen] = useState<UndoChoices>({});
+  const { undo, isBusy, problem } = useUndoCommit({ commit, onUndone, onMoved: load });
+  const head = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+
+  const preview = typeof answer === 'object' ? answer : undefined;
+  const canUndo = preview?.obstacle === '' && preview.findings.length === 0;
+  const complete = preview ? withDefaults(preview.files, chosen) : {};
+  return (
+    <section className="undo-panel" aria-labelledby={id}>
+      <h3 id={id} ref={head} tabIndex={-1}>
+        Undo this
+      </h3>
+      {answer === undefined && <p role="status">Loading...</p>}
+      {answer === 'failed' && (
+        <p role="alert">
+          What undoing it would do could not be loaded.{' '}
+          <button type="button" onClick={load}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {preview && (
+        <Preview
+          preview={preview}
+          chosen={complete}
+          isBusy={isBusy}
+          onChoose={(path, field, side) =>
+            setChosen((now) => ({ ...now, [path]: { ...now[path], [field]: side } }))
+          }
+        />
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <div className="log-actions">
+        {canUndo && (
+          <button type="button" aria-busy={isBusy} onClick={() => undo(preview.files, complete)}>
+            {isBusy ? 'Undoing...' : 'Undo'}
+          </button>
+        )}
+        <button type="button" className="quiet" onClick={onCancel}>
+          {canUndo ? 'Cancel' : 'Close'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What others made of it since stays, unless somebody says otherwise. */
+function withDefaults(files: readonly UndoneFileAnswer[], chosen: UndoChoices): UndoChoices {
+  return Object.fromEntries(
+    files
+      .filter(({ conflicts }) => conflicts.length > 0)
+      .map(({ path, conflicts }) => [
+        path,
+        Object.fromEntries(
+          conflicts.map(({ field }): [string, Side] => [field, chosen[path]?.[field] ?? 'current']),
+        ),
+      ]),
+  );
+}
+
+interface PreviewProps {
+  preview: UndoPreview;
+  chosen: UndoChoices;
+  isBusy: boolean;
+  onChoose(path: string, field: string, side: Side): void;
+}
+
+const DOES = [
+  { change: 'added', words: 'Brings back' },
+  { change: 'updated', words: 'Changes back' },
+  { change: 'deleted', words: 'Takes away' },
+] as const;
+
+function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
+  const { obstacle, findings, files, total, left } = preview;
+  if (obstacle) return <p>{obstacle}</p>;
+  const clashing = files.filter(({ conflicts }) => conflicts.length > 0);
+  return (
+    <>
+      {findings.length > 0 && (
+        <div className="failure">
+          <p>This cannot be undone as it is:</p>
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul>
+        {DOES.map(({ change, words }) => {
+          const named = files.filter((file) => file.change === change && !isWhole(file));
+          return named.length === 0 ? null : (
+            <li key={change}>
+              {words} {namesOf(named)}
+            </li>
+          );
+        })}
+        {total > files.length && <li>and {total - files.length} more</li>}
+      </ul>
+      {left > 0 && (
+        <p>
+          {left === 1
+            ? '1 file that is no content stays'
+            : `${left} files that are no content stay`}{' '}
+          as it is.
+        </p>
+      )}
+      {clashing.length > 0 && (
+        <div className="conflict">
+          <p>
+            Some of it was changed again since. The rest is undone; choose here what becomes of
+            these:
+          </p>
+          {clashing.map((file) =>
+            file.conflicts.map((field) => (
+              <ConflictChoice
+                key={`${file.path} ${field.field}`}
+                file={file}
+                field={field}
+                chosen={chosen[file.path]?.[field.field] ?? 'current'}
+                isBusy={isBusy}
+                onChoose={(side) => onChoose(file.path, field.field, side)}
+              />
+            )),
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What becomes of it is a choice of its own. */
+const isWhole = ({ conflicts }: UndoneFileAnswer) => conflicts.some(({ field }) => field === '');
+
+const NAMED = 10;
+
+function namesOf(files: readonly UndoneFileAnswer[]): string {
+  const names = files.slice(0, NAMED).map(({ noun, title }) => `the ${noun} “${title}”`);
+  const more = files.length - names.length;
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
