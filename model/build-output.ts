@@ -61,8 +61,8 @@ export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
   timeZone: string;
   organisingCategories: readonly string[];
-  /** The important dates, each with its name and its day for people. */
-  dates: readonly { id: string; label: string }[];
+  /** The important dates, each with its name and its day for people, and its day as `2026-02-16`. */
+  dates: readonly { id: string; label: string; day: string }[];
   /** How long contact messages are kept after they were sent; without it that is not said. */
   messageRetentionDays?: number;
   /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */

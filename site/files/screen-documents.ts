@@ -84,6 +84,7 @@ function edition(content: ContentReader): string {
     dates: content.settings('important-dates').dates.map(({ id, title, date }) => ({
       id,
       label: `${title}, ${dayInWords(date)}`,
+      day: date,
     })),
     messageRetentionDays: site.messageRetentionDays,
     ...shownEntries(content),

@@ -62,7 +62,7 @@ describe('the administrators’ document', () => {
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
       dates: expect.arrayContaining([
-        { id: 'camera-ready', label: 'Camera-Ready, 16 February 2026' },
+        { id: 'camera-ready', label: 'Camera-Ready, 16 February 2026', day: '2026-02-16' },
       ]),
       messageRetentionDays: 366,
       addresses: ADDRESSES,

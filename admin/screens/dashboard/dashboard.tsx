@@ -8,12 +8,14 @@ import {
   sectionsWithCards,
   updatesSection,
 } from '../../shell/sections/sections.ts';
-import { fetchFirst } from '../../shell/server/fetch-lists.ts';
+import { fetchFirst, fetchMessages, fetchProposals } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Attention } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SamplesLeft } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
+import { useOnce } from './use-once.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
@@ -27,6 +29,9 @@ export function Dashboard() {
   const [turn, setTurn] = useState(0);
   const { addresses, unused, missed } = edition();
   const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name));
+  const messages = useOnce(fetchMessages);
+  const proposals = useOnce(fetchProposals);
+  const gaps = missed.filter(({ collection }) => !(collection && lists[collection]?.length));
   usePageTitle('Dashboard');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
@@ -52,6 +57,7 @@ export function Dashboard() {
           Extend a deadline
         </Link>
       </div>
+      <Attention messages={messages} proposals={proposals} missed={gaps.length} />
       <ul className="cards">
         {shown.map(({ name, titles, paths, import: many }) => (
           <li key={name}>
@@ -77,7 +83,7 @@ export function Dashboard() {
             <Link to="/admin/contact-messages">Contact Messages</Link>
           </h2>
           <div>
-            <UnreadMessages />
+            <UnreadMessages messages={messages} />
             <p>What visitors wrote in the contact form.</p>
           </div>
         </li>
@@ -85,7 +91,7 @@ export function Dashboard() {
           <h2>
             <Link to="/admin/proposals">Proposals</Link>
           </h2>
-          <WaitingProposals />
+          <WaitingProposals proposals={proposals} />
           <p>What editors want to change, for you to publish.</p>
         </li>
         <li>
@@ -99,9 +105,7 @@ export function Dashboard() {
         </li>
         <SamplesLeft onChange={() => setTurn((now) => now + 1)} />
       </ul>
-      <VisitorsMiss
-        gaps={missed.filter(({ collection }) => !(collection && lists[collection]?.length))}
-      />
+      <VisitorsMiss gaps={gaps} />
       <ChangedLately onChange={() => setTurn((now) => now + 1)} />
       <div className="panels">
         <SummaryPanel

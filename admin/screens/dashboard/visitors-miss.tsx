@@ -22,14 +22,17 @@ export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
   );
 }
 
-function whereOf({ collection, field, path }: Gap): string {
-  if (collection !== undefined) return path;
-  return `In the editors’ screen: ${field === undefined ? path : `${field} (${path})`}`;
+function whereOf({ field, path }: Gap): string {
+  return field ?? path;
 }
 
-/** To the screen that adds such entries; where there is none, to the editors' screen. */
-function Way({ what, collection, editAt }: Gap) {
+const SETTING = /^content\/settings\/(.+)\.json$/;
+
+/** To the screen that adds such entries, or of the setting; a text that is not there, editors propose. */
+function Way({ what, collection, path, editAt }: Gap) {
   const section = sections.find(({ name }) => name === collection);
   if (section) return <Link to={screenPath(section.paths.add)}>{what}</Link>;
+  const setting = SETTING.exec(path)?.[1];
+  if (setting) return <Link to={screenPath(`settings/${setting}`)}>{what}</Link>;
   return <a href={editAt}>{what}</a>;
 }

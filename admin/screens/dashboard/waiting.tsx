@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
 import type { Message } from '../../../model/wire/answers.ts';
-import { fetchMessages, fetchProposals } from '../../shell/server/fetch-lists.ts';
+import type { Once } from './use-once.ts';
 
 /** How many contact messages nobody has read yet. */
-export function UnreadMessages() {
-  return <p className="unread-messages">{unread(useOnce(fetchMessages))}</p>;
+export function UnreadMessages({ messages }: { messages: Once<Message> }) {
+  return <p className="unread-messages">{unread(messages)}</p>;
 }
 
-function unread(messages: readonly Message[] | 'failed' | undefined) {
+function unread(messages: Once<Message>) {
   if (!messages) return 'Loading...';
   if (messages === 'failed') return 'The messages could not be counted.';
   const count = messages.filter(({ read }) => !read).length;
@@ -16,27 +15,12 @@ function unread(messages: readonly Message[] | 'failed' | undefined) {
 }
 
 /** How many proposals of editors are open. */
-export function WaitingProposals() {
-  return <p className="waiting-proposals">{waiting(useOnce(fetchProposals))}</p>;
+export function WaitingProposals({ proposals }: { proposals: Once<unknown> }) {
+  return <p className="waiting-proposals">{waiting(proposals)}</p>;
 }
 
-function waiting(proposals: readonly unknown[] | 'failed' | undefined) {
+function waiting(proposals: Once<unknown>) {
   if (!proposals) return 'Loading...';
   if (proposals === 'failed') return 'The proposals could not be counted.';
   return proposals.length === 0 ? 'None are waiting.' : <strong>{proposals.length} waiting</strong>;
-}
-
-/** A list that is fetched when the dashboard opens. */
-function useOnce<Item>(fetchList: () => Promise<readonly Item[] | undefined>) {
-  const [list, setList] = useState<readonly Item[] | 'failed'>();
-  useEffect(() => {
-    let left = false;
-    void fetchList().then((fetched) => {
-      if (!left) setList(fetched ?? 'failed');
-    });
-    return () => {
-      left = true;
-    };
-  }, [fetchList]);
-  return list;
 }

@@ -1,5 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { labelOf } from '../../shell/frame/menu.ts';
+import { labelOf, menu } from '../../shell/frame/menu.ts';
 import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 
@@ -41,6 +41,13 @@ interface Screen {
 function screenOf(source: string): Screen | undefined {
   const [id = '', ...folders] = source.split('/').reverse();
   const folder = folders.reverse().join('/');
+  if (folder === 'settings') {
+    const path = screenPath(source);
+    const row = menu()
+      .flatMap(({ rows }) => rows)
+      .find((each) => each.path === path);
+    return row && { label: row.label, path };
+  }
   if (folder === pageKind.name)
     return { label: `Text: ${id.replaceAll('-', ' ')}`, path: editPath(pageKind, id) };
   const list = sections.find(({ name }) => name === source);

@@ -52,8 +52,28 @@ export function MenuButton({
 /** All screens, by what people do: a column in wide windows, behind a button in narrow ones. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
   const groups = useMemo(() => menu(), []);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // The menu may be longer than a window is high: it scrolls by itself, the page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the present one then
+  useEffect(() => {
+    const { current: box } = nav;
+    const row = box?.querySelector<HTMLElement>('[aria-current]');
+    if (!box || !row) return;
+    const isSeen =
+      row.offsetTop >= box.scrollTop &&
+      row.offsetTop + row.offsetHeight <= box.scrollTop + box.clientHeight;
+    if (!isSeen) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+  }, [pathname]);
+
   return (
-    <nav id={MENU_ID} className={isOpen ? 'side-menu is-open' : 'side-menu'} aria-label="Screens">
+    <nav
+      ref={nav}
+      id={MENU_ID}
+      className={isOpen ? 'side-menu is-open' : 'side-menu'}
+      aria-label="Screens"
+    >
       <ul>
         {groups.map((group) => (
           <Group key={group.name} {...group} />

@@ -20,8 +20,10 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const missed = page.getByRole('region', { name: 'What visitors still miss' });
   await expect(missed.getByRole('link', { name: 'E-mail address' })).toHaveAttribute(
     'href',
-    '/editor/#/collections/settings/entries/site',
+    '/admin/settings/site',
   );
+  const care = page.getByRole('region', { name: 'To look after' });
+  await expect(care.getByRole('link', { name: /^\d+ things that visitors/ })).toBeVisible();
   // A list that somebody else fills meanwhile is missed no more.
   const committee = missed.getByRole('link', { name: 'International Advisory Committee' });
   await expect(committee).toHaveAttribute('href', '/admin/add-international-member');

@@ -219,7 +219,7 @@ test('the picture chosen last is the one that stays; a draft that is discarded t
   await page.getByRole('button', { name: 'Leave, discard it' }).click();
   await goOn();
   await wasRead(page);
-  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await page.getByRole('link', { name: 'Add New Speaker', exact: true }).click();
   await expect(input).toBeVisible();
   const countKept = async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {

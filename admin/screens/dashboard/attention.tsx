@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import { daysBetween } from '../../../model/calendar-days.ts';
+import type { Message } from '../../../model/wire/answers.ts';
+import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { edition } from '../../shell/edition.ts';
+import { When } from '../../shell/times.tsx';
+import { screenOfDraft } from './draft-screen.ts';
+import type { Once } from './use-once.ts';
+
+interface Props {
+  messages: Once<Message>;
+  proposals: Once<unknown>;
+  /** How much visitors still miss. */
+  missed: number;
+}
+
+const DRAFTS_SHOWN = 5;
+
+/** What waits for somebody to do something, each with the way there; nothing where nothing does. */
+export function Attention({ messages, proposals, missed }: Props) {
+  const drafts = useKeptDrafts().flatMap((draft) => {
+    const screen = screenOfDraft(draft);
+    return screen ? [{ ...draft, ...screen }] : [];
+  });
+  const unread = Array.isArray(messages) ? messages.filter(({ read }) => !read).length : 0;
+  const waiting = Array.isArray(proposals) ? proposals.length : 0;
+  const next = nextDate(edition());
+  const shown = drafts.slice(0, DRAFTS_SHOWN);
+  if (!next && unread + waiting + drafts.length + missed === 0) return null;
+  return (
+    <section className="attention" aria-labelledby="attention">
+      <h2 id="attention">To look after</h2>
+      <ul>
+        {unread > 0 && (
+          <li>
+            <Link to="/admin/contact-messages">{counted(unread, 'unread message')}</Link>
+          </li>
+        )}
+        {waiting > 0 && (
+          <li>
+            <Link to="/admin/proposals">{counted(waiting, 'proposal')} to look at</Link>
+          </li>
+        )}
+        {shown.map(({ form, what, path, at }) => (
+          <li key={form}>
+            Not saved yet: <Link to={path}>{what}</Link>
+            {at > 0 && (
+              <>
+                {', '}
+                <When at={new Date(at).toISOString()} isShort />
+              </>
+            )}
+          </li>
+        ))}
+        {drafts.length > DRAFTS_SHOWN && (
+          <li>{counted(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
+        )}
+        {missed > 0 && (
+          <li>
+            <a href="#visitors-miss">{counted(missed, 'thing')} that visitors still miss</a>
+          </li>
+        )}
+        {next && (
+          <li>
+            Next on the website by itself:{' '}
+            <Link to="/admin/settings/important-dates">{next.label}</Link>, {inDays(next.days)}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const inDays = (days: number) =>
+  days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+
+/** The important date that comes next: pages then say by themselves that it is there. */
+function nextDate({ dates, timeZone }: ReturnType<typeof edition>) {
+  // Sweden writes days as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+  const [next] = dates
+    .filter(({ day }) => day !== undefined && day >= today)
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+  return next && { ...next, days: daysBetween(today, next.day) };
+}

@@ -1,0 +1,34 @@
+import type { KeptDraft } from '../../shell/drafts/kept-drafts.ts';
+import { menu } from '../../shell/frame/menu.ts';
+import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+
+/** The screen that brings a draft back; undefined for what belongs to none. */
+export function screenOfDraft({
+  form,
+  values,
+}: KeptDraft): { what: string; path: string } | undefined {
+  const titled = (what: string) => {
+    const title = values.heading ?? values.title ?? values.name ?? values.tags;
+    return typeof title === 'string' && title !== '' ? `${what}: ${title}` : what;
+  };
+  if (form === 'account') return { what: titled('Add New Admin'), path: '/admin/add-admin' };
+  if (form === 'deadline') return { what: 'Extend a deadline', path: '/admin/extend-deadline' };
+  const comment = /^comment on proposal (\d+)$/.exec(form)?.[1];
+  if (comment) return { what: `Comment on a proposal`, path: screenPath(`proposals/${comment}`) };
+  const rows = menu().flatMap((group) => group.rows);
+  const setting = rows.find(({ path }) => path === screenPath(form));
+  if (setting) return { what: setting.label, path: setting.path };
+  for (const kind of [...sections, pageKind]) {
+    const { name, paths, titles } = kind;
+    if (form === name && paths.add)
+      return { what: titled(titles.add ?? ''), path: screenPath(paths.add) };
+    const id = form.startsWith(`${name}/`) ? form.slice(name.length + 1) : '';
+    if (id) return { what: titled(titles.edit), path: editPath(kind, id) };
+  }
+  const arranged = sections.find(({ name }) => form.startsWith(`order/${name}/`));
+  if (!arranged?.arranging) return undefined;
+  const committee = form.slice(`order/${arranged.name}/`.length);
+  const { path, title } = arranged.arranging;
+  const search = committee ? `?${new URLSearchParams({ committee })}` : '';
+  return { what: title, path: screenPath(path) + search };
+}
