@@ -1,4 +1,4 @@
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { NoticeTransition } from '../../site/components/notice-transition.tsx';
 
@@ -15,6 +15,9 @@ export interface NoticeAction {
   act(): void;
 }
 
+/** The newest notice of each offer. */
+const offers = new Map<string, Id>();
+
 /** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
 export const notify = {
   success: (message: string, action?: NoticeAction) => {
@@ -23,11 +26,17 @@ export const notify = {
       const offer = (props: { closeToast(): void }) => (
         <Offer {...props} message={message} {...action} />
       );
-      toast.success(offer, { ...ADMIN, toastId: action.id });
+      // One that is just going would keep another of its id from coming.
+      notify.withdraw(action.id);
+      offers.set(action.id, toast.success(offer, ADMIN));
     }
   },
   /** Takes a notice away whose offer is of no more use. */
-  withdraw: (id: string) => toast.dismiss(id),
+  withdraw: (id: string) => {
+    const shown = offers.get(id);
+    if (shown !== undefined) toast.dismiss(shown);
+    offers.delete(id);
+  },
   /** @param reason the server's own words, beside the sentence of the screen */
   failure: (message: string, reason = '') => {
     toast.error(<Failure message={message} reason={reason} />, ADMIN);

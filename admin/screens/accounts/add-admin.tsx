@@ -25,11 +25,12 @@ const PICTURE_SIDE_PX = 256;
 
 const NOTHING = { values: {} };
 const SECRET = ['password'];
+const OFFER = 'what was typed of an account';
 
 /** The screen that gives somebody else an account. Its draft knows no password, and goes with the logout. */
 export default function AddAdmin() {
   usePageTitle('Add New Admin');
-  const { draft, setDraft, restart } = useDraft(ACCOUNT_DRAFT, NOTHING, SECRET);
+  const { draft, setDraft, keep, restart } = useDraft(ACCOUNT_DRAFT, NOTHING, SECRET);
   const pictures = usePictures(ACCOUNT_DRAFT, false, PICTURE_SIDE_PX);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
@@ -39,7 +40,17 @@ export default function AddAdmin() {
     restart();
     clear();
   }, [restart, clear]);
-  useLeaveGuard(hasText(draft) || holdsPicture(pictures), startAgain);
+  useLeaveGuard(hasText(draft) || holdsPicture(pictures), () => {
+    const [typed, chosen] = [draft, pictures.chosen];
+    startAgain();
+    return {
+      id: OFFER,
+      async bringBack() {
+        keep(typed);
+        await pictures.bringBack(chosen);
+      },
+    };
+  });
 
   async function add() {
     const values = toPayload(accountFields, draft.values, edition());
@@ -79,7 +90,11 @@ export default function AddAdmin() {
         busyLabel="Saving..."
         progress={progress}
         serverErrors={serverErrors}
-        onDraft={setDraft}
+        onDraft={(next) => {
+          // What is typed now must not be lost for what was typed before.
+          notify.withdraw(OFFER);
+          setDraft(next);
+        }}
         onSubmit={() => {
           setBusy(true);
           void add().finally(() => setBusy(false));

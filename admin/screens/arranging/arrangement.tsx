@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { SavedManyAnswer } from '../../../model/wire/answers.ts';
 import { isSameOrder } from '../../shell/arranging/places.ts';
 import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
@@ -40,8 +40,14 @@ export function Arrangement({ section, path, group, onStale }: Props) {
   // A draft of another day may not know of everybody.
   const ids = mergeOrder(idsOf(draft), saved);
   const isUnsaved = !isSameOrder(ids, saved);
-  const discard = useCallback(() => restart(), [restart]);
-  useLeaveGuard(isUnsaved, discard, LEAVING);
+  useLeaveGuard(
+    isUnsaved,
+    () => {
+      restart();
+      return { id: `what was arranged in ${path}`, bringBack: async () => keep(draft) };
+    },
+    LEAVING,
+  );
 
   async function save() {
     // Without those who are gone it is another order than the one that may have been sent.

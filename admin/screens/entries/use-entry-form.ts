@@ -7,7 +7,7 @@ import { edition } from '../../shell/edition.ts';
 import { type FormValues, pictureField, toPayload } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { type Discarded, useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
@@ -60,19 +60,29 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     clear();
     setRemoval(undefined);
   }, [restart, clearPictures, clear]);
-  useLeaveGuard(isUnsaved, startAgain);
-
   const offerId = `what was typed in ${name}`;
+  /** What is there now, to be brought back once it has gone. */
+  function comeBackLater(): Discarded {
+    const [typed, chosen] = [draft, pictures.chosen];
+    return {
+      id: offerId,
+      async bringBack() {
+        keep(typed);
+        setDraft(typed);
+        await pictures.bringBack(chosen);
+      },
+    };
+  }
   /** Says what has gone, and brings it back on request, also once the form was left. */
   function offerBack(said: string) {
-    const [typed, chosen] = [draft, pictures.chosen];
-    const act = () => {
-      keep(typed);
-      setDraft(typed);
-      change(() => chosen);
-    };
-    notify.success(said, { id: offerId, label: 'Undo', act });
+    const { id, bringBack } = comeBackLater();
+    notify.success(said, { id, label: 'Undo', act: () => void bringBack() });
   }
+  useLeaveGuard(isUnsaved, () => {
+    const discarded = comeBackLater();
+    startAgain();
+    return discarded;
+  });
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string, isKnown = true) {

@@ -1,14 +1,28 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
+
+/** How what was discarded comes back. */
+export interface Discarded {
+  /** Names the offer, so that it can be withdrawn. */
+  id: string;
+  /** Keeps it as the form's draft again. */
+  bringBack(): Promise<void>;
+}
 
 /**
  * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
- * the tab is asked about by the browser. The draft stays unless the answer is to discard it.
+ * the tab is asked about by the browser. The draft stays unless the answer is to discard it; what is
+ * discarded can be brought back from a notice, which leads to the form again.
  */
-export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TYPED): void {
+export function useLeaveGuard(isUnsaved: boolean, discard: () => Discarded, text = TYPED): void {
   const ask = useAsk();
   const navigate = useNavigate();
+  const latest = useRef(discard);
+  useEffect(() => {
+    latest.current = discard;
+  });
   const askToLeave = useCallback(async (): Promise<boolean> => {
     const answer = await ask({
       title: 'Leave without saving?',
@@ -19,9 +33,19 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => void, text = TY
         ['discard', 'Leave, discard it'],
       ],
     });
-    if (answer === 'discard') discard();
+    if (answer === 'discard') {
+      const { pathname, search } = location;
+      const { id, bringBack } = latest.current();
+      const act = async () => {
+        await bringBack();
+        // A form that is open there already reads its draft as it begins.
+        if (location.pathname === pathname) location.reload();
+        else navigate(pathname + search);
+      };
+      notify.success('What you typed is discarded.', { id, label: 'Undo', act: () => void act() });
+    }
     return answer !== 'stay';
-  }, [ask, discard, text]);
+  }, [ask, text, navigate]);
   const isHeld = useHeldBack(isUnsaved, askToLeave);
 
   useEffect(() => {

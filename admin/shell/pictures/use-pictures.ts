@@ -12,6 +12,8 @@ export interface Pictures {
   reading: number;
   choose(files: Iterable<File>): Promise<void>;
   change(change: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]): void;
+  /** Takes them again, and keeps them before it returns. */
+  bringBack(chosen: readonly PreparedPicture[]): Promise<void>;
   /** Forgets all of them, those that are still being read and what was said of others. */
   clear(): void;
 }
@@ -23,6 +25,7 @@ export const NO_PICTURES: Pictures = {
   reading: 0,
   choose: async () => {},
   change() {},
+  bringBack: async () => {},
   clear() {},
 };
 
@@ -64,6 +67,12 @@ export function usePictures(form: string, many: boolean, longestSidePx?: number)
     if (draft === ownDraft(form)) void keepPictures(draft, latest.current);
   }
 
+  async function bringBack(pictures: readonly PreparedPicture[]) {
+    latest.current = pictures;
+    setChosen(pictures);
+    if (draft === ownDraft(form)) await keepPictures(draft, pictures);
+  }
+
   function clear() {
     turn.current += 1;
     setReading(0);
@@ -88,5 +97,5 @@ export function usePictures(form: string, many: boolean, longestSidePx?: number)
     }
   }
 
-  return { chosen, refusals, reading, choose, change, clear };
+  return { chosen, refusals, reading, choose, change, bringBack, clear };
 }

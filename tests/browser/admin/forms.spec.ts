@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { comeIn } from '../notice-clock.ts';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
@@ -148,8 +149,26 @@ test('what was typed survives a reload, and leaving asks', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave, discard it' }).click();
+  const discarded = page.locator('.Toastify__toast', { hasText: 'What you typed is discarded.' });
+  await comeIn(discarded);
+  await discarded.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave, discard it' }).click();
   await page.getByRole('link', { name: 'Add New Speaker' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('');
+  // Also where its form is open again; not over what was typed since.
+  await comeIn(discarded);
+  await discarded.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a name');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave, discard it' }).click();
+  await comeIn(discarded);
+  await page.getByRole('link', { name: 'Add New Speaker' }).click();
+  await page.getByLabel('Name').fill('Another name');
+  await expect(discarded).toHaveCount(0);
 });
 
 test('the Back of the browser asks, too, and takes one press', async ({ page }) => {
