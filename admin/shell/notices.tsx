@@ -18,6 +18,9 @@ export interface NoticeAction {
 /** The newest notice of each offer. */
 const offers = new Map<string, Id>();
 
+/** Notices of failed attempts, by the form that they are of. */
+const failures = new Map<string, Id[]>();
+
 /** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
 export const notify = {
   success: (message: string, action?: NoticeAction) => {
@@ -37,9 +40,19 @@ export const notify = {
     if (shown !== undefined) toast.dismiss(shown);
     offers.delete(id);
   },
-  /** @param reason the server's own words, beside the sentence of the screen */
-  failure: (message: string, reason = '') => {
-    toast.error(<Failure message={message} reason={reason} />, ADMIN);
+  /**
+   * @param reason the server's own words, beside the sentence of the screen
+   * @param form of whose attempts it is true until one succeeds
+   */
+  failure: (message: string, reason = '', form?: string) => {
+    const shown = toast.error(<Failure message={message} reason={reason} />, ADMIN);
+    if (form !== undefined) failures.set(form, [...(failures.get(form) ?? []), shown]);
+  },
+  /** What was done at last: what its failed attempts were told is not true any more. */
+  done: (message: string, form: string) => {
+    for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
+    failures.delete(form);
+    notify.success(message);
   },
   loginSuccess: (message: string) => {
     // What an attempt before it was told is not true any more.

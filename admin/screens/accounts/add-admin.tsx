@@ -58,7 +58,7 @@ export default function AddAdmin() {
     if (picture) {
       const upload = await uploadPicture(picture, setProgress);
       setProgress(undefined);
-      if (upload.kind === 'refused') notify.failure(FAILED, upload.reason);
+      if (upload.kind === 'refused') notify.failure(FAILED, upload.reason, ACCOUNT_DRAFT);
       if (upload.kind !== 'sent') return;
       values.pic = upload.url;
     }
@@ -67,11 +67,11 @@ export default function AddAdmin() {
     });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      notify.failure(FAILED, reasonOf(answer));
+      notify.failure(FAILED, reasonOf(answer), ACCOUNT_DRAFT);
       setServerErrors(answer.body.errors ?? []);
       return;
     }
-    notify.success(answer.body.msg ?? answer.body.message ?? 'Saved.');
+    notify.done(answer.body.msg ?? answer.body.message ?? 'Saved.', ACCOUNT_DRAFT);
     startAgain();
   }
 

@@ -12,6 +12,8 @@ import { passwordFields } from './account-fields.ts';
 const FAILED = 'Failed to change the password. Please try again.';
 const NOTHING: Draft = { values: {} };
 
+const FORM = 'own password';
+
 /**
  * The form that changes the own password. What is typed is never kept.
  * @param email of whoever is logged in, for password managers
@@ -27,14 +29,14 @@ export function PasswordChange({ email }: { email: string }) {
     });
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
-      notify.success(answer.body.message ?? 'Password changed.');
+      notify.done(answer.body.message ?? 'Password changed.', FORM);
       setDraft(NOTHING);
       return;
     }
     const { errors = [] } = answer.body;
     // What is said beside a field need not be said twice.
     if (errors.length > 0) setServerErrors(errors);
-    else notify.failure(FAILED, answer.status === 0 ? NO_ANSWER : reasonOf(answer));
+    else notify.failure(FAILED, answer.status === 0 ? NO_ANSWER : reasonOf(answer), FORM);
   }
 
   return (

@@ -62,14 +62,14 @@ export function Arrangement({ section, path, group, onStale }: Props) {
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       const isStale = answer.status === 422;
-      notify.failure(FAILED, isStale ? STALE : reasonOf(answer));
+      notify.failure(FAILED, isStale ? STALE : reasonOf(answer), path);
       if (isStale) onStale();
       return;
     }
     setSaved(ids);
     setDraft({ values: { ids }, base: { ids } });
     showSave({ commit: answer.body.commit, page: section.page });
-    notify.success(answer.body.message ?? 'Order saved.');
+    notify.done(answer.body.message ?? 'Order saved.', path);
   }
 
   if (entries.length === 1)

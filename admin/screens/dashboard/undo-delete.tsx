@@ -27,11 +27,11 @@ export function UndoDelete({ change, onBack }: Props) {
     setIsBusy(false);
     if (result.kind === 'logged out') return;
     if (result.kind === 'refused') {
-      notify.failure('Failed to undo. Please try again.', result.reason);
+      notify.failure('Failed to undo. Please try again.', result.reason, commit);
       return;
     }
     key.current = '';
-    notify.success(result.message);
+    notify.done(result.message, commit);
     showSave({ commit: result.commit, page });
     onBack();
   }

@@ -58,7 +58,7 @@ export default function DeletedEntries({ section }: { section: Section }) {
     setBusy('');
     switch (result.kind) {
       case 'restored':
-        notify.success(result.message);
+        notify.done(result.message, entry._id);
         showSave({ commit: result.commit, page: section.page });
         tell({ entry, sentence: `“${entry.title}” is back.`, isBack: true });
         break;
@@ -76,7 +76,7 @@ export default function DeletedEntries({ section }: { section: Section }) {
         return;
       }
       case 'refused':
-        notify.failure(failureOf(noun), result.reason);
+        notify.failure(failureOf(noun), result.reason, entry._id);
         return;
       case 'logged out':
         return;

@@ -63,7 +63,7 @@ export function useRestore(section: KindWithPast, id: string, onRestored: () => 
     switch (result.kind) {
       case 'restored':
         keys.current.delete(name);
-        notify.success(result.message);
+        notify.done(result.message, id);
         showSave({ commit: result.commit, page });
         onRestored();
         return '';
@@ -80,7 +80,7 @@ export function useRestore(section: KindWithPast, id: string, onRestored: () => 
         });
         return '';
       case 'refused':
-        notify.failure(failureOf(noun), result.reason);
+        notify.failure(failureOf(noun), result.reason, id);
         setProblem({ item, sentence: sentenceOf(noun, result.reason), errors: [] });
         return '';
       case 'logged out':

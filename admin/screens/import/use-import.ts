@@ -81,7 +81,7 @@ export function useImport() {
     const sent = await sendPapers(judged.papers, known, after);
     if (sent.kind === 'imported') {
       remember(from.table, from);
-      notify.success(sent.message);
+      notify.done(sent.message, FAILED);
       showSave({ commit: sent.commit, page: papersSection.page });
       if (input.current) input.current.value = '';
       setDraft(undefined);
@@ -90,7 +90,7 @@ export function useImport() {
       void load();
     }
     if (sent.kind === 'refused') {
-      notify.failure(FAILED, sent.reason);
+      notify.failure(FAILED, sent.reason, FAILED);
       setRefusal(sent);
     }
     if (sent.kind === 'deleted since') {

@@ -45,8 +45,11 @@ export function useUndo(section: Section, onBack: () => void) {
       state: reason === undefined ? 'back' : 'failed',
       reason: reason ?? '',
     });
-    if (reason !== undefined) notify.failure('Failed to undo. Please try again.', reason);
-    else notify.success(done.length === 1 ? message : `${done.length} ${section.noun}s restored.`);
+    if (reason !== undefined) notify.failure('Failed to undo. Please try again.', reason, noticeId);
+    else {
+      const said = done.length === 1 ? message : `${done.length} ${section.noun}s restored.`;
+      notify.done(said, noticeId);
+    }
     if (commit) showSave({ commit, page: section.page });
     if (undone.back.size > 0) onBack();
   }

@@ -8,7 +8,7 @@ import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { PROPOSALS_PATH } from './reviewing.ts';
+import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 interface Props {
   proposal: ProposalDetail;
@@ -74,11 +74,11 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
     onBusy('');
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      notify.failure(words.failure, reasonOf(answer));
+      notify.failure(words.failure, reasonOf(answer), proposalPath(number));
       return;
     }
     restart();
-    notify.success(answer.body.message);
+    notify.done(answer.body.message, proposalPath(number));
     navigate(PROPOSALS_PATH);
   }
 

@@ -8,7 +8,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { PROPOSALS_PATH } from './reviewing.ts';
+import { PROPOSALS_PATH, proposalPath } from './reviewing.ts';
 
 const WHOLE_SITE = { label: 'the website' };
 
@@ -53,7 +53,7 @@ export function usePublishing(
     if (answer === LOGGED_OUT) return;
     if (answer.ok) {
       const page = sections.find(({ name }) => name === collection)?.page ?? WHOLE_SITE;
-      notify.success(answer.body.message);
+      notify.done(answer.body.message, proposalPath(number));
       showSave({ commit: answer.body.commit, page });
       navigate(PROPOSALS_PATH);
       return;
@@ -61,6 +61,7 @@ export function usePublishing(
     notify.failure(
       'Failed to publish the proposal. Please try again.',
       reasonOf(answer, 'publish'),
+      proposalPath(number),
     );
     // Somebody was quicker: here, on the website, or the editor.
     if (answer.status === 409 || answer.status === 412) {
