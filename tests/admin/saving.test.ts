@@ -3,7 +3,7 @@ import { bringBack } from '../../admin/screens/lists/bring-back.ts';
 import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
-import { saveAfter, saveEntry } from '../../admin/shell/saving/save-entry.ts';
+import { saveAfter, saveEntry, settleTogether } from '../../admin/shell/saving/save-entry.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import { sections } from '../../admin/shell/sections/sections.ts';
 import {
@@ -137,6 +137,7 @@ describe('a save', () => {
     );
     expect(await save()).toEqual({
       kind: 'saved',
+      ids: ['asha'],
       message: 'Updated',
       commit: 'c',
       id: 'asha',
@@ -236,6 +237,8 @@ describe('a save', () => {
       ({ method: 'POST', path: '/speaker/create', values: { name }, idempotencyKey }) as const;
     const saveOn = () => saveAfter(attempt('one', 'A'), attempt('two', 'B'), paths);
     const added = Response.json({ message: 'Added', commit: 'c', _id: 'asha' }, { status: 201 });
+    const now = () => Response.json({}, { headers: { ETag: '"1"' } });
+    const newest = (commit: string) => Response.json([{ commit }]);
     const sent = (calls: ReturnType<typeof answer>) =>
       calls.map(({ url, headers, body }) => {
         const { 'Idempotency-Key': key, 'If-Match': etag } = headers as Record<string, string>;
@@ -243,13 +246,48 @@ describe('a save', () => {
       });
 
     it('changes what that attempt made', async () => {
-      const calls = answer(added, Response.json({}, { headers: { ETag: '"1"' } }), added);
+      const calls = answer(added, now(), newest('c'), added);
       expect(await saveOn()).toMatchObject({ kind: 'saved' });
       expect(sent(calls)).toEqual([
         ['/api/speaker/create', 'one', '{"name":"A"}'],
         ['/api/speaker/get/asha'],
+        ['/api/h/asha'],
         ['/api/u/asha', 'two', '"1"', '{"name":"B"}'],
       ]);
+    });
+
+    it('is no change of a new entry that somebody has saved since, or saves meanwhile', async () => {
+      const gone = { kind: 'added before', id: 'asha', commit: 'c' };
+      const calls = answer(added, now(), newest('d'));
+      expect(await saveOn()).toEqual(gone);
+      expect(calls).toHaveLength(3);
+      answer(added, now(), newest('c'), Response.json({ message: 'changed' }, { status: 412 }));
+      expect(await saveOn()).toEqual(gone);
+    });
+
+    it('changes each of the entries that were added together', async () => {
+      const rows = [
+        { tags: 'A', imageUrl: '/1' },
+        { tags: 'A', imageUrl: '/2' },
+      ];
+      const earlier = { ...attempt('one', ''), path: '/many', values: { rows } };
+      const many = { message: 'Added', commit: 'c', ids: ['x', 'y'] };
+      const all = Response.json(many, { status: 201 });
+      const calls = answer(all, now(), newest('c'), added, now(), newest('d'));
+      const settled = await settleTogether(earlier, { tags: 'B' }, paths);
+      expect(settled).toMatchObject({ kind: 'saved', left: 1 });
+      expect(calls.map(({ url, body }) => [url, body].filter(Boolean))).toEqual([
+        ['/api/many', JSON.stringify({ rows })],
+        ['/api/speaker/get/x'],
+        ['/api/h/x'],
+        ['/api/u/x', '{"tags":"B","imageUrl":"/1"}'],
+        // Somebody has changed this one since.
+        ['/api/speaker/get/y'],
+        ['/api/h/y'],
+      ]);
+      const again = answer(Response.json(many));
+      expect(await settleTogether(earlier, { tags: 'A' }, paths)).toMatchObject({ kind: 'saved' });
+      expect(again).toHaveLength(1);
     });
 
     it('is sent by itself where that attempt is refused', async () => {
@@ -263,7 +301,7 @@ describe('a save', () => {
 
     it('still belongs to what that attempt made where it is refused itself', async () => {
       const no = Response.json({ message: 'no' }, { status: 422 });
-      answer(added, Response.json({}, { headers: { ETag: '"1"' } }), no);
+      answer(added, now(), newest('c'), no);
       expect(await saveOn()).toMatchObject({ kind: 'refused', fate: 'follows a save' });
     });
 

@@ -39,6 +39,7 @@ interface Options {
 }
 
 const FAILED = 'Failed to move the date. Please try again.';
+const OFFER = 'what was typed of a date';
 
 /** The draft of a move, what is to be said of it, and how it is saved. */
 export function useMove({ known, first, now, onDates, onMoved }: Options) {
@@ -54,7 +55,10 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
   const isUnsaved = hasText(draft);
-  useLeaveGuard(isUnsaved, restart);
+  useLeaveGuard(isUnsaved, () => {
+    restart();
+    return { id: OFFER, bringBack: async () => keep(draft) };
+  });
 
   const chosen = known.dates.find(({ id }) => id === draft.values.id);
   const before = chosen ?? first;
@@ -70,6 +74,8 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const isWarned = warning !== '' && warning === warned;
 
   function change(next: Draft) {
+    // What is typed now must not be lost for what was typed before.
+    notify.withdraw(OFFER);
     setDraft(next);
     setProblem('');
   }

@@ -1,11 +1,16 @@
 import { type RefObject, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
-import { sha256Hex } from '../../../model/hashes.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
-import { CREATE_MANY_MAX } from '../../../model/wire/calls.ts';
+import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition } from '../../shell/edition.ts';
-import { type FormValues, pictureField, toPayload } from '../../shell/fields/form-values.ts';
-import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
+import {
+  type FormValues,
+  pictureField,
+  toFormValues,
+  toPayload,
+} from '../../shell/fields/form-values.ts';
+import { type Draft, hasText, type Save, storeDraft, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { type Discarded, useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -22,6 +27,8 @@ import {
   settled,
 } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
+import { editPath } from '../../shell/sections/sections.ts';
+import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
 interface Options {
@@ -39,7 +46,8 @@ interface Options {
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm({ section, name, start, id, above, onSaved }: Options) {
-  const { calls, failures, fields, page, noun, takesManyPictures = false } = section;
+  const { calls, failures, fields, page, takesManyPictures = false } = section;
+  const navigate = useNavigate();
   const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
   const pictures = usePictures(name, takesManyPictures && !id);
   const other = useClash({ fields, pictures, draft, setDraft });
@@ -86,7 +94,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string, isKnown = true) {
-    notify.failure(failure, reason);
+    notify.failure(failure, reason, name);
     setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
   }
 
@@ -107,59 +115,26 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     return url;
   }
 
-  /**
-   * Sends pictures and then their entries, as one save: they share the form's text. More than one
-   * call takes go by several; the last of them first, since lists show the newest first.
-   */
-  async function sendTogether(
-    path: string,
-    sent: Draft & { key: string },
-    all: readonly PreparedPicture[],
-  ): Promise<string | undefined> {
-    const text = toPayload(fields, sent.values, edition());
-    const rows: { picture: PreparedPicture; values: Record<string, unknown> }[] = [];
-    for (const [index, picture] of all.entries()) {
-      setBusy(`Sending ${index + 1} of ${all.length}...`);
-      const url = await sendPicture(picture, picture.fileName);
-      if (url === undefined) return undefined;
-      rows.push({ picture, values: { ...text, [imageField]: url } });
-    }
-    setBusy(`Saving ${all.length} ${noun}s...`);
-    while (rows.length > 0) {
-      const now = rows.splice(-CREATE_MANY_MAX);
-      const ids = now.map(({ picture }) => picture.id);
-      const result = await saveEntry({
-        method: 'POST',
-        path,
-        values: { rows: now.map(({ values }) => values) },
-        // Other pictures are another save.
-        idempotencyKey: `${sent.key}-${sha256Hex(ids.join())}`,
-      });
-      if (result.kind === 'refused') refuseTogether(result, now);
-      if (result.kind !== 'saved') return undefined;
-      change((chosen) => chosen.filter(({ id }) => !ids.includes(id)));
-      showSave({ commit: result.commit, page });
-    }
-    return `${all.length} ${noun}s added.`;
-  }
+  const together = sendingTogether({
+    section,
+    imageField,
+    change,
+    remember,
+    fail,
+    sendPicture,
+    setBusy,
+    setServerErrors,
+  });
 
-  /** Says once what is wrong with all, and of pictures with which. */
-  function refuseTogether(
-    { reason, errors }: { reason: string; errors: readonly Finding[] },
-    rows: readonly { picture: PreparedPicture }[],
-  ) {
-    const said = new Map<string, Finding>();
-    const lost = new Set<string>();
-    for (const { row = -1, field, message } of errors) {
-      const picture = field === imageField ? rows[row]?.picture : undefined;
-      if (picture) lost.add(picture.id);
-      const words = picture ? `${picture.fileName}: ${message}` : message;
-      said.set(`${field} ${words}`, { field, message: words });
-    }
-    const findings = [...said.values()];
-    fail(findings.map(({ message }) => message).join(' ') || reason);
-    setServerErrors(findings);
-    change((now) => now.map((each) => (lost.has(each.id) ? withoutAddress(each) : each)));
+  /** What is to be added was added by an attempt before, and changed since: its own form takes over. */
+  function goOn(added: { id: string; commit: string }, earlier: Save, values: FormValues) {
+    const base = toFormValues(fields, { _id: added.id, ...earlier.values }, edition());
+    // No version has this name: the save meets the one that is there now.
+    const etag = `"${added.commit}"`;
+    storeDraft(ownDraft(`${section.name}/${added.id}`), { values, base, etag });
+    startAgain();
+    notify.failure(failure, ADDED_BEFORE, name);
+    navigate(editPath(section, added.id));
   }
 
   /** Sends one picture, if any, and the entry with it. Returns what the server said of it. */
@@ -179,6 +154,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       values: { ...toPayload(fields, sent.values, edition()), ...image },
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,
+      ...(picture ? { pictures: [picture.id] } : {}),
     };
     const earlier = sent.unsettled ?? attempt;
     remember({ ...sent, unsettled: earlier });
@@ -187,6 +163,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       : saveAfter(earlier, attempt, calls));
     if (isSettled(result)) remember(settled(sent));
     if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
+    if (result.kind === 'added before') goOn(result, earlier, { ...sent.values, ...image });
     if (result.kind === 'deleted') setRemoval(result.removal);
     if (result.kind === 'refused') {
       fail(result.reason, result.fate !== 'unknown');
@@ -201,6 +178,22 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     return result.message;
   }
 
+  async function sendAll(sent: Draft & { key: string }): Promise<string | undefined> {
+    const { createMany } = calls;
+    const { unsettled: earlier, ...now } = sent;
+    const all = pictures.chosen;
+    if (!createMany) return send(sent, all[0]);
+    const isTogether = all.length > 1 || earlier?.path === createMany;
+    if (!earlier || !isTogether) {
+      return isTogether ? together.send(createMany, sent, all) : send(sent, all[0]);
+    }
+    const saved = await together.settle(earlier, sent);
+    if (!saved) return undefined;
+    const left = all.filter(({ id }) => !saved.pictures.includes(id));
+    const said = left.length > 0 ? await together.send(createMany, now, left) : '';
+    return said === undefined ? undefined : [saved.said, said].filter(Boolean).join(' ');
+  }
+
   async function save() {
     const ready = other.onTop();
     if (!ready) {
@@ -210,17 +203,13 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     setProblem('');
     const sent = withKey(ready, () => crypto.randomUUID());
     remember(sent);
-    const all = pictures.chosen;
     setBusy('Saving...');
-    const message =
-      all.length > 1 && calls.createMany
-        ? await sendTogether(calls.createMany, sent, all)
-        : await send(sent, all[0]);
+    const message = await sendAll(sent);
     if (message === undefined) {
       setBusy('');
       return;
     }
-    notify.success(message);
+    notify.done(message, name);
     startAgain();
     setBusy('');
     onSaved?.();
@@ -265,4 +254,5 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   };
 }
 
-const withoutAddress = ({ url: _, ...picture }: PreparedPicture): PreparedPicture => picture;
+const ADDED_BEFORE =
+  'It was added by the attempt before, and somebody has changed it since. What you typed is in its own form, not saved yet.';

@@ -55,6 +55,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   const isUnsaved = hasText(draft);
   const { change, clear: clearPictures } = pictures;
   const { clear } = other;
+  const offerId = `what was typed in ${name}`;
 
   const startAgain = useCallback(() => {
     restart();
@@ -62,9 +63,18 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     clear();
     setProblem('');
   }, [restart, clearPictures, clear]);
-  useLeaveGuard(isUnsaved, startAgain);
+  useLeaveGuard(isUnsaved, () => {
+    const [typed, chosen] = [draft, pictures.chosen];
+    startAgain();
+    return {
+      id: offerId,
+      async bringBack() {
+        keep(typed);
+        await pictures.bringBack(chosen);
+      },
+    };
+  });
 
-  const offerId = `what was typed in ${name}`;
   /** Says what has gone, and brings it back on request, also once the form was left. */
   function offerBack(said: string) {
     const [typed, chosen] = [draft, pictures.chosen];

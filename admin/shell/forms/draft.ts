@@ -9,6 +9,8 @@ export interface Save {
   idempotencyKey: string;
   /** The ETag that an edit began from. */
   ifMatch?: string | undefined;
+  /** Ids of the pictures that go with it. */
+  pictures?: readonly string[];
 }
 
 /** A form's text before it is saved, and all that a later save needs to know. */

@@ -12,10 +12,13 @@ export interface Pictures {
   reading: number;
   choose(files: Iterable<File>): Promise<void>;
   change(change: (chosen: readonly PreparedPicture[]) => readonly PreparedPicture[]): void;
-  /** Takes them again, and keeps them before it returns. */
-  bringBack(chosen: readonly PreparedPicture[]): Promise<void>;
   /** Forgets all of them, those that are still being read and what was said of others. */
   clear(): void;
+}
+
+interface KeptPictures extends Pictures {
+  /** Takes them again, and keeps them before it returns. */
+  bringBack(chosen: readonly PreparedPicture[]): Promise<void>;
 }
 
 /** Of a form that takes none. */
@@ -25,7 +28,6 @@ export const NO_PICTURES: Pictures = {
   reading: 0,
   choose: async () => {},
   change() {},
-  bringBack: async () => {},
   clear() {},
 };
 
@@ -36,7 +38,7 @@ export const holdsPicture = ({ chosen, reading }: Pictures) => chosen.length > 0
  * The pictures that wait to be sent with a form, kept with its draft.
  * @param many false: a new choice takes the place of the one before
  */
-export function usePictures(form: string, many: boolean, longestSidePx?: number): Pictures {
+export function usePictures(form: string, many: boolean, longestSidePx?: number): KeptPictures {
   const [draft] = useState(() => ownDraft(form));
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
   // Several files change it one after the other, between two drawings.

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../model/finding.ts';
+import { sha256Hex } from '../../../model/hashes.ts';
 import {
   type Conflict,
   conflictOf,
@@ -6,6 +7,7 @@ import {
   type Removal,
   removalOf,
   type SavedAnswer,
+  type SavedManyAnswer,
 } from '../../../model/wire/answers.ts';
 import type { CollectionPaths } from '../../../model/wire/calls.ts';
 import type { Draft, Save } from '../forms/draft.ts';
@@ -15,7 +17,17 @@ import { reasonOf } from '../server/reason-of.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
-  | { kind: 'saved'; message: string; commit: string; id: string; warnings: readonly Finding[] }
+  | {
+      kind: 'saved';
+      message: string;
+      commit: string;
+      id: string;
+      /** Of entries that were added together. */
+      ids: readonly string[];
+      warnings: readonly Finding[];
+    }
+  /** An earlier attempt had added the entry, and somebody has changed it since. */
+  | { kind: 'added before'; id: string; commit: string }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'deleted'; removal: Removal }
   /** The screen has said so, and is about to be left for the login. */
@@ -30,7 +42,7 @@ type Fate = 'not saved' | 'unknown' | 'fault' | 'follows a save';
 
 export async function saveEntry(save: Save): Promise<SaveResult> {
   const { method, path, values, idempotencyKey, ifMatch } = save;
-  const answer = await callAsAdministrator<Partial<SavedAnswer>>(method, path, {
+  const answer = await callAsAdministrator<Partial<SavedAnswer & SavedManyAnswer>>(method, path, {
     body: values,
     idempotencyKey,
     ...(ifMatch ? { ifMatch } : {}),
@@ -42,9 +54,10 @@ export async function saveEntry(save: Save): Promise<SaveResult> {
       message = msg ?? 'Saved.',
       commit = '',
       _id: id = '',
+      ids = [id],
       warnings = [],
     } = answer.body;
-    return { kind: 'saved', message, commit, id, warnings };
+    return { kind: 'saved', message, commit, id, ids, warnings };
   }
   if (answer.status === 412) {
     return { kind: 'conflict', conflict: conflictOf(answer.body) };
@@ -65,24 +78,69 @@ function refused(answer: Refused): SaveResult {
 /**
  * Saves a text that was typed on after an attempt that no answer came to. A repeat of that attempt
  * tells what became of it; where it made or changed the entry, this is a change of that one. Where
- * somebody else has saved the entry since, it is a conflict.
+ * somebody else has saved the entry since, it is a conflict; a new entry is `added before` then.
  */
-export async function saveAfter(
-  earlier: Save,
-  save: Save,
-  { get, update, history }: Pick<CollectionPaths, 'get' | 'update' | 'history'>,
-): Promise<SaveResult> {
+export async function saveAfter(earlier: Save, save: Save, paths: EntryPaths): Promise<SaveResult> {
   const settled = await saveEntry(earlier);
   if (settled.kind === 'refused' && settled.fate === 'not saved') return saveEntry(save);
   if (settled.kind !== 'saved') return settled;
-  const { id, commit } = settled;
+  return changeSaved(settled, earlier.ifMatch, save, paths);
+}
+
+/**
+ * Finds out what became of entries that were sent together and that no answer came to. Those that were
+ * added get the text of now, but for those that somebody has changed or deleted since.
+ */
+export async function settleTogether(
+  earlier: Save,
+  text: Readonly<Record<string, unknown>>,
+  paths: EntryPaths,
+): Promise<SettledTogether> {
+  const settled = await saveEntry(earlier);
+  if (settled.kind !== 'saved') return settled;
+  const { rows = [earlier.values] } = earlier.values as { rows?: Record<string, unknown>[] };
+  let { commit } = settled;
+  let left = 0;
+  for (const [index, id] of settled.ids.entries()) {
+    const values = { ...rows[index], ...text };
+    if (JSON.stringify(values) === JSON.stringify(rows[index])) continue;
+    // The text of now has a key of its own, which no other of these entries has.
+    const save = { ...earlier, values, idempotencyKey: sha256Hex(JSON.stringify([id, values])) };
+    const result = await changeSaved({ id, commit: settled.commit }, undefined, save, paths);
+    if (result.kind === 'refused' || result.kind === 'logged out') return result;
+    if (result.kind === 'saved') commit = result.commit;
+    else left += 1;
+  }
+  return { ...settled, commit, left };
+}
+
+/** With how many of the entries stay as somebody else made them. */
+type SettledTogether =
+  | Exclude<SaveResult, { kind: 'saved' }>
+  | (Extract<SaveResult, { kind: 'saved' }> & { left: number });
+
+type EntryPaths = Pick<CollectionPaths, 'get' | 'update' | 'history'>;
+
+/** @param began the version that the attempt was a change of; undefined where it made the entry */
+async function changeSaved(
+  { id, commit }: { id: string; commit: string },
+  began: string | undefined,
+  save: Save,
+  { get, update, history }: EntryPaths,
+): Promise<SaveResult> {
   const now = await callAsAdministrator('GET', get(id));
   if (now === LOGGED_OUT) return { kind: 'logged out' };
-  if (!now.ok) return refused(now);
+  if (!now.ok) {
+    const removal = now.status === 404 ? removalOf(now.body) : undefined;
+    return removal ? { kind: 'deleted', removal } : refused(now);
+  }
+  const isOurs = await isNewest(commit, history(id));
   // A new entry has no version before, that a newer one could be compared with.
-  const isOurs = earlier.ifMatch === undefined || (await isNewest(commit, history(id)));
-  const ifMatch = isOurs ? now.etag : earlier.ifMatch;
+  const addedBefore = { kind: 'added before', id, commit } as const;
+  if (!isOurs && began === undefined) return addedBefore;
+  const ifMatch = isOurs ? now.etag : began;
   const result = await saveEntry({ ...save, method: 'PUT', path: update(id), ifMatch });
+  if (result.kind === 'conflict' && began === undefined) return addedBefore;
   const isRefused = result.kind === 'refused' && result.fate === 'not saved';
   return isRefused ? { ...result, fate: 'follows a save' } : result;
 }

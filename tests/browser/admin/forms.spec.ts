@@ -224,6 +224,46 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   expect(found[0].eventDate).toBe('2026-02-27T09:30:00+05:30');
 });
 
+test('what was typed on after a lost answer goes on in the form of the entry, where somebody has changed it since', async ({
+  page,
+  site,
+  token,
+  problems,
+  mark,
+}) => {
+  problems.expect(/net::ERR_FAILED/);
+  const name = `Changed before known, ${mark}`;
+  await page.goto('/admin/add-speakers');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Specialization').fill('Grids');
+  await page.getByLabel('Description').fill('One. Two.');
+  await page.route('**/api/speaker/create', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const add = page.getByRole('button', { name: 'Add speaker' });
+  await add.click();
+  await expect(page.getByText('Whether it was saved is not known yet.')).toBeVisible();
+  await page.unroute('**/api/speaker/create');
+  const speakers = async () =>
+    (await site.call('GET', '/api/speaker/all')).body.filter(
+      (each: { name: string }) => each.name === name,
+    );
+  const [{ _id: id }] = await speakers();
+  const body = { name, specialization: 'Grids', description: 'One. Theirs.' };
+  await site.call('PUT', `/api/speaker/update/${id}`, { token, body });
+  await page.getByLabel('Description').fill('Mine. Two.');
+  await add.click();
+  await expect(notice(page, /somebody has changed it since/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/all-speakers/update/${id}$`));
+  await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Mine. Two.');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('button', { name: 'Save both changes' }).click();
+  await expect(notice(page, 'Speaker updated successfully.')).toBeVisible();
+  expect(await speakers()).toMatchObject([{ description: 'Mine. Theirs.' }]);
+});
+
 test('after an entry was added, with Ctrl+S, its form begins anew, at its top', async ({
   page,
 }) => {
