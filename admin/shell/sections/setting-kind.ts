@@ -1,9 +1,8 @@
 import { settingsCalls } from '../../../model/wire/calls.ts';
-import { SETTING } from '../../../model/wire/save-subject.ts';
 
 /** The screens of the settings, which are always there and only changed. */
 export const settingKind = {
-  noun: SETTING.noun,
+  noun: 'setting',
   calls: settingsCalls,
   paths: { list: 'settings', edit: 'settings/:id', history: 'settings/history/:id' },
   titles: { list: 'Settings', edit: 'Update setting' },
