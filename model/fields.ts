@@ -38,6 +38,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   ofPeople?: true;
   /** Of a picture: one of the website's own that may stand in its place, such as a drawn portrait. */
   placeholder?: string;
+  /** Drawn on a card: paragraphs, lines as typed, bold, italic, struck out, links and facts alone. */
+  isBrief?: true;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */
   mayNameDate?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
@@ -100,9 +102,9 @@ export function line<const Required extends boolean>(
 
 /** Text of several lines, Markdown where an entry keeps it. */
 export function markdown<const Required extends boolean>(
-  options: Options<Required> & { maxLength?: number },
+  options: Options<Required> & { maxLength?: number; isBrief?: true },
 ): Field<string, Required> {
-  const { label, required, maxLength = MAX_LENGTH.markdown } = options;
+  const { label, required, maxLength = MAX_LENGTH.markdown, isBrief } = options;
   const schema = optional(
     options,
     z
@@ -115,7 +117,7 @@ export function markdown<const Required extends boolean>(
         error: `${label} is too long: ${maxLength} characters at most.`,
       }),
   );
-  return { kind: 'markdown', label, required, schema: () => schema };
+  return { kind: 'markdown', label, required, ...(isBrief && { isBrief }), schema: () => schema };
 }
 
 /** A list of names: an array as it is, or text that is split at commas. */

@@ -1,7 +1,7 @@
 import { type Html, html } from './html.ts';
 
-// Strong, emphasised, struck out, a link to another site or another page of this one.
-const MARKS =
+/** Strong, emphasised, struck out, a link (words and address) to another site or another page of this one. */
+export const BRIEF_MARKS =
   /\*\*([^\s*](?:[^*\n]*[^\s*])?)\*\*|\*([^\s*](?:[^*\n]*[^\s*])?)\*|~~([^\s~](?:[^~\n]*[^\s~])?)~~|\[([^\][\n]+)\]\(((?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*)\)/g;
 
 /**
@@ -28,7 +28,7 @@ export const withoutStruckOut = (text: string): string =>
 function inline(text: string): (Html | string)[] {
   const parts: (Html | string)[] = [];
   let end = 0;
-  for (const match of text.matchAll(MARKS)) {
+  for (const match of text.matchAll(BRIEF_MARKS)) {
     const [whole, strong, emphasised, struckOut, label = '', href = ''] = match;
     parts.push(unbrokenDays(text.slice(end, match.index)));
     if (strong) parts.push(html`<strong>${unbrokenDays(strong)}</strong>`);

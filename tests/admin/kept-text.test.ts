@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import type { Node } from 'prosemirror-model';
+import { type Node, Slice } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
+import { toBrief } from '../../admin/shell/writing/brief.ts';
 import { type KeptText, readText, writeText } from '../../admin/shell/writing/kept-text.ts';
 import { schema } from '../../admin/shell/writing/schema.ts';
+import { briefText } from '../../site/cards/brief-text.ts';
 import { conferenceText } from '../conference.ts';
 import { paths } from '../model/known-content.ts';
 
@@ -42,9 +44,9 @@ const saying = (doc: Node) =>
   );
 
 /** A text of which every block is written anew. */
-function anew(text: string): string {
-  const { doc, env } = readText(text);
-  return writeText({ source: '', doc, blocks: [], after: '', env }, doc);
+function anew(text: string, isBrief = false): string {
+  const { doc, env } = readText(text, isBrief);
+  return writeText({ source: '', doc, blocks: [], after: '', env, isBrief }, doc);
 }
 
 describe('a text that passes through the visual editor', () => {
@@ -98,6 +100,48 @@ describe('a text that passes through the visual editor', () => {
       }
     });
     fc.assert(changes, { numRuns: 500, seed: 1 });
+  });
+});
+
+describe('a text of a card', () => {
+  /** What visitors see: blanks at the ends of lines are nothing, two marks beside each other one. */
+  const drawn = (text: string) =>
+    briefText(text)
+      .text.replace(/<\/(strong|em|del)><\1>|<\/a><a [^>]*>/g, '')
+      .replace(/(<p[^>]*>)\s+|\s+(<\/p>)/g, '$1$2');
+  const words = fc.constantFrom(
+    ...['one', ' ', '**bold**', '*em*', '~~gone~~', '[l](https://example.org)', '[m](mailto:a@b)'],
+    ...[
+      '- item',
+      '\n',
+      '\n\n',
+      '\n \n',
+      '{{date:camera-ready}}',
+      '**{{name:short}} x**',
+      '*',
+      '\\_',
+    ],
+  );
+  const briefs = fc.array(words, { maxLength: 12 }).map((all) => all.join(''));
+
+  it('stays byte for byte, and is drawn the same when all of it is written anew', () => {
+    const isSame = fc.property(briefs, (text) => {
+      const kept = readText(text, true);
+      expect(writeText(kept, kept.doc)).toBe(text);
+      expect(drawn(anew(text, true))).toBe(drawn(text));
+    });
+    fc.assert(isSame, { numRuns: 1000, seed: 1 });
+  });
+
+  it('takes of other texts what can stand there', () => {
+    const { doc } = readText(
+      '## Head\n\nA ***b*** `c`\nd.\n\n- one\n- two\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n',
+    );
+    const { content } = toBrief(new Slice(doc.content, 0, 0));
+    const all = nodes.doc.create(null, content);
+    expect(writeText(readText('', true), all)).toBe(
+      '**Head**\n\nA **b** c d.\n\n- one\n- two\n\nx, y\n1, 2',
+    );
   });
 });
 

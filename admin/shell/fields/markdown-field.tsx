@@ -4,26 +4,26 @@ import { facts } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useWriting } from './use-writing.ts';
 
-/** The website's own renderer; it comes with the first preview. */
-const Markdown = lazy(async () => {
-  const module = await import('../../../site/components/markdown.tsx');
-  return { default: module.Markdown };
-});
+/** The website's own renderers, of pages and of cards; they come with the first preview. */
+const Markdown = lazy(() => import('./drawn-text.tsx'));
 
 const HINT =
   'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…). Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
+const BRIEF_HINT =
+  'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…); more is not drawn on a card. Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 const VISUAL_HINT =
   'With “Fact” you put in dates, fees and links of the settings, which then follow them. Alt+F10 leads to the bar above the text, Tab out of it.';
 
 /** A long text, as visitors see it or as Markdown, and beside it how the website will draw it. */
 export function MarkdownField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
+  const isBrief = field.isBrief === true;
   const [isShown, setIsShown] = useState(false);
-  const { writing, isVisual, problem, setIsVisual, stepBack } = useWriting(value);
+  const { writing, isVisual, problem, setIsVisual, stepBack } = useWriting(value, isBrief);
   const { required, ...control } = controlProps(props, true);
   const visual = isVisual ? writing : undefined;
   return (
-    <FieldFrame {...props} hint={visual ? VISUAL_HINT : HINT}>
+    <FieldFrame {...props} hint={visual ? VISUAL_HINT : isBrief ? BRIEF_HINT : HINT}>
       <div className={isShown ? 'text-and-preview' : undefined}>
         {visual ? (
           <visual.Editor
@@ -64,7 +64,10 @@ export function MarkdownField(props: FieldProps) {
             aria-label={`How the ${field.label.toLowerCase()} will look`}
           >
             <Suspense fallback="Loading...">
-              <Markdown text={fillMarkdown(value, facts() ?? new Map()) || '*Nothing yet.*'} />
+              <Markdown
+                isBrief={isBrief}
+                text={fillMarkdown(value, facts() ?? new Map()) || '*Nothing yet.*'}
+              />
             </Suspense>
           </section>
         )}

@@ -14,8 +14,9 @@ interface Writing {
  * The visual editor of a text, loaded when a form with a text is opened by somebody who has not chosen
  * Markdown. Until it is there, and where it cannot be loaded, the text is written as Markdown. What was
  * done in it can be undone in both.
+ * @param isBrief whether the website draws the text on a card
  */
-export function useWriting(value: string) {
+export function useWriting(value: string, isBrief: boolean) {
   const [wantsVisual, setWantsVisual] = useState(() => localStorage.getItem(ITEM) !== 'markdown');
   const [writing, setWriting] = useState<Writing>();
   const [isVisual, setShown] = useState(false);
@@ -23,7 +24,7 @@ export function useWriting(value: string) {
   const [tries, setTries] = useState(0);
 
   const begin = useEffectEvent((module: typeof import('../writing/visual-editor.tsx')) => {
-    setWriting({ Editor: module.default, session: new module.WritingSession(value) });
+    setWriting({ Editor: module.default, session: new module.WritingSession(value, isBrief) });
     // What somebody is writing in does not change under the fingers.
     setShown(!(document.activeElement instanceof HTMLTextAreaElement));
   });

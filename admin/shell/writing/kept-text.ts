@@ -1,6 +1,7 @@
 import type { Env, Token } from 'markdown-it';
 import type { Node } from 'prosemirror-model';
 import { makeParser } from '../../../site/markdown/parser.ts';
+import { readBriefParagraph, writeBriefParagraph } from './brief.ts';
 import { readBlocks, UnknownToken } from './read-tokens.ts';
 import { schema } from './schema.ts';
 import { markerOf, writeBlock } from './write-block.ts';
@@ -25,12 +26,17 @@ export interface KeptText {
   after: string;
   /** How links are called that are defined in the text. */
   env: Env;
+  /** Whether it is a text of a card. */
+  isBrief: boolean;
 }
 
-/** Reads Markdown as the website does. Any text can be read. */
-export function readText(source: string): KeptText {
+/**
+ * Reads a text as the website does. Any text can be read.
+ * @param isBrief whether it is drawn on a card (`briefText`), and not as Markdown
+ */
+export function readText(source: string, isBrief = false): KeptText {
   const env: Env = {};
-  const tokens = parser.parse(source, env);
+  const tokens = isBrief ? [] : parser.parse(source, env);
   const lines = source.split(/(?<=\r\n|\r(?!\n)|\n)/);
   const blocks: KeptBlock[] = [];
   let line = 0;
@@ -65,13 +71,20 @@ export function readText(source: string): KeptText {
     pushUnread(begin);
     push(take(end), (own) => readBlock(tokens.slice(from, to)) ?? asSource(own));
   }
+  while (isBrief && line < lines.length) {
+    let end = line;
+    while (end < lines.length && !lines[end]?.trim()) end += 1;
+    before += take(end);
+    while (end < lines.length && lines[end]?.trim()) end += 1;
+    push(take(end), readBriefParagraph);
+  }
   pushUnread(lines.length);
   const children = blocks.map(({ node }) => node);
   const doc = schema.nodes.doc.create(
     null,
     children.length > 0 ? children : [schema.nodes.paragraph.create()],
   );
-  return { source, doc, blocks, after: before, env };
+  return { source, doc, blocks, after: before, env, isBrief };
 }
 
 const asSource = (text: string) => schema.nodes.source.create({ text });
@@ -106,7 +119,7 @@ function topBlocks(tokens: readonly Token[]): [from: number, to: number][] {
  */
 export function writeText(kept: KeptText, doc: Node, earlier: readonly KeptText[] = []): string {
   const children = doc.children.filter(hasWords);
-  if (children.length === 0) return '';
+  if (children.length === 0) return kept.blocks.length === 0 ? kept.source : '';
   const found = matchBlocks(kept.blocks, children);
   const places = placesOf(found, kept.blocks.length);
   const older = earlier.flatMap(({ blocks }) => blocks);
@@ -121,7 +134,9 @@ export function writeText(kept: KeptText, doc: Node, earlier: readonly KeptText[
     const block = here === undefined ? older.find((each) => same(each, node)) : kept.blocks[here];
     const surroundings = { listBefore, env: kept.env };
     const beside = { ...(listBefore ? { listBefore } : {}), isAtHome: isAtHome && isKept, isLast };
-    const written = (block && sourceBeside(block, beside)) ?? writeBlock(node, surroundings);
+    const written =
+      (block && sourceBeside(block, beside)) ??
+      (kept.isBrief ? writeBriefParagraph(node) : writeBlock(node, surroundings));
     const place = places[index];
     const own = place === undefined ? undefined : kept.blocks[place]?.before;
     if (index === 0) text = place === 0 ? (own ?? '') : '';

@@ -6,6 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { briefMarks } from './brief.ts';
 import { schema } from './schema.ts';
 import { typingRules } from './typing-rules.ts';
 
@@ -15,10 +16,11 @@ const { nodes, marks } = schema;
  * How the editor behaves. Tab is no key of its own: it leaves the text as it leaves any field. Ctrl+S
  * and Ctrl+K are the screens'.
  * @param toToolbar what Alt+F10 does
+ * @param isBrief whether it is a text of a card
  */
-export function plugins(toToolbar: () => void): Plugin[] {
+export function plugins(toToolbar: () => void, isBrief: boolean): Plugin[] {
   return [
-    typingRules(),
+    typingRules(isBrief),
     keymap({
       'Alt-F10': () => {
         toToolbar();
@@ -35,10 +37,8 @@ export function plugins(toToolbar: () => void): Plugin[] {
       'Shift-Enter': chainCommands(exitCode, breakLine),
     }),
     keymap(baseKeymap),
-    tableEditing(),
-    squareTables,
-    roomBelow,
     formulas,
+    ...(isBrief ? [briefMarks] : [tableEditing(), squareTables, roomBelow]),
   ];
 }
 

@@ -33,11 +33,17 @@ export class WritingSession {
   private events: EditorEvents | undefined;
   private listeners = new Set<() => void>();
 
-  constructor(text: string) {
+  /**
+   * @param isBrief whether the website draws it on a card, where less is understood
+   */
+  constructor(
+    text: string,
+    readonly isBrief: boolean,
+  ) {
     this.text = text;
-    this.kept = readText(text);
+    this.kept = readText(text, isBrief);
     const toolbar = () => this.events?.onToolbar();
-    const all = [...plugins(toolbar), history()];
+    const all = [...plugins(toolbar, isBrief), history()];
     this.state = EditorState.create({ doc: this.kept.doc, plugins: all });
     // The first transaction gives the plugins their say.
     this.state = this.state.apply(this.state.tr);
@@ -50,9 +56,9 @@ export class WritingSession {
       state: this.state,
       editable: () => place.closest('fieldset:disabled') === null,
       dispatchTransaction: (transaction) => this.apply(transaction),
-      ...takePasted((files) => events.onFiles(files)),
-      clipboardTextParser: (pasted, _context, plain) => pasteText(pasted, plain),
-      clipboardTextSerializer: (slice) => asMarkdown(slice),
+      ...takePasted(this.isBrief, (files) => events.onFiles(files)),
+      clipboardTextParser: (pasted, _context, plain) => pasteText(pasted, plain, this.isBrief),
+      clipboardTextSerializer: (slice) => asMarkdown(slice, this.isBrief),
     });
   }
 
@@ -73,7 +79,7 @@ export class WritingSession {
     if (text === this.text) this.told = [];
     // An echo of what was typed a moment ago: more was typed since.
     if (text === this.text || this.told.includes(text)) return;
-    const next = readText(text);
+    const next = readText(text, this.isBrief);
     this.earlier = [this.kept, ...this.earlier].slice(0, EARLIER_MAX);
     this.kept = next;
     this.text = text;
@@ -151,8 +157,8 @@ function changeBetween(before: Node, after: Node) {
 }
 
 /** What was copied, for other programs: as Markdown. */
-function asMarkdown({ content }: Slice): string {
-  const nothing = readText('');
+function asMarkdown({ content }: Slice, isBrief: boolean): string {
+  const nothing = readText('', isBrief);
   const isBlocks = content.firstChild?.isBlock ?? false;
   const { paragraph, doc } = nothing.doc.type.schema.nodes;
   if (!paragraph || !doc) return '';

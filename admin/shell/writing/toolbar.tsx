@@ -24,8 +24,10 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const [stop, setStop] = useState('strong');
   const isInTable = tools.find(({ id }) => id === 'table')?.isOn?.(state) ?? false;
-  const shown = isInTable ? [...tools, ...tableTools] : tools;
-  const ids = [...ASKED.map(([id]) => id as string), ...shown.map(({ id }) => id)];
+  const { isBrief } = session;
+  const shown = isBrief ? tools.slice(0, 2) : isInTable ? [...tools, ...tableTools] : tools;
+  const asked = isBrief ? ASKED.filter(([id]) => id !== 'picture') : ASKED;
+  const ids = [...asked.map(([id]) => id as string), ...shown.map(({ id }) => id)];
   // The stop may be a button of a table that was left.
   const present = ids.includes(stop) ? stop : 'strong';
   const focusable = (id: string) => ({
@@ -60,7 +62,7 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
     >
       {bold && button(bold)}
       {italic && button(italic)}
-      {ASKED.map(([id, text, name]) => (
+      {asked.map(([id, text, name]) => (
         <button
           key={id}
           type="button"

@@ -12,29 +12,12 @@ import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
 
-/** What is typed as Markdown becomes what it means: `## `, `- `, `**bold**`, `{{date:…}}`. */
-export function typingRules(): Plugin {
-  return inputRules({
-    rules: [
-      textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, signs]) => ({
-        level: signs?.length,
-      })),
-      wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list, ([, marker]) => ({ marker })),
-      wrappingInputRule(
-        /^(\d{1,9})([.)])\s$/,
-        nodes.ordered_list,
-        ([, start, marker]) => ({ start: Number(start), marker }),
-        ([, start], list) => list.childCount + list.attrs.start === Number(start),
-      ),
-      wrappingInputRule(/^>\s$/, nodes.blockquote),
-      textblockTypeInputRule(/^```$/, nodes.code_block),
-      marked(/(?:^|\s)(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, marks.strong),
-      marked(/(?:^|\s)(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, marks.em),
-      marked(/(?:^|\s)(`([^`]+)`)$/, marks.code),
-      fact,
-      address,
-    ],
-  });
+/**
+ * What is typed as Markdown becomes what it means: `## `, `- `, `**bold**`, `{{date:…}}`.
+ * @param isBrief whether it is a text of a card
+ */
+export function typingRules(isBrief: boolean): Plugin {
+  return inputRules({ rules: isBrief ? BRIEF : [...BRIEF, ...BLOCKS] });
 }
 
 /** Words between signs, the first group, become marked words, the second. */
@@ -61,3 +44,24 @@ const address = new InputRule(/(\S+\.\S+)\s$/, ({ tr, doc }, [, word = ''], from
   const link = marks.link.create({ href: found.url });
   return tr.addMark(from + found.index, from + found.lastIndex, link).insertText(' ', to);
 });
+
+const BRIEF: readonly InputRule[] = [
+  marked(/(?:^|\s)(\*\*([^*\s](?:[^*]*[^*\s])?)\*\*)$/, marks.strong),
+  marked(/(?:^|\s)(\*([^*\s](?:[^*]*[^*\s])?)\*)$/, marks.em),
+  fact,
+  address,
+];
+
+const BLOCKS: readonly InputRule[] = [
+  textblockTypeInputRule(/^(#{2,6})\s$/, nodes.heading, ([, signs]) => ({ level: signs?.length })),
+  wrappingInputRule(/^\s*([-+*])\s$/, nodes.bullet_list, ([, marker]) => ({ marker })),
+  wrappingInputRule(
+    /^(\d{1,9})([.)])\s$/,
+    nodes.ordered_list,
+    ([, start, marker]) => ({ start: Number(start), marker }),
+    ([, start], list) => list.childCount + list.attrs.start === Number(start),
+  ),
+  wrappingInputRule(/^>\s$/, nodes.blockquote),
+  textblockTypeInputRule(/^```$/, nodes.code_block),
+  marked(/(?:^|\s)(`([^`]+)`)$/, marks.code),
+];

@@ -13,6 +13,18 @@ The **second** talk is *long*, see [its page](https://example.org/talk).
 | --- | --- |
 | Friday | A\\|B |`;
 
+/** Where headings, lists and tables are not drawn. */
+export const WORD_ON_A_CARD = `**Keynote**
+
+The **second** talk is *long*, see [its page](https://example.org/talk).
+
+- Grids
+- Storage
+- Markets
+
+**Day**, Hall
+Friday, A|B`;
+
 /** The same of Google Docs: one <b> around all that is not bold, marks as styles. */
 export const GOOGLE = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt"><span style="font-size:16pt;font-family:Arial;font-weight:400">Travel</span></h2><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700;font-style:normal;text-decoration:none">By train</span><span style="font-size:11pt;font-weight:400"> or </span><span style="font-weight:400;font-style:italic">by air</span><span style="font-weight:400;text-decoration:line-through"> by ship</span><span style="font-weight:400">: </span><a href="https://www.google.com/url?q=https://example.org/map&amp;sa=D" style="text-decoration:none"><span style="text-decoration:underline;color:#1155cc">map</span></a></p><br /><ol style="margin-top:0"><li dir="ltr" style="list-style-type:decimal" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">Patna</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400">Junction</span></p></li></ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Delhi</span></p></li></ol></b><br class="Apple-interchange-newline">`;
 

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
-import { GOOGLE, GOOGLE_AS_MARKDOWN, WORD, WORD_AS_MARKDOWN } from './pasted-texts.ts';
+import {
+  GOOGLE,
+  GOOGLE_AS_MARKDOWN,
+  WORD,
+  WORD_AS_MARKDOWN,
+  WORD_ON_A_CARD,
+} from './pasted-texts.ts';
 
 const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const tool = (page: Page, name: string) =>
@@ -140,5 +146,19 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     expect(await findFaults(page)).toEqual([]);
     await tool(page, 'Fact of the settings').click();
     expect(await findFaults(page)).toEqual([]);
+  });
+
+  await test.step('what a card does not draw is not offered, and the preview is what visitors see', async () => {
+    await page.keyboard.press('Escape');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('/admin/add-speakers');
+    const description = page.getByRole('textbox', { name: 'Description' });
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(bar.getByRole('button')).toHaveText(['B', 'I', 'Link', 'Fact']);
+    await paste(description, WORD);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('.preview p').nth(2)).toHaveText('- Grids\n- Storage\n- Markets');
+    await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+    await expect(page.locator('textarea')).toHaveValue(WORD_ON_A_CARD);
   });
 });

@@ -1,0 +1,159 @@
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { Plugin } from 'prosemirror-state';
+import { namedFacts } from '../../../model/facts/named-facts.ts';
+import { BRIEF_MARKS } from '../../../site/cards/brief-text.ts';
+import { schema } from './schema.ts';
+
+const { nodes, marks } = schema;
+
+/** The lines of a paragraph on a card: each ends where it was ended. */
+export function readBriefParagraph(source: string): Node {
+  const words = source
+    .split(/\r\n?|\n/)
+    .flatMap((line, index) => [
+      ...(index > 0 ? [nodes.hard_break.create()] : []),
+      ...readLine(line),
+    ]);
+  return nodes.paragraph.create(null, words);
+}
+
+function readLine(line: string): Node[] {
+  const read: Node[] = [];
+  let end = 0;
+  for (const { index, 0: whole, ...found } of line.matchAll(BRIEF_MARKS)) {
+    const [strong, em, strike, label = '', href = ''] = [
+      found[1],
+      found[2],
+      found[3],
+      found[4],
+      found[5],
+    ];
+    const mark = strong
+      ? marks.strong.create()
+      : em
+        ? marks.em.create()
+        : strike
+          ? marks.strike.create()
+          : marks.link.create({ href });
+    read.push(...withFacts(line.slice(end, index), []));
+    read.push(...withFacts(strong ?? em ?? strike ?? label, [mark]));
+    end = index + whole.length;
+  }
+  return [...read, ...withFacts(line.slice(end), [])];
+}
+
+function withFacts(text: string, around: readonly Mark[]): Node[] {
+  const read: Node[] = [];
+  let at = 0;
+  const push = (words: string) => words && read.push(schema.text(words, around));
+  for (const { start, end } of namedFacts(text)) {
+    push(text.slice(at, start));
+    read.push(nodes.fact.create({ source: text.slice(start, end) }, null, around));
+    at = end;
+  }
+  push(text.slice(at));
+  return read;
+}
+
+/** A paragraph as a card's text; nothing can be escaped there. */
+export function writeBriefParagraph(paragraph: Node): string {
+  const { children } = paragraph;
+  let written = '';
+  for (let at = 0; at < children.length; ) {
+    const mark = children[at]?.marks[0];
+    let end = at + 1;
+    while (mark && end < children.length && children[end]?.marks[0]?.eq(mark)) end += 1;
+    written += marked(children.slice(at, end).map(leafText).join(''), mark);
+    at = end;
+  }
+  return written.trim();
+}
+
+function leafText(node: Node): string {
+  if (node.type === nodes.hard_break) return '\n';
+  return node.isText ? (node.text ?? '') : String(node.attrs.source);
+}
+
+/** Marks end with each line, and begin and end beside words. */
+function marked(text: string, mark: Mark | undefined): string {
+  if (!mark) return text;
+  const [before, after] =
+    mark.type === marks.link
+      ? ['[', `](${mark.attrs.href})`]
+      : Array<string>(2).fill(SIGNS[mark.type.name] ?? '');
+  return text.replace(/[^\s](?:[^\n]*[^\s])?/g, (words) => `${before}${words}${after}`);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { strong: '**', em: '*', strike: '~~' };
+
+/** What any text is on a card: headings are bold, items and rows are lines; pictures have no place. */
+export function toBrief({ content }: Slice): Slice {
+  if (content.firstChild?.isInline)
+    return new Slice(Fragment.from(briefWords(content.content)), 0, 0);
+  return Slice.maxOpen(Fragment.from(content.content.flatMap(briefBlocks)));
+}
+
+function briefBlocks(block: Node): Node[] {
+  const paragraph = (words: readonly Node[]) => nodes.paragraph.create(null, briefWords(words));
+  switch (block.type) {
+    case nodes.heading:
+      return [paragraph(block.children.map((each) => each.mark([marks.strong.create()])))];
+    case nodes.bullet_list:
+    case nodes.ordered_list:
+    case nodes.table:
+      return [paragraph(linesOf(block))];
+    case nodes.code_block:
+    case nodes.source:
+      return [readBriefParagraph(block.attrs.text ?? block.textContent)];
+    case nodes.horizontal_rule:
+      return [];
+    default:
+      return block.isTextblock ? [paragraph(block.children)] : block.children.flatMap(briefBlocks);
+  }
+}
+
+/** A line for each item or row. */
+function linesOf(block: Node): Node[] {
+  const lines = block.children.map((item, index) => {
+    const isRow = item.type === nodes.table_row;
+    const sign = block.type === nodes.ordered_list ? `${block.attrs.start + index}. ` : '- ';
+    const parts = item.children.flatMap((part, at) => [
+      ...(at > 0 ? [isRow ? schema.text(', ') : nodes.hard_break.create()] : []),
+      ...(part.isTextblock ? part.children : linesOf(part)),
+    ]);
+    return [...(isRow ? [] : [schema.text(sign)]), ...parts];
+  });
+  return lines.flatMap((line, index) => [
+    ...(index > 0 ? [nodes.hard_break.create()] : []),
+    ...line,
+  ]);
+}
+
+function briefWords(words: readonly Node[]): Node[] {
+  return words.flatMap((node) => {
+    if (node.type === nodes.image) return [];
+    if (node.type === nodes.soft_break) return [schema.text(' ')];
+    if (node.type === nodes.hard_break) return [nodes.hard_break.create()];
+    const [first] = node.marks.filter(isBriefMark);
+    return [node.mark(first ? [first] : [])];
+  });
+}
+
+const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*$/;
+
+const isBriefMark = ({ type, attrs }: Mark) =>
+  type !== marks.code && (type !== marks.link || ADDRESS.test(attrs.href));
+
+/** Words on a card have one mark each, and a link leads to a page. */
+export const briefMarks = new Plugin({
+  appendTransaction(transactions, _before, { doc, tr }) {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    doc.descendants((node, at) => {
+      const [first] = node.marks.filter(isBriefMark);
+      for (const mark of node.marks) {
+        if (mark !== first) tr.removeMark(at, at + node.nodeSize, mark);
+      }
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
