@@ -17,6 +17,7 @@ const ImportPapers = lazy(() => import('./screens/import/import-papers.tsx'));
 const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
 const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'));
 const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
+const AddPage = lazy(() => import('./screens/entries/add-page.tsx'));
 const EditPage = lazy(() => import('./screens/entries/edit-page.tsx'));
 const PageHistory = lazy(() => import('./screens/history/page-history.tsx'));
 const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx'));
@@ -80,6 +81,7 @@ export function AdminRoutes() {
           />,
         ])}
         <Route path="pages" element={<PageList />} />
+        <Route path="pages/new" element={<AddPage />} />
         <Route path="pages/:id" element={<EditPage />} />
         <Route path="pages/history/:id" element={<PageHistory />} />
         <Route path="extend-deadline" element={<ExtendDeadline />} />

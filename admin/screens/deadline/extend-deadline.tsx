@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
@@ -6,6 +6,7 @@ import type { ImportantDates } from '../../../model/settings/important-dates.ts'
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import type { Dates } from './move-draft.ts';
@@ -59,16 +60,17 @@ async function fetchDates(): Promise<Loaded> {
   return answer.ok ? { dates: answer.body.dates, etag: answer.etag } : 'failed';
 }
 
-function Done({ moved: { date, isAnnounced }, onNext }: { moved: Moved; onNext(): void }) {
-  const line = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its form.
-  useEffect(() => line.current?.focus(), []);
+function Done({ moved, onNext }: { moved: Moved; onNext(): void }) {
+  const { date, isAnnounced, commit } = moved;
   const day = dayInWords(date.date) + hourInWords(date, edition().timeZone);
   return (
-    <div ref={line} tabIndex={-1}>
-      <p role="status">
-        {date.title} is on {day} now{isAnnounced && ', and an update says so'}.
-      </p>
+    <div>
+      <UndoSave
+        commit={commit}
+        said={`${date.title} is on ${day} now${isAnnounced ? ', and an update says so' : ''}.`}
+        undone={`${date.title} is as it was before${isAnnounced ? ', and the update is gone' : ''}.`}
+        page={{ label: 'the home page' }}
+      />
       <button type="button" onClick={onNext}>
         Move another date
       </button>

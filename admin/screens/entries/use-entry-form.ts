@@ -174,7 +174,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     }
     if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    showSave({ commit: result.commit, page });
+    showSave({ commit: result.commit, page: section.pageOf?.(sent.values) ?? page });
     return result.message;
   }
 

@@ -1,34 +1,56 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pages } from '../../../model/collections.ts';
 import { searchText } from '../../../model/search.ts';
+import { lastingPages } from '../../../model/settings/page-place.ts';
+import { pageCalls } from '../../../model/wire/calls.ts';
 import { SWITCHED_OFF } from '../../shell/edition.ts';
+import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
+import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { FIRST_QUERY, useListQuery } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
-import { editPath, historyPath } from '../../shell/sections/sections.ts';
+import { editPath, historyPath, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 
 const { noun, titles, failures } = pageTexts;
 
 /** The screen that lists the texts of all pages, and where visitors read them. */
 export default function PageList() {
-  const { list, load } = useFetched(fetchPages, () => notify.failure(failures.fetch));
+  const { list, load, refresh } = useFetched(fetchPages, () => notify.failure(failures.fetch));
+  const [gone, setGone] = useState<Gone>();
   usePageTitle(titles.list);
   return (
     <>
       <div className="screen-head">
         <h1>{titles.list}</h1>
+        <Link className="button" to={screenPath('pages/new')}>
+          Add New Page
+        </Link>
       </div>
+      {gone && (
+        <UndoSave
+          key={gone.commit}
+          commit={gone.commit}
+          said={`Deleted “${gone.title}”, with its place in the menu.`}
+          undone={`“${gone.title}” is back, where it was in the menu.`}
+          page={{ label: 'the website' }}
+          onUndone={refresh}
+        />
+      )}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <EmptyList message="No pages yet." />}
-      {Array.isArray(list) && list.length > 0 && <Pages list={list} />}
+      {Array.isArray(list) && list.length > 0 && (
+        <Pages list={list} onGone={setGone} refresh={refresh} />
+      )}
     </>
   );
 }
@@ -42,10 +64,36 @@ const rules = {
 const placeOf = (group: string, path: string | undefined) =>
   path === undefined ? 'Switched off' : group || 'Outside of the menu';
 
-function Pages({ list }: { list: readonly PlacedPage[] }) {
+/** The page that was deleted last, and the commit that did it. */
+interface Gone {
+  title: string;
+  commit: string;
+}
+
+interface PagesProps {
+  list: readonly PlacedPage[];
+  onGone(gone: Gone): void;
+  refresh(): void;
+}
+
+function Pages({ list, onGone, refresh }: PagesProps) {
   const [query, setQuery] = useListQuery(pageTexts.name);
   const top = useRef<HTMLDivElement>(null);
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
+  const deletion = useDeletion({
+    noun,
+    path: pageCalls.remove,
+    failure: failures.remove,
+    note: 'It goes with its place in the menu, and can be brought back by Undo above the list.',
+    onDeleted(ids, commit) {
+      const page = list.find(({ _id }) => ids.has(_id));
+      if (commit && page) {
+        showSave({ commit, page: { label: 'the website' } });
+        onGone({ title: page.title, commit });
+      }
+      refresh();
+    },
+  });
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -67,7 +115,12 @@ function Pages({ list }: { list: readonly PlacedPage[] }) {
       )}
       <ul className="entry-cards">
         {view.items.map((page) => (
-          <PageCard key={page._id} page={page} />
+          <PageCard
+            key={page._id}
+            page={page}
+            busy={deletion.busy !== ''}
+            onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
+          />
         ))}
       </ul>
       <Pager
@@ -83,7 +136,14 @@ function Pages({ list }: { list: readonly PlacedPage[] }) {
   );
 }
 
-function PageCard({ page: { _id, title, description, path, group } }: { page: PlacedPage }) {
+interface CardProps {
+  page: PlacedPage;
+  busy: boolean;
+  onDelete(): void;
+}
+
+function PageCard({ page, busy, onDelete }: CardProps) {
+  const { _id, title, description, path, group } = page;
   const place = placeOf(group, path);
   return (
     <li className="entry-card">
@@ -110,6 +170,9 @@ function PageCard({ page: { _id, title, description, path, group } }: { page: Pl
         >
           History
         </Link>
+        {!lastingPages.includes(_id) && (
+          <DeleteButton title={title} busy={busy} onDelete={onDelete} />
+        )}
       </div>
     </li>
   );

@@ -8,6 +8,7 @@ import {
   ChoiceField,
   EventDateField,
   MarkField,
+  OneOfField,
   PasswordField,
   TextField,
 } from './typed-fields.tsx';
@@ -34,6 +35,8 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
       return <MarkField {...props} value={text} />;
     case 'choice':
       return <ChoiceField {...props} value={text} />;
+    case 'one-of':
+      return <OneOfField {...props} value={text} />;
     case 'password':
     case 'current-password':
       return <PasswordField {...props} value={text} />;

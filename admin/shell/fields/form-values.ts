@@ -115,10 +115,19 @@ export function findFactWarnings(
   });
 }
 
-/** A field of a form: one of the model's, or of an account. */
+/** A field of a form: one of the model's, of an account, or one of several values. */
 export type FormField = Omit<Field, 'kind'> & {
-  kind: FieldKind | 'email' | 'password' | 'current-password';
+  kind: FieldKind | 'email' | 'password' | 'current-password' | 'one-of';
+  hint?: string;
+  /** Of one of several values. */
+  options?: readonly OptionGroup[];
 };
+
+/** Values to choose from that belong together. */
+export interface OptionGroup {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
 
 /** A text that a field which is empty can begin with. */
 export interface Offer {

@@ -16,7 +16,7 @@ const INPUTS: Partial<Record<FormField['kind'], object>> = {
 /** One line of text, a web address, a number, a date. */
 export function TextField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
-  const hint = hintOf(field.kind);
+  const hint = field.hint ?? hintOf(field.kind);
   return (
     <FieldFrame {...props} {...(hint ? { hint } : {})}>
       <input
@@ -95,6 +95,36 @@ export function ChoiceField(props: FieldProps) {
         </option>
         {[...choices, ...(isGone ? [value] : [])].map((choice) => (
           <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** One of several values, in groups. */
+export function OneOfField(props: FieldProps) {
+  const { name, field, value, onChange, onLeave } = props;
+  const { options = [], hint = '' } = field;
+  return (
+    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+      <select
+        {...controlProps(props, hint !== '')}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      >
+        <option value="" disabled>
+          Select a {field.label.toLowerCase()}
+        </option>
+        {options.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
     </FieldFrame>

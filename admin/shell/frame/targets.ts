@@ -16,10 +16,12 @@ function actions(): Target[] {
     ...(many ? [{ label: many.title, path: screenPath(many.path) }] : []),
     ...(arranging ? [{ label: arranging.title, path: screenPath(arranging.path) }] : []),
   ]);
-  return [...rows, { label: 'Add New Admin', path: '/admin/add-admin' }].map((row) => ({
-    group: 'To do',
-    ...row,
-  }));
+  const others = [
+    { label: 'Add New Page', path: '/admin/pages/new' },
+    { label: 'Extend a deadline', path: '/admin/extend-deadline' },
+    { label: 'Add New Admin', path: '/admin/add-admin' },
+  ];
+  return [...rows, ...others].map((row) => ({ group: 'To do', ...row }));
 }
 
 function screens(): Target[] {

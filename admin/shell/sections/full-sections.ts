@@ -15,9 +15,11 @@ import {
 } from '../../../model/collections.ts';
 import { introduction } from '../../../model/introduction.ts';
 import type { CalledCollection } from '../../../model/wire/calls.ts';
+import type { SeenPage } from '../edition.ts';
 import {
   type FormFields,
   type FormValue,
+  type FormValues,
   type Offer,
   pictureField,
 } from '../fields/form-values.ts';
@@ -49,6 +51,8 @@ export interface FullKind extends EditedKind {
   offers?: Readonly<Record<string, Offer>>;
   /** Several pictures may be chosen at once: each becomes an entry of its own. */
   takesManyPictures?: true;
+  /** Where visitors see what is added, where that follows from what was typed. */
+  pageOf?(values: FormValues): SeenPage;
 }
 
 /** The same of a section, with what its list is made from. */

@@ -163,8 +163,13 @@ export const pageKind: EditedKind = {
   name: 'pages',
   noun: 'page',
   calls: pageCalls,
-  paths: { list: 'pages', edit: 'pages/:id', history: 'pages/history/:id' },
-  titles: { list: 'Pages', edit: 'Update Page' },
+  paths: {
+    add: 'pages/new',
+    list: 'pages',
+    edit: 'pages/:id',
+    history: 'pages/history/:id',
+  },
+  titles: { add: 'Add New Page', list: 'Pages', edit: 'Update Page' },
   page: { label: 'the website' },
 };
 

@@ -63,6 +63,13 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   expect(update).toBeDefined();
   expect(await findFaults(page)).toEqual([]);
 
+  // All of it goes back together.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const line = page.locator('.undo-line');
+  await expect(line).toContainText('as it was before, and the update is gone.');
+  await expect(line).toBeFocused();
+  expect((await site.call('GET', path, { token })).body).toEqual({ ...before, dates });
   await site.call('PUT', path, { token, body: before });
-  await site.call('DELETE', `/api/recentupdate/delete/${update._id}`, { token });
+  const gone = await site.call('GET', `/api/recentupdate/get/${update._id}`, { token });
+  expect(gone.status).toBe(404);
 });

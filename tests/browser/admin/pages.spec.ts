@@ -55,3 +55,48 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   await expect(notice(page, 'Page restored successfully.')).toBeVisible();
   expect((await site.call('GET', path, { token })).body).toEqual(before);
 });
+
+test('a new page comes with its place in the menu, goes with it, and comes back', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const label = `Childcare ${mark}`;
+  const path = `/about/childcare-${mark}`;
+  await page.goto('/admin/pages');
+  await page.getByRole('link', { name: 'Add New Page' }).click();
+  await page.getByLabel('Title').fill(label);
+  await page.getByLabel('Place in the menu').selectOption({ label: 'After Venue and Travels' });
+  await page.getByLabel('Label in the menu').fill('Venue and travels');
+  await page.getByLabel('Description').fill('For parents.');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await expect(page.locator('#text-error')).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('There is a room.');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await expect(page.locator('#label-error')).toContainText('/about/venue-and-travels already');
+  await expect(page.getByLabel('Label in the menu')).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel('Label in the menu').fill('');
+  await page.getByRole('button', { name: 'Add page' }).click();
+  await expect(notice(page, 'Page added successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  const card = entryCard(page, label);
+  await expect(card).toContainText(`About · ${path}`);
+  const live = page.locator('.live-state').getByRole('link', { name: 'the page' });
+  await expect(live).toHaveAttribute('href', path);
+  expect((await page.request.get(path)).status()).toBe(200);
+
+  // The website's own pages cannot be deleted here.
+  await expect(entryCard(page, 'Venue and Travels').getByRole('button')).toHaveCount(0);
+  await card.getByRole('button', { name: `Delete ${label}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toBeHidden();
+  const line = page.locator('.undo-line');
+  await expect(line).toContainText(`Deleted “${label}”, with its place in the menu.`);
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toContainText(`“${label}” is back, where it was in the menu.`);
+  await expect(card).toContainText(path);
+  expect(await findFaults(page)).toEqual([]);
+  await site.call('DELETE', `/api/pages/childcare-${mark}`, { token });
+});

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { line } from '../../../model/fields.ts';
+import { labelToSlug } from '../../../model/id.ts';
+import type { Navigation } from '../../../model/settings/navigation.ts';
+import { toOneLine } from '../../../model/text.ts';
+import type { FormFields, FormValues } from '../../shell/fields/form-values.ts';
+import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
+import { fetchNavigation } from '../../shell/sections/page-places.ts';
+import { pageTexts } from '../../shell/sections/page-texts.ts';
+import { screenPath } from '../../shell/sections/sections.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EntryForm } from './entry-form.tsx';
+
+const NOTHING = { values: {} };
+const TITLE = 'Add New Page';
+const LIST = screenPath(pageTexts.paths.list);
+
+/** The screen that adds a page: its text, and its place in the menu. */
+export default function AddPage() {
+  const navigate = useNavigate();
+  const [navigation, setNavigation] = useState<Navigation | 'failed'>();
+  const kind = useMemo(
+    () => (typeof navigation === 'object' ? kindIn(navigation) : undefined),
+    [navigation],
+  );
+  usePageTitle(TITLE);
+  useEffect(() => {
+    void fetchNavigation().then((fetched) => setNavigation(fetched ?? 'failed'));
+  }, []);
+
+  function load() {
+    setNavigation(undefined);
+    void fetchNavigation().then((fetched) => setNavigation(fetched ?? 'failed'));
+  }
+
+  return (
+    <div className="form-screen">
+      <p className="back">
+        <Link to={LIST}>{pageTexts.titles.list}</Link>
+      </p>
+      <h1>{TITLE}</h1>
+      {navigation === undefined && <LoadingList />}
+      {navigation === 'failed' && (
+        <FailedList message="The menu could not be loaded." onRetry={load} />
+      )}
+      {kind && (
+        <EntryForm
+          section={kind}
+          name={kind.name}
+          start={NOTHING}
+          submitLabel="Add page"
+          onSaved={() => navigate(LIST)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pages with the fields that a new one has, too. */
+function kindIn(navigation: Navigation): FullKind {
+  const [title, ...others] = pageTexts.fields;
+  const place = line({ label: 'Place in the menu', required: true });
+  const label = line({ label: 'Label in the menu', required: false });
+  const fields: FormFields = [
+    ...(title ? [title] : []),
+    ['place', { ...place, kind: 'one-of', options: placesIn(navigation) }],
+    ['label', { ...label, hint: 'Empty for the title. The address of the page is made from it.' }],
+    ...others,
+  ];
+  return { ...pageTexts, fields, pageOf };
+}
+
+/** In the words of `POST /pages`. */
+function placesIn({ groups }: Navigation) {
+  return groups.map(({ slug, label, options }) => ({
+    label,
+    options: [
+      { value: `${slug}/`, label: `First in ${label}` },
+      ...options.flatMap((option) =>
+        option.page === undefined
+          ? []
+          : [{ value: `${slug}/${option.page}`, label: `After ${option.label}` }],
+      ),
+    ],
+  }));
+}
+
+function pageOf({ place = '', label = '', title = '' }: FormValues) {
+  const [group = ''] = String(place).split('/');
+  const step = labelToSlug(toOneLine(String(label)) || toOneLine(String(title)));
+  return { label: 'the page', path: `/${group}/${step}` };
+}
