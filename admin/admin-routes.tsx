@@ -13,7 +13,7 @@ const EditEntry = lazy(() => import('./screens/entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./screens/lists/entry-list.tsx'));
 const ArrangeEntries = lazy(() => import('./screens/arranging/arrange-entries.tsx'));
 const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
-const ImportPapers = lazy(() => import('./screens/import/import-papers.tsx'));
+const ImportEntries = lazy(() => import('./screens/import/import-entries.tsx'));
 const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
 const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'));
 const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
@@ -69,6 +69,13 @@ export function AdminRoutes() {
               }
             />
           ),
+          section.import && (
+            <Route
+              key={`${section.name} import`}
+              path={section.import.path}
+              element={<ImportEntries key={section.name} section={section} many={section.import} />}
+            />
+          ),
           <Route
             key={`${section.name} history`}
             path={section.paths.history}
@@ -87,7 +94,6 @@ export function AdminRoutes() {
         <Route path="extend-deadline" element={<ExtendDeadline />} />
         <Route path="edit" element={<EditThis />} />
         <Route path="accounts" element={<Accounts />} />
-        <Route path="import-papers" element={<ImportPapers />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
         <Route path={settingKind.paths.list} element={<AllSettings />} />

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { inputFields } from '../../model/check-fields.ts';
-import { type Collection, papers } from '../../model/collections.ts';
-import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-papers.ts';
+import type { Collection } from '../../model/collections.ts';
+import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-rows.ts';
 import { SEARCH_MAX_CHARACTERS } from '../../model/search.ts';
 import type { FoundAnswer, SavedManyAnswer } from '../../model/wire/answers.ts';
-import { CREATE_MANY_MAX, collectionCalls } from '../../model/wire/calls.ts';
+import { CREATE_MANY_MAX } from '../../model/wire/calls.ts';
 import { manyInWords } from '../../model/wire/left-out.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import { answerJson } from './answer-json.ts';
@@ -36,9 +36,9 @@ export function collectionRoutes(app: App): void {
     at(paths.remove(':id'), { DELETE: (c) => change(c, calls, 'delete') });
     at(paths.removeMany, { POST: (c) => removeMany(c, calls) });
     if (paths.createMany) at(paths.createMany, { POST: (c) => createMany(c, calls) });
+    if (paths.import) at(paths.import, { POST: (c) => importMany(c, calls) });
     if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
-  route(app, `/api${collectionCalls.papers.paths.import}`, { POST: importPapers });
 }
 
 /** All of a kind; to everybody, unless the kind is private. */
@@ -88,17 +88,17 @@ export async function change(
 }
 
 /** All rows or none, in one commit. */
-async function importPapers(c: AppContext): Promise<Response> {
+async function importMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
   const author = await requireAccount(c);
   const { rows } = await readJsonObject(c, IMPORT_MAX_MIB);
-  const saved = await save(c, papers, {
-    ...commandOf(c, papers, author),
+  const { ids, commit } = await save(c, collection, {
+    ...commandOf(c, collection, author),
     action: 'import',
-    rows: readRows(papers, rows, IMPORT_MAX_ROWS, 'import'),
+    rows: readRows(collection, rows, IMPORT_MAX_ROWS, 'import'),
   });
-  const { ids, commit } = saved;
-  const message = ids.length === 1 ? '1 paper imported.' : `${ids.length} papers imported.`;
-  return c.json<SavedManyAnswer>({ message, ids, commit }, 201);
+  const message = manyInWords(collection.noun, 'imported', ids.length, []);
+  const words = isCommittee ? { msg: message, message } : { message };
+  return c.json<SavedManyAnswer>({ ...words, ids, commit }, 201);
 }
 
 /** All of them with their pictures or none, in one commit. */

@@ -1,5 +1,5 @@
 import type { Collection } from '../../model/collections.ts';
-import { uploadUrl } from '../../model/upload.ts';
+import { uploadsIn, uploadUrl } from '../../model/upload.ts';
 import type {
   Committed,
   Conflict,
@@ -7,7 +7,7 @@ import type {
   Removal,
   SavedAnswer,
 } from '../../model/wire/answers.ts';
-import { collectionCalls } from '../../model/wire/calls.ts';
+import { CREATE_MANY_MAX, collectionCalls } from '../../model/wire/calls.ts';
 import { manyInWords } from '../../model/wire/left-out.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
@@ -102,7 +102,9 @@ export function checkKey(key: string | undefined): string | undefined {
 export async function save(c: AppContext, collection: Named, command: SaveCommand): Promise<Done> {
   checkKey(command.idempotencyKey);
   // A function that is handed over lives until both sides have let go of it.
-  const mayBring = JSON.stringify(command).includes(uploadUrl(''));
+  // A table may name a picture in each row: so many are not brought, they must be there already.
+  const named = command.action === 'import' ? uploadsIn(JSON.stringify(command)).size : 0;
+  const mayBring = named <= CREATE_MANY_MAX && JSON.stringify(command).includes(uploadUrl(''));
   const brought: string[] = [];
   const bring: MakeBlobs = async (names) => {
     const blobs = await makeBlobs(c, names);

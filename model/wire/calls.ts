@@ -72,6 +72,7 @@ const committee = (base: string, list: string, title: string) => ({
       remove: 'deleteMember',
     }),
     order: `/${base}/order`,
+    import: `/${base}/import`,
   },
   isCommittee: true as const,
   noun: 'committee member',
@@ -107,6 +108,7 @@ export const collectionCalls = {
     paths: {
       ...pathsOf('speaker', { ...usual, list: publicLists.speakers, create: 'create' }),
       order: '/speaker/order',
+      import: '/speaker/import',
     },
     noun: 'speaker',
     pageLabel: 'the speakers',

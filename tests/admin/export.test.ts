@@ -9,7 +9,8 @@ import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
 import { readListAsItComes } from '../../admin/shell/server/read-list.ts';
 import { papers } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
-import { readPapers } from '../../model/import/read-papers.ts';
+import { paperImport } from '../../model/import/import-kinds.ts';
+import { readRows } from '../../model/import/read-rows.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -114,8 +115,8 @@ describe('an exported list', () => {
     ];
     const file = new Blob([writeCsv(entryTable(papers, entries))]);
     const table = await readTable(file, tableParsers);
-    const { headingRow, columns } = chooseColumns(table, undefined);
-    const read = readPapers(table, headingRow, columns, [], CONTEXT);
+    const { headingRow, columns } = chooseColumns(paperImport, table, undefined);
+    const read = readRows(paperImport, table, headingRow, columns, [], CONTEXT);
     expect(read.bad).toEqual([]);
     expect(read.ready.map(({ values }) => values)).toEqual(
       entries.map(({ _id: _, createdAt: __, ...values }: Record<string, unknown>) => values),

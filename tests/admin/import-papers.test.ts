@@ -15,9 +15,11 @@ import {
   tooMuch,
 } from '../../admin/screens/import/judge-rows.ts';
 import { readChosenFile } from '../../admin/screens/import/read-chosen-file.ts';
-import { sendPapers } from '../../admin/screens/import/send-papers.ts';
+import { sendRows } from '../../admin/screens/import/send-rows.ts';
+import { papersSection } from '../../admin/shell/sections/sections.ts';
 import { storeSession } from '../../admin/shell/server/session.ts';
-import type { PaperRow } from '../../model/import/read-papers.ts';
+import { paperImport } from '../../model/import/import-kinds.ts';
+import type { ImportRow } from '../../model/import/read-rows.ts';
 import type { Table } from '../../model/import/table.ts';
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
@@ -40,23 +42,28 @@ describe('the columns of a chosen file', () => {
   ];
 
   it('are those of the last time where the headings are the same, those left out too', () => {
-    const guessed = chooseColumns(TABLE, readRemembered());
+    const guessed = chooseColumns(paperImport, TABLE, readRemembered(paperImport));
     expect(guessed).toEqual({ headingRow: 1, columns: { authors: 2, content: 3, status: 4 } });
     const chosen = withColumn(
       withColumn(withColumn(guessed, 'heading', 0), 'authors', 1),
       'status',
       undefined,
     );
-    remember(TABLE, chosen);
-    expect(chooseColumns(TABLE, readRemembered())).toEqual(chosen);
+    remember(paperImport, TABLE, chosen);
+    expect(chooseColumns(paperImport, TABLE, readRemembered(paperImport))).toEqual(chosen);
     const [, headings = [], row = []] = TABLE;
-    expect(chooseColumns([headings, row], readRemembered()).headingRow).toBe(0);
+    expect(
+      chooseColumns(paperImport, [headings, row], readRemembered(paperImport)).headingRow,
+    ).toBe(0);
   });
 
   it('are found by the names that were chosen where they stand in another order', () => {
-    remember(TABLE, { headingRow: 1, columns: { heading: 0, authors: 1, content: 3 } });
+    remember(paperImport, TABLE, {
+      headingRow: 1,
+      columns: { heading: 0, authors: 1, content: 3 },
+    });
     const other: Table = [['Abstract', 'Who', 'Name of the work']];
-    expect(chooseColumns(other, readRemembered())).toEqual({
+    expect(chooseColumns(paperImport, other, readRemembered(paperImport))).toEqual({
       headingRow: 0,
       columns: { heading: 2, authors: 1, content: 0 },
     });
@@ -65,13 +72,14 @@ describe('the columns of a chosen file', () => {
   it('are guessed where nothing sensible is remembered', () => {
     for (const text of ['', '{', '{"headings":["a"],"columns":{"heading":7}}', '[]', 'null']) {
       localStorage.setItem('import:papers:columns', text);
-      expect(readRemembered()).toBeUndefined();
+      expect(readRemembered(paperImport)).toBeUndefined();
     }
   });
 
   it('are none, below the first row with text, where no heading is known', () => {
     expect(
       chooseColumns(
+        paperImport,
         [
           ['', ''],
           ['a', 'b'],
@@ -83,7 +91,8 @@ describe('the columns of a chosen file', () => {
       headingRow: 1,
       columns: {},
     });
-    expect(missingColumns({ authors: 1 })).toEqual(['heading', 'content']);
+    const missing = missingColumns(paperImport, { authors: 1 });
+    expect(missing.map(({ name }) => name)).toEqual(['heading', 'content']);
   });
 
   it('are guessed anew for another row of headings', () => {
@@ -91,7 +100,7 @@ describe('the columns of a chosen file', () => {
       ['Title', 'x'],
       ['Authors', 'Title'],
     ];
-    expect(withHeadingRow(table, 1)).toEqual({
+    expect(withHeadingRow(paperImport, table, 1)).toEqual({
       headingRow: 1,
       columns: { authors: 0, heading: 1 },
     });
@@ -99,7 +108,7 @@ describe('the columns of a chosen file', () => {
 });
 
 const draftOf = (table: Table, choices: Partial<ImportDraft> = {}): ImportDraft => ({
-  ...chooseColumns(table, undefined),
+  ...chooseColumns(paperImport, table, undefined),
   fileName: 'papers.csv',
   table,
   withoutDuplicates: true,
@@ -120,12 +129,13 @@ describe('the rows of a chosen file', () => {
   ];
 
   it('are counted as a spreadsheet counts, and what is left out has its reason', () => {
-    const { papers, errors, duplicates, notAccepted } = judgeRows(
-      draftOf(TABLE),
-      ['known'],
-      CONTEXT,
-    );
-    expect(papers.map(({ row }) => row)).toEqual([2]);
+    const {
+      rows: good,
+      errors,
+      duplicates,
+      notAccepted,
+    } = judgeRows(paperImport, 'paper', draftOf(TABLE), [{ _id: 'k', heading: 'known' }], CONTEXT);
+    expect(good.map(({ row }) => row)).toEqual([2]);
     const rows = [errors, duplicates, notAccepted].map((notes) =>
       notes.map(({ row, reasons }) => [row, ...reasons]),
     );
@@ -140,7 +150,7 @@ describe('the rows of a chosen file', () => {
         [8, 'No decision.'],
       ],
     ]);
-    expect(noteTable(errors)).toEqual([
+    expect(noteTable(paperImport, errors)).toEqual([
       ['Row', 'Paper number', 'Heading', 'What is wrong'],
       [4, '2', '=Bad', 'Authors is required. Content is required.'],
     ]);
@@ -148,30 +158,31 @@ describe('the rows of a chosen file', () => {
 
   it('with a heading that is there already are sent, in the order of the file, if so chosen', () => {
     const draft = draftOf(TABLE, { withoutDuplicates: false });
-    const { papers } = judgeRows(draft, ['First'], CONTEXT);
-    expect(papers.map(({ row }) => row)).toEqual([2, 5, 6]);
+    const first = { _id: 'f', heading: 'First' };
+    const { rows } = judgeRows(paperImport, 'paper', draft, [first], CONTEXT);
+    expect(rows.map(({ row }) => row)).toEqual([2, 5, 6]);
   });
 
   it('are shown as they will be read, the first three that are not blank', () => {
     const draft = draftOf(TABLE);
-    const rows = previewRows(draft, judgeRows(draft, [], CONTEXT));
+    const rows = previewRows(draft, judgeRows(paperImport, 'paper', draft, [], CONTEXT));
     expect(rows.map(({ row }) => row)).toEqual([2, 4, 5]);
     expect(rows[0]?.cells).toMatchObject({ heading: 'First', authors: 'Asha Rao · Wei Lin' });
     expect(rows[1]?.cells).toMatchObject({ heading: '=Bad', authors: '' });
   });
 
   it('are too many above 1,000, and too long above 8 MB', () => {
-    const rows = (count: number, content: string): PaperRow[] =>
+    const rows = (count: number, content: string): ImportRow[] =>
       Array.from({ length: count }, (_, index) => ({
         row: index + 2,
         paperId: '',
-        heading: 'H',
+        title: 'H',
         values: { content },
       }));
-    expect(tooMuch(rows(1000, 'a'))).toBeUndefined();
-    expect(tooMuch(rows(1001, 'a'))).toMatch(/1001 papers; 1000 at most/);
-    expect(tooMuch(rows(900, 'ä'.repeat(4500)))).toBeUndefined();
-    expect(tooMuch(rows(900, 'ä'.repeat(4800)))).toMatch(/more than 8 MB/);
+    expect(tooMuch(rows(1000, 'a'), 'paper')).toBeUndefined();
+    expect(tooMuch(rows(1001, 'a'), 'paper')).toMatch(/1001 papers; 1000 at most/);
+    expect(tooMuch(rows(900, 'ä'.repeat(4500)), 'paper')).toBeUndefined();
+    expect(tooMuch(rows(900, 'ä'.repeat(4800)), 'paper')).toMatch(/more than 8 MB/);
   });
 });
 
@@ -183,24 +194,31 @@ describe('a chosen file', () => {
     ['has more than 20 MB', new File([new Uint8Array(20 * 2 ** 20 + 1)], 'a.csv'), /20 MB/],
     ['is old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'a.xls'), /old kind/],
   ])('that %s is refused, and what to do is said', async (_, file, sentence) => {
-    await expect(readChosenFile(file)).rejects.toThrow(sentence);
+    await expect(readChosenFile(file, 'paper')).rejects.toThrow(sentence);
   });
 
   it('keeps line breaks and separators inside of quotes', async () => {
     const file = new File(['Title;Authors\r\n"a; ""b""\nc";Asha\r\n'], 'a.csv');
-    expect(await readChosenFile(file)).toEqual([['Title', 'Authors'], ['a; "b"\nc', 'Asha'], ['']]);
+    expect(await readChosenFile(file, 'paper')).toEqual([
+      ['Title', 'Authors'],
+      ['a; "b"\nc', 'Asha'],
+      [''],
+    ]);
   });
 });
 
 describe('papers that are sent', () => {
-  const PAPERS: PaperRow[] = [4, 7].map((row) => ({
+  const PAPERS: ImportRow[] = [4, 7].map((row) => ({
     row,
     paperId: '',
-    heading: `Paper ${row}`,
+    title: `Paper ${row}`,
     values: { heading: `Paper ${row}`, authors: ['Asha'], content: 'Text' },
   }));
   const NOBODY = new Set<string>();
   const COMMIT = 'a'.repeat(40);
+
+  const sendPapers = (found: ImportRow[], known: ReadonlySet<string>, after?: string) =>
+    sendRows(papersSection, '/papers/import', found, known, after);
 
   /** Answers imports with `imports`, one after the other, and lists papers of these ids. */
   function answer(imports: (Response | 'lost')[], ids: string[] = []): string[] {
@@ -228,6 +246,7 @@ describe('papers that are sent', () => {
       kind: 'imported',
       message: '2 papers imported.',
       commit: COMMIT,
+      isOurs: true,
     });
     await sendPapers(PAPERS.slice(1), NOBODY);
     expect(keys[0]).toMatch(/^import-[0-9a-f]{64}$/);

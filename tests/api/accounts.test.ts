@@ -4,7 +4,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, sendPicture, showPicture, upload } from './pictures.ts';
-import { ELEVEN, KEPT, SEVEN } from './seven-collections.ts';
+import { ELEVEN, IMPORTED, KEPT, SEVEN } from './seven-collections.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ const GUARDED: [string, string][] = [
   ['GET', `/api/log/${'0'.repeat(40)}/undo`],
   ['POST', `/api/log/${'0'.repeat(40)}/undo`],
   ['GET', `/api/log/${'0'.repeat(40)}/difference?path=content/papers/a-paper.md`],
-  ['POST', '/api/papers/import'],
+  ...IMPORTED.map((base): [string, string] => ['POST', `/api/${base}/import`]),
   ['POST', '/api/photogallery/uploadMany'],
   ['POST', '/api/user/newuser'],
   ['GET', '/api/user/all'],

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSecrets } from '../../local/start/secrets.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
-import { ELEVEN, KEPT } from './seven-collections.ts';
+import { ELEVEN, IMPORTED, KEPT } from './seven-collections.ts';
 
 let site: Site;
 let paperId: string;
@@ -33,7 +33,7 @@ const TAKE_JSON: [string, string][] = [
     ['PUT', path],
     ['POST', `${path}/restore`],
   ]),
-  ['POST', '/api/papers/import'],
+  ...IMPORTED.map((base): [string, string] => ['POST', `/api/${base}/import`]),
   ['POST', '/api/user/login'],
   ['POST', '/api/user/newuser'],
   ['PUT', '/api/user/password'],
@@ -238,7 +238,7 @@ const METHODS: [string, string[]][] = [
   ['/api/log/x', ['GET', 'HEAD']],
   ['/api/log/x/difference', ['GET', 'HEAD']],
   ['/api/log/x/undo', ['GET', 'HEAD', 'POST']],
-  ['/api/papers/import', ['POST']],
+  ...IMPORTED.map((base): [string, string[]] => [`/api/${base}/import`, ['POST']]),
   ['/api/photogallery/uploadMany', ['POST']],
   ['/api/user/login', ['POST']],
   ['/api/user/logout', ['POST']],
@@ -272,7 +272,7 @@ describe('a body that is too large', () => {
     await site.refuses(422, 'POST', '/api/user/login', { body: body(MIB) });
   });
 
-  it.each(TAKE_JSON.filter(([, path]) => path !== '/api/papers/import'))(
+  it.each(TAKE_JSON.filter(([, path]) => !path.endsWith('/import')))(
     '%s %s answers 413',
     async (method, path) => {
       const answer = await site.refuses(413, method, path, { body: body(MIB + 1) });

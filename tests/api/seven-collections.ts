@@ -169,6 +169,13 @@ export const ELEVEN: SevenCalls[] = [
   },
 ];
 
+/** Those that many come into at once, from a table. */
+export const IMPORTED = [
+  'papers',
+  'speaker',
+  ...SEVEN.flatMap(({ base, isCommittee }) => (isCommittee ? [base] : [])),
+];
+
 /** What is always there, and only changed; a path of each. */
 export const KEPT = ['/api/pages/venue', '/api/settings/important-dates'];
 

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { papers } from '../../model/collections.ts';
+import { papers, speakers } from '../../model/collections.ts';
 import { entryTable } from '../../model/csv.ts';
-import { guessColumns, headingsOf } from '../../model/import/paper-columns.ts';
+import { guessColumns as guess, headingsOf } from '../../model/import/columns.ts';
+import {
+  type ImportKind,
+  organisingImport,
+  paperImport,
+  speakerImport,
+  technicalImport,
+} from '../../model/import/import-kinds.ts';
 import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
-import { readPapers } from '../../model/import/read-papers.ts';
+import { readRows } from '../../model/import/read-rows.ts';
 import { type Table, toTable } from '../../model/import/table.ts';
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
@@ -74,7 +81,7 @@ const CMT = toTable([
 
 describe('the columns of a table', () => {
   it('are found by the headings of CMT, below the lines above them', () => {
-    expect(guessColumns(CMT)).toEqual({
+    expect(guess(paperImport, CMT)).toEqual({
       headingRow: 2,
       columns: { heading: 2, authors: 5, content: 3, status: 8, paperId: 0 },
     });
@@ -93,7 +100,7 @@ describe('the columns of a table', () => {
     ],
     [['a', 'b'], {}],
   ])('of %j are guessed', (headings, columns) => {
-    expect(guessColumns([headings]).columns).toEqual(columns);
+    expect(guess(paperImport, [headings]).columns).toEqual(columns);
   });
 
   it('are taken as they were chosen the last time, where they are there', () => {
@@ -105,14 +112,18 @@ describe('the columns of a table', () => {
       authors: 'Who',
       content: 'Abstract',
     });
-    expect(guessColumns(first, remembered)).toEqual({ headingRow: 0, columns: chosen });
+    expect(guess(paperImport, first, remembered)).toEqual({ headingRow: 0, columns: chosen });
     const other: Table = [['Title', 'Authors', 'Abstract']];
-    expect(guessColumns(other, remembered).columns).toEqual({ heading: 0, authors: 1, content: 2 });
+    expect(guess(paperImport, other, remembered).columns).toEqual({
+      heading: 0,
+      authors: 1,
+      content: 2,
+    });
   });
 
   it('are none in an empty table', () => {
-    expect(guessColumns([])).toEqual({ headingRow: undefined, columns: {} });
-    expect(guessColumns([['', ''], []])).toEqual({ headingRow: undefined, columns: {} });
+    expect(guess(paperImport, [])).toEqual({ headingRow: undefined, columns: {} });
+    expect(guess(paperImport, [['', ''], []])).toEqual({ headingRow: undefined, columns: {} });
   });
 });
 
@@ -161,8 +172,15 @@ describe('the authors of a cell', () => {
 
 describe('the rows of a table', () => {
   const read = (table: Table, existing: string[] = []) => {
-    const { headingRow = 0, columns } = guessColumns(table);
-    return readPapers(table, headingRow, columns, existing, CONTEXT);
+    const { headingRow = 0, columns } = guess(paperImport, table);
+    return readRows(
+      paperImport,
+      table,
+      headingRow,
+      columns,
+      existing.map((heading) => ({ heading })),
+      CONTEXT,
+    );
   };
 
   it('become papers; what does not is told with the row of the spreadsheet', () => {
@@ -171,7 +189,7 @@ describe('the rows of a table', () => {
         {
           row: 4,
           paperId: '118',
-          heading: 'Graphs at scale',
+          title: 'Graphs at scale',
           values: {
             heading: 'Graphs at scale',
             authors: ['Asha Rao', 'Wei Lin'],
@@ -179,19 +197,19 @@ describe('the rows of a table', () => {
           },
         },
       ],
-      notAccepted: [{ row: 5, paperId: '119', heading: 'Rejected work', status: 'Reject' }],
+      notAccepted: [{ row: 5, paperId: '119', title: 'Rejected work', status: 'Reject' }],
       blankRows: 1,
       bad: [
         {
           row: 7,
           paperId: '120',
-          heading: 'No abstract',
+          title: 'No abstract',
           errors: [{ field: 'content', message: 'Content is required.' }],
         },
       ],
       duplicates: [
-        expect.objectContaining({ row: 8, heading: 'GRAPHS  at scale', of: 4 }),
-        expect.objectContaining({ row: 9, heading: 'Known already', of: 'website' }),
+        expect.objectContaining({ row: 8, title: 'GRAPHS  at scale', of: 4 }),
+        expect.objectContaining({ row: 9, title: 'Known already', of: 'website' }),
       ],
     });
   });
@@ -223,13 +241,13 @@ describe('the rows of a table', () => {
     ];
     const found = read(table);
     expect([found.ready.length, found.notAccepted.length]).toEqual([rows.length, no.length]);
-    const { headingRow = 0, columns } = guessColumns(table);
+    const { headingRow = 0, columns } = guess(paperImport, table);
     const { status: _status, ...without } = columns;
-    expect(readPapers(table, headingRow, without, [], CONTEXT).ready).toHaveLength(9);
+    expect(readRows(paperImport, table, headingRow, without, [], CONTEXT).ready).toHaveLength(9);
   });
 
   it('are all bad where a column that is needed was not chosen', () => {
-    const found = readPapers(CMT, 2, { heading: 2, authors: 5 }, [], CONTEXT);
+    const found = readRows(paperImport, CMT, 2, { heading: 2, authors: 5 }, [], CONTEXT);
     expect([found.ready, found.bad.length]).toEqual([[], 5]);
   });
 
@@ -279,5 +297,65 @@ describe('the rows of a table', () => {
         expect(new Set(numbers).size).toBe(numbers.length);
       }),
     );
+  });
+});
+
+describe('a table of people', () => {
+  const context = {
+    ...CONTEXT,
+    organisingCategories: ['Publication Chairs', 'Advisory Committee'],
+  };
+  function readPeople(kind: ImportKind, table: Table, existing: Record<string, string>[] = []) {
+    const { headingRow = 0, columns } = guess(kind, table);
+    return readRows(kind, table, headingRow, columns, existing, context);
+  }
+  const PICTURE = `${'0a'.repeat(16)}.jpg`;
+  const MEMBERS: Table = [
+    ['List of members', '', '', '', '', ''],
+    ['Full Name', 'Affiliation', 'Research areas', 'Category', 'Photo', 'Designation'],
+    ['Asha Rao', 'IIT Patna', 'Grids; Storage and drives', 'publication chairs', PICTURE, 'Dean'],
+    ['Wei Lin', 'IISc', 'Vision, Graphics', 'Advisory Committee', '', ''],
+    ['Asha  RAO', 'IIT Patna', 'Grids', 'Advisory Committee', '', ''],
+    ['asha rao', 'IIT Patna', 'Grids', 'Publication Chairs', '', ''],
+    ['Meera Das', 'IISc', 'Grids', 'Nobody', '/images/x', ''],
+  ];
+
+  it('is read by its headings, with a line about whom nothing is written, and no biography asked for', () => {
+    const { ready, duplicates, bad } = readPeople(organisingImport, MEMBERS);
+    expect(ready.map(({ row }) => row)).toEqual([3, 4, 5]);
+    expect(ready[0]?.values).toEqual({
+      name: 'Asha Rao',
+      specialization: ['Grids', 'Storage and drives'],
+      college: 'IIT Patna',
+      imageUrl: `/uploads/${PICTURE}`,
+      committee: 'Publication Chairs',
+      role: 'Dean',
+      description: 'Asha Rao of IIT Patna is a member of the Organising Committee.',
+    });
+    expect(ready[1]?.values).toMatchObject({ specialization: ['Vision', 'Graphics'] });
+    expect(ready[1]?.values).not.toHaveProperty('imageUrl');
+    expect(duplicates).toEqual([expect.objectContaining({ row: 6, of: 3 })]);
+    expect(bad.map(({ errors }) => errors.map(({ field }) => field))).toEqual([
+      ['imageUrl', 'committee'],
+    ]);
+  });
+
+  it('leaves out whom the website has, of a committee without categories by name alone', () => {
+    const found = readPeople(technicalImport, MEMBERS, [{ name: 'asha rao', committee: 'Other' }]);
+    expect(found.ready.map(({ row }) => row)).toEqual([4]);
+    expect(found.duplicates.map(({ of }) => of)).toEqual(['website', 'website', 'website']);
+    const without = MEMBERS.slice(1).map((row) => row.filter((_, column) => column !== 3));
+    expect(readPeople(technicalImport, without).ready[0]?.values).toMatchObject({
+      committee: 'Technical Programme Committee',
+    });
+  });
+
+  it('is taken back as an export of the list wrote it; a speaker needs words of their own', () => {
+    const speaker = { name: 'Asha, Rao', specialization: ['A, B', 'C'], description: '    code' };
+    const table = toTable(entryTable(speakers, [{ _id: 'one', ...speaker, order: 2 }]));
+    expect(readPeople(speakerImport, table).ready[0]?.values).toEqual({ ...speaker, order: 2 });
+    const [headings = []] = table;
+    const bad = readPeople(speakerImport, [headings, ['Asha', 'Grids']]).bad;
+    expect(bad[0]?.errors).toEqual([{ field: 'description', message: 'Description is required.' }]);
   });
 });

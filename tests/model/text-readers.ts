@@ -19,9 +19,10 @@ import { type Facts, knownFacts, noFacts } from '../../model/facts/known-facts.t
 import { isHttpsAddress, isPublicPath, isWebAddress } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
 import * as ids from '../../model/id.ts';
-import { guessColumns, headingsOf } from '../../model/import/paper-columns.ts';
+import { guessColumns, headingsOf } from '../../model/import/columns.ts';
+import { paperImport, technicalImport } from '../../model/import/import-kinds.ts';
 import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
-import { readPapers } from '../../model/import/read-papers.ts';
+import { readRows } from '../../model/import/read-rows.ts';
 import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
@@ -257,17 +258,23 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['readPapers', 'readAuthors', 'authorStyleOf', 'guessColumns', 'headingsOf'],
+    names: ['readRows', 'readAuthors', 'authorStyleOf', 'guessColumns', 'headingsOf'],
     limit: CELL,
     read: [
       (foreign) => readAuthors(foreign, 'first name first'),
       (foreign) => readAuthors(`a ${foreign} a`, 'first name first'),
       (foreign) => readAuthors(`a ${foreign} a`, 'last name first'),
       (foreign) => authorStyleOf([`;${foreign} a`]),
-      (foreign) => headingsOf([[foreign]], 0, guessColumns([[foreign]]).columns),
+      (foreign) => headingsOf([[foreign]], 0, guessColumns(paperImport, [[foreign]]).columns),
       (foreign) => {
         const table = toTable([['Title'], ['A', foreign, foreign]]);
-        return readPapers(table, 0, { heading: 0, authors: 1, content: 2 }, [foreign], CONTEXT);
+        const columns = { heading: 0, authors: 1, content: 2 };
+        return readRows(paperImport, table, 0, columns, [{ heading: foreign }], CONTEXT);
+      },
+      (foreign) => {
+        const table = [['Name'], ['A', foreign, foreign, foreign]];
+        const columns = { name: 0, specialization: 1, college: 2, imageUrl: 3 };
+        return readRows(technicalImport, table, 0, columns, [{ name: foreign }], CONTEXT);
       },
     ],
   },

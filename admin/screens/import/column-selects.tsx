@@ -1,22 +1,22 @@
-import { type PaperColumn, REQUIRED_COLUMNS } from '../../../model/import/paper-columns.ts';
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { type ColumnChoice, HEADING_ROWS, withColumn, withHeadingRow } from './import-draft.ts';
-import { COLUMN_LABELS, missingColumns } from './judge-rows.ts';
+import { missingColumns } from './judge-rows.ts';
 
 interface Props {
+  kind: ImportKind;
   draft: ImportDraft;
   disabled: boolean;
   onChange(choice: ColumnChoice): void;
 }
 
-/** Those that are chosen; the paper's number is found by its name or not at all. */
-const CHOSEN: readonly PaperColumn[] = ['heading', 'authors', 'content', 'link', 'status'];
-
-/** Which column of the file holds what, one control for each field of a paper. */
-export function ColumnSelects({ draft, disabled, onChange }: Props) {
+/** Which column of the file holds what, one control for each. */
+export function ColumnSelects({ kind, draft, disabled, onChange }: Props) {
   const { table, headingRow, columns } = draft;
   const headings = table[headingRow] ?? [];
-  const missing = missingColumns(columns);
+  const missing = missingColumns(kind, columns);
+  // The paper's number is found by its name or not at all.
+  const chosen = kind.columns.filter(({ name }) => name !== 'paperId');
   return (
     <div className="column-selects">
       <div className="field">
@@ -25,7 +25,7 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
           id="heading-row"
           value={headingRow}
           disabled={disabled}
-          onChange={({ target }) => onChange(withHeadingRow(table, Number(target.value)))}
+          onChange={({ target }) => onChange(withHeadingRow(kind, table, Number(target.value)))}
         >
           {table.slice(0, HEADING_ROWS).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are what their place is
@@ -35,14 +35,14 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
           ))}
         </select>
       </div>
-      {CHOSEN.map((field) => {
-        const isMissing = missing.includes(field);
-        const isRequired = REQUIRED_COLUMNS.includes(field);
+      {chosen.map((column) => {
+        const { name: field, label, isRequired } = column;
+        const isMissing = missing.includes(column);
         const id = `column-${field}`;
         return (
           <div key={field} className="field">
             <label htmlFor={id}>
-              {COLUMN_LABELS[field]}
+              {label}
               {!isRequired && <span className="optional"> (optional)</span>}
             </label>
             <select
@@ -65,7 +65,7 @@ export function ColumnSelects({ draft, disabled, onChange }: Props) {
             </select>
             {isMissing && (
               <span className="field-error" id={`${id}-error`}>
-                Choose the column of the {COLUMN_LABELS[field].toLowerCase()}.
+                Choose the column of the {label.toLowerCase()}.
               </span>
             )}
           </div>

@@ -1,10 +1,14 @@
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import { csvFile } from '../../shell/lists/csv-file.ts';
 import { downloadCsv } from '../../shell/lists/export-csv.tsx';
 import type { ImportDraft } from './import-draft.ts';
-import { type JudgedRows, noteTable, type RowNote, tooMuch } from './judge-rows.ts';
+import { type JudgedRows, noteTable, type RowNote, titleLabelOf, tooMuch } from './judge-rows.ts';
 import { RowNotes } from './row-notes.tsx';
 
 interface Props {
+  kind: ImportKind;
+  /** As the screen calls an entry. */
+  noun: string;
   draft: ImportDraft;
   judged: JudgedRows;
   busy: boolean;
@@ -17,18 +21,20 @@ interface Props {
 }
 
 /** What an import would do, row by row; then the button that does it. */
-export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onImport }: Props) {
-  const { papers, errors, duplicates, notAccepted } = judged;
-  const problem = tooMuch(papers);
+export function DryRun(props: Props) {
+  const { kind, noun, draft, judged, busy, refusal, onChange, onCorrect, onImport } = props;
+  const { rows, errors, duplicates, notAccepted } = judged;
+  const titleLabel = titleLabelOf(kind);
+  const problem = tooMuch(rows, noun);
   const mustAgree = errors.length > 0;
-  const goodPapers = countOf(papers.length, 'paper');
+  const goodRows = countOf(rows.length, noun);
   const badRows = countOf(errors.length, 'row');
   return (
     <>
       <p role="status" className="counts">
-        {countSentence(judged)}
+        {countSentence(judged, noun)}
       </p>
-      <RowNotes title={`${badRows} with errors`} notes={errors} isOpen>
+      <RowNotes title={`${badRows} with errors`} titleLabel={titleLabel} notes={errors} isOpen>
         <p>Correct them in your file, then choose it again. Nothing was imported so far.</p>
         <div className="actions">
           <button type="button" disabled={busy} onClick={onCorrect}>
@@ -36,7 +42,7 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
           </button>
           <button
             type="button"
-            onClick={() => downloadCsv('import-errors', csvFile(noteTable(errors)))}
+            onClick={() => downloadCsv('import-errors', csvFile(noteTable(kind, errors)))}
           >
             Download the errors as CSV
           </button>
@@ -50,15 +56,17 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
             disabled={busy}
             onChange={({ target }) => onChange({ ...draft, withoutDuplicates: target.checked })}
           />
-          Leave out papers that are there already ({duplicates.length})
+          Leave out {noun}s that are there already ({duplicates.length})
         </label>
       )}
       <RowNotes
-        title={`${countOf(duplicates.length, 'row')} whose paper is there already`}
+        title={`${countOf(duplicates.length, 'row')} whose ${noun} is there already`}
+        titleLabel={titleLabel}
         notes={duplicates}
       />
       <RowNotes
         title={`${countOf(notAccepted.length, 'row')} not accepted, left out`}
+        titleLabel={titleLabel}
         notes={notAccepted}
       >
         <p>To import them all the same, choose “Not in the file” for the decision above.</p>
@@ -74,11 +82,12 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
       {refusal && (
         <RowNotes
           title={`${countOf(refusal.notes.length, 'row')} that the website refused`}
+          titleLabel={titleLabel}
           notes={refusal.notes}
           isOpen
         />
       )}
-      {papers.length > 0 && mustAgree && (
+      {rows.length > 0 && mustAgree && (
         <label className="choice">
           <input
             type="checkbox"
@@ -86,7 +95,7 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
             disabled={busy}
             onChange={({ target }) => onChange({ ...draft, goodRowsOnly: target.checked })}
           />
-          Leave out the {badRows} with errors and import the other {goodPapers}
+          Leave out the {badRows} with errors and import the other {goodRows}
         </label>
       )}
       {problem && (
@@ -94,14 +103,14 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
           {problem}
         </p>
       )}
-      {papers.length > 0 && !problem && (
+      {rows.length > 0 && !problem && (
         <div className="import-now">
           <button
             type="button"
             disabled={busy || (mustAgree && !draft.goodRowsOnly)}
             onClick={onImport}
           >
-            {busy ? `Importing ${goodPapers}...` : `Import ${goodPapers}`}
+            {busy ? `Importing ${goodRows}...` : `Import ${goodRows}`}
           </button>
           <p>
             {mustAgree && !draft.goodRowsOnly
@@ -115,14 +124,17 @@ export function DryRun({ draft, judged, busy, refusal, onChange, onCorrect, onIm
 }
 
 /** "295 papers can be added, 5 rows have errors." and what else there is. */
-function countSentence({ papers, errors, duplicates, notAccepted, read }: JudgedRows): string {
-  const rows = [papers, errors, duplicates, notAccepted];
-  if (rows.every(({ length }) => length === 0)) return 'There are no rows below the headings.';
-  const good = papers.length === 0 ? 'No paper' : countOf(papers.length, 'paper');
+function countSentence(
+  { rows, errors, duplicates, notAccepted, read }: JudgedRows,
+  noun: string,
+): string {
+  if ([rows, errors, duplicates, notAccepted].every(({ length }) => length === 0))
+    return 'There are no rows below the headings.';
+  const good = rows.length === 0 ? `No ${noun}` : countOf(rows.length, noun);
   const bad = `${countOf(errors.length, 'row')} ${errors.length === 1 ? 'has' : 'have'} errors`;
-  const left = read.ready.length + read.duplicates.length - papers.length;
+  const left = read.ready.length + read.duplicates.length - rows.length;
   const more = [
-    left > 0 ? ` ${countOf(left, 'paper')} left out: there already.` : '',
+    left > 0 ? ` ${countOf(left, noun)} left out: there already.` : '',
     notAccepted.length > 0 ? ` ${countOf(notAccepted.length, 'row')} left out: not accepted.` : '',
   ];
   return `${good} can be added, ${errors.length === 0 ? 'no row has errors' : bad}.${more.join('')}`;

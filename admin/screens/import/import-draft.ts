@@ -1,10 +1,6 @@
 import { useCallback, useState } from 'react';
-import {
-  type ColumnMapping,
-  guessColumns,
-  headingsOf,
-  type PaperColumn,
-} from '../../../model/import/paper-columns.ts';
+import { type ColumnMapping, guessColumns, headingsOf } from '../../../model/import/columns.ts';
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import type { Table } from '../../../model/import/table.ts';
 import { readSession } from '../../shell/server/session.ts';
 
@@ -12,24 +8,30 @@ import { readSession } from '../../shell/server/session.ts';
 export interface ImportDraft extends ColumnChoice {
   fileName: string;
   table: Table;
-  /** Papers whose heading is there already are not sent. */
+  /** What is there already is not sent. */
   withoutDuplicates: boolean;
   /** Rows with errors are left out, rather than nothing imported. */
   goodRowsOnly: boolean;
 }
 
 // In memory: a session that ends does not take the file along, a reload does. Nobody else gets it.
-let kept: { draft: ImportDraft | undefined; account: string } | undefined;
+const kept = new Map<string, { draft: ImportDraft | undefined; account: string }>();
 
 const account = () => readSession()?.account ?? '';
 
-/** The import that is being prepared; it outlasts its screen. */
-export function useImportDraft() {
-  const [draft, setState] = useState(kept?.account === account() ? kept.draft : undefined);
-  const setDraft = useCallback((next: ImportDraft | undefined) => {
-    kept = { draft: next, account: account() };
-    setState(next);
-  }, []);
+/** The import into a collection that is being prepared; it outlasts its screen. */
+export function useImportDraft(name: string) {
+  const [draft, setState] = useState(() => {
+    const last = kept.get(name);
+    return last?.account === account() ? last.draft : undefined;
+  });
+  const setDraft = useCallback(
+    (next: ImportDraft | undefined) => {
+      kept.set(name, { draft: next, account: account() });
+      setState(next);
+    },
+    [name],
+  );
   return { draft, setDraft };
 }
 
@@ -52,40 +54,46 @@ export const HEADING_ROWS = 10;
  * The columns of a table: as they were chosen the last time for a table of these very headings; else
  * by the names that were chosen then, and by guess.
  */
-export function chooseColumns(table: Table, remembered: Remembered | undefined): ColumnChoice {
+export function chooseColumns(
+  kind: ImportKind,
+  table: Table,
+  remembered: Remembered | undefined,
+): ColumnChoice {
   const known = table
     .slice(0, HEADING_ROWS)
     .findIndex((row) => remembered && isSame(row, remembered.headings));
   if (remembered && known >= 0) return { headingRow: known, columns: remembered.columns };
   const names = remembered && headingsOf([remembered.headings], 0, remembered.columns);
-  const { headingRow, columns } = guessColumns(table, names);
+  const { headingRow, columns } = guessColumns(kind, table, names);
   const firstRow = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   return { headingRow: headingRow ?? Math.max(0, firstRow), columns };
 }
 
 /** The same table with its headings in another row. */
-export function withHeadingRow(table: Table, headingRow: number): ColumnChoice {
-  return { headingRow, columns: guessColumns([table[headingRow] ?? []]).columns };
+export function withHeadingRow(kind: ImportKind, table: Table, headingRow: number): ColumnChoice {
+  return { headingRow, columns: guessColumns(kind, [table[headingRow] ?? []]).columns };
 }
 
 /** The choice with another column for a field; undefined for none. */
 export function withColumn(
   choice: ColumnChoice,
-  field: PaperColumn,
+  field: string,
   column: number | undefined,
 ): ColumnChoice {
   const { [field]: _, ...others } = choice.columns;
   return { ...choice, columns: column === undefined ? others : { ...others, [field]: column } };
 }
 
-const ITEM = 'import:papers:columns';
+const itemOf = ({ collection }: ImportKind) => `import:${collection.name}:columns`;
 
 /** The choice that was made last in this browser. */
-export function readRemembered(): Remembered | undefined {
+export function readRemembered(kind: ImportKind): Remembered | undefined {
   try {
-    const { headings, columns } = JSON.parse(localStorage.getItem(ITEM) ?? '') as Remembered;
+    const { headings, columns } = JSON.parse(
+      localStorage.getItem(itemOf(kind)) ?? '',
+    ) as Remembered;
     const areNumbers = Object.values(columns).every(
-      (column) => Number.isInteger(column) && column < headings.length,
+      (column = -1) => Number.isInteger(column) && column < headings.length,
     );
     return Array.isArray(headings) && areNumbers ? { headings, columns } : undefined;
   } catch {
@@ -94,10 +102,14 @@ export function readRemembered(): Remembered | undefined {
 }
 
 /** Keeps a choice for the next table. */
-export function remember(table: Table, { headingRow, columns }: ColumnChoice): void {
+export function remember(
+  kind: ImportKind,
+  table: Table,
+  { headingRow, columns }: ColumnChoice,
+): void {
   const remembered: Remembered = { headings: table[headingRow] ?? [], columns };
   try {
-    localStorage.setItem(ITEM, JSON.stringify(remembered));
+    localStorage.setItem(itemOf(kind), JSON.stringify(remembered));
   } catch {
     // Storage is full or forbidden: the next table's columns are guessed.
   }

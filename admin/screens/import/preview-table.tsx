@@ -1,12 +1,18 @@
-import type { PaperColumn } from '../../../model/import/paper-columns.ts';
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import { shorten } from '../../shell/lists/shorten.ts';
-import { COLUMN_LABELS, type PreviewRow } from './judge-rows.ts';
+import type { PreviewRow } from './judge-rows.ts';
 
-const SHOWN: readonly PaperColumn[] = ['heading', 'authors', 'content', 'link', 'status'];
+interface Props {
+  kind: ImportKind;
+  rows: readonly PreviewRow[];
+}
 
 /** The first rows of a file under the fields that they will fill. */
-export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
-  const shown = SHOWN.filter((field) => rows.some(({ cells }) => cells[field] !== undefined));
+export function PreviewTable({ kind, rows }: Props) {
+  const shown = kind.columns.filter(
+    ({ name }) => name !== 'paperId' && rows.some(({ cells }) => cells[name] !== undefined),
+  );
+  const isLong = (name: string) => kind.collection.fields[name]?.kind === 'markdown';
   if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -15,9 +21,9 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
         <thead>
           <tr>
             <th scope="col">Row</th>
-            {shown.map((field) => (
-              <th key={field} scope="col">
-                {COLUMN_LABELS[field]}
+            {shown.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
               </th>
             ))}
           </tr>
@@ -26,9 +32,9 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           {rows.map(({ row, cells }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {shown.map((field) => (
-                <td key={field} className={field === 'content' ? 'long' : undefined}>
-                  {shorten(cells[field] ?? '') || '–'}
+              {shown.map(({ name }) => (
+                <td key={name} className={isLong(name) ? 'long' : undefined}>
+                  {shorten(cells[name] ?? '') || '–'}
                 </td>
               ))}
             </tr>

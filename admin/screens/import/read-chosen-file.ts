@@ -11,9 +11,10 @@ const ONE_COLUMN =
 
 /**
  * Reads the table in a file that somebody chose or dropped.
+ * @param noun of what it shall hold: 'paper'
  * @throws TableFileError whatever is wrong: the sentence says what to do
  */
-export async function readChosenFile(file: File): Promise<Table> {
+export async function readChosenFile(file: File, noun: string): Promise<Table> {
   if (file.size === 0) throw new TableFileError('This file is empty.');
   if (file.size > MAX_MIB * 1024 * 1024) {
     throw new TableFileError(
@@ -29,7 +30,9 @@ export async function readChosenFile(file: File): Promise<Table> {
   const rows = table.filter((row) => !isBlank(row));
   if (rows.every((row) => row.length < 2)) throw new TableFileError(ONE_COLUMN);
   if (rows.length < 2) {
-    throw new TableFileError('This file has one row only: there are no papers below the headings.');
+    throw new TableFileError(
+      `This file has one row only: there are no ${noun}s below the headings.`,
+    );
   }
   return table;
 }

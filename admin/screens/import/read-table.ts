@@ -1,4 +1,5 @@
-import { guessColumns } from '../../../model/import/paper-columns.ts';
+import { guessColumns } from '../../../model/import/columns.ts';
+import { importKinds } from '../../../model/import/import-kinds.ts';
 import { type Table, toTable } from '../../../model/import/table.ts';
 
 /** The libraries that know the formats; loaded when a file is chosen. */
@@ -52,7 +53,10 @@ function bySeparator(text: string, parsers: TableParsers): Table {
   const readings = SEPARATORS.map((separator) => {
     const { rows, endless } = parsers.csv(text, separator);
     const table = toTable(rows);
-    const recognised = Object.keys(guessColumns(table).columns).length;
+    const counts = Object.values(importKinds).map(
+      (kind) => Object.keys(guessColumns(kind, table).columns).length,
+    );
+    const recognised = Math.max(...counts);
     return { table, endless, score: recognised * 1000 + (table[0]?.length ?? 0) };
   });
   const best = readings.reduce((best, each) => (each.score > best.score ? each : best));

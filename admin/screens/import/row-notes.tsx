@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { COLUMN_LABELS, type RowNote } from './judge-rows.ts';
+import type { RowNote } from './judge-rows.ts';
 
 interface Props {
   title: string;
+  /** As the screen calls what names an entry: 'Heading'. */
+  titleLabel: string;
   notes: readonly RowNote[];
   isOpen?: boolean;
   /** What can be done about them. */
@@ -13,7 +15,7 @@ interface Props {
 const SHOWN_AT_MOST = 100;
 
 /** Rows of the file of which something is to be said, with their numbers. */
-export function RowNotes({ title, notes, isOpen = false, children }: Props) {
+export function RowNotes({ title, titleLabel, notes, isOpen = false, children }: Props) {
   if (notes.length === 0) return null;
   const more = notes.length - SHOWN_AT_MOST;
   return (
@@ -26,15 +28,15 @@ export function RowNotes({ title, notes, isOpen = false, children }: Props) {
           <thead>
             <tr>
               <th scope="col">Row</th>
-              <th scope="col">{COLUMN_LABELS.heading}</th>
+              <th scope="col">{titleLabel}</th>
               <th scope="col">Why</th>
             </tr>
           </thead>
           <tbody>
-            {notes.slice(0, SHOWN_AT_MOST).map(({ row, heading, reasons }) => (
+            {notes.slice(0, SHOWN_AT_MOST).map(({ row, title: entry, reasons }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                <td>{heading || '–'}</td>
+                <td>{entry || '–'}</td>
                 <td>{reasons.join(' ')}</td>
               </tr>
             ))}

@@ -1,12 +1,17 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
+import type { ImportKind } from '../../../model/import/import-kinds.ts';
+import { logCalls } from '../../../model/wire/calls.ts';
+import type { UndoAnswer } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import { papersSection } from '../../shell/sections/sections.ts';
+import type { Section } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
 import {
   chooseColumns,
   type ImportDraft,
@@ -16,9 +21,7 @@ import {
 } from './import-draft.ts';
 import { judgeRows, type RowNote } from './judge-rows.ts';
 import { readChosenFile } from './read-chosen-file.ts';
-import { sendPapers } from './send-papers.ts';
-
-const FAILED = 'The papers could not be imported. Please try again.';
+import { sendRows } from './send-rows.ts';
 
 /** What the server said of the last attempt. */
 export interface Refusal {
@@ -28,42 +31,54 @@ export interface Refusal {
 
 /** Says nothing: the screen shows in place that the list is missing. */
 const inPlace = () => {};
-const fetchPapers = () => fetchEntries(papersSection);
 
-/** An import from the choice of a file to the answer of the server. */
-export function useImport() {
+/** What an import has brought, as long as it can be taken back here. */
+interface Imported {
+  message: string;
+  commit: string;
+  /** False where an earlier import has brought them, or it is taken back already. */
+  isOurs: boolean;
+}
+
+/**
+ * An import from the choice of a file to the answer of the server.
+ * @param call takes the rows
+ */
+export function useImport(section: Section, kind: ImportKind, call: string) {
+  const { noun } = section;
+  const failed = `The ${noun}s could not be imported. Please try again.`;
   const ask = useAsk();
-  const { draft, setDraft } = useImportDraft();
-  const { list, load } = useFetched<Entry>(fetchPapers, inPlace);
+  const { draft, setDraft } = useImportDraft(section.name);
+  const fetchList = useCallback(() => fetchEntries(section), [section]);
+  const { list, load } = useFetched<Entry>(fetchList, inPlace);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [imported, setImported] = useState('');
+  const [imported, setImported] = useState<Imported>();
   const input = useRef<HTMLInputElement>(null);
-  const existing = useMemo(
-    () => (Array.isArray(list) ? list.map(({ heading }) => String(heading)) : []),
-    [list],
+  const judged = useMemo(
+    () => draft && judgeRows(kind, noun, draft, Array.isArray(list) ? list : [], edition()),
+    [kind, noun, draft, list],
   );
-  const judged = useMemo(() => draft && judgeRows(draft, existing, edition()), [draft, existing]);
 
   async function choose([file, ...others]: readonly File[]) {
     if (!file) return;
     setProblem(others.length > 0 ? 'Choose one file at a time.' : '');
     if (others.length > 0) return;
     setIsReading(true);
-    // Somebody may have added papers since the screen was opened.
+    // Somebody may have added some since the screen was opened.
     void load();
     try {
-      const table = await readChosenFile(file);
+      const table = await readChosenFile(file, noun);
       change({
-        ...chooseColumns(table, readRemembered()),
+        ...chooseColumns(kind, table, readRemembered(kind)),
         fileName: file.name,
         table,
         withoutDuplicates: true,
         goodRowsOnly: false,
       });
-      setImported('');
+      setImported(undefined);
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -78,25 +93,25 @@ export function useImport() {
   async function send(from: ImportDraft, after?: string): Promise<void> {
     if (!judged) return;
     const known = new Set(Array.isArray(list) ? list.map(({ _id }) => _id) : []);
-    const sent = await sendPapers(judged.papers, known, after);
+    const sent = await sendRows(section, call, judged.rows, known, after);
     if (sent.kind === 'imported') {
-      remember(from.table, from);
-      notify.done(sent.message, FAILED);
-      showSave({ commit: sent.commit, page: papersSection.page });
+      remember(kind, from.table, from);
+      notify.done(sent.message, failed);
+      showSave({ commit: sent.commit, page: section.page });
       if (input.current) input.current.value = '';
       setDraft(undefined);
       setRefusal(undefined);
-      setImported(sent.message);
+      setImported(sent);
       void load();
     }
     if (sent.kind === 'refused') {
-      notify.failure(FAILED, sent.reason, FAILED);
+      notify.failure(failed, sent.reason, failed);
       setRefusal(sent);
     }
     if (sent.kind === 'deleted since') {
       const answer = await ask({
-        title: 'Import these papers again?',
-        text: 'The very same papers were imported within the last day, and deleted since.',
+        title: `Import these ${noun}s again?`,
+        text: `The very same ${noun}s were imported within the last day, and deleted since.`,
         answers: [
           ['no', 'Cancel'],
           ['again', 'Import again'],
@@ -106,10 +121,27 @@ export function useImport() {
     }
   }
 
+  /** Takes back what was just imported, in one commit. */
+  async function undo({ commit }: Imported): Promise<void> {
+    const answer = await callAsAdministrator<UndoAnswer>('POST', logCalls.undo(commit), {
+      body: {},
+      // The same for every attempt.
+      idempotencyKey: `undo-${commit}`,
+    });
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      notify.failure('The import could not be undone. Please try again.', reasonOf(answer));
+      return;
+    }
+    showSave({ commit: answer.body.commit, page: section.page });
+    setImported({ commit, isOurs: false, message: 'The import is undone.' });
+    void load();
+  }
+
   return {
     draft,
     judged,
-    /** The papers that the website has. */
+    /** What the website has. */
     list,
     load,
     isReading,
@@ -117,8 +149,11 @@ export function useImport() {
     problem,
     busy,
     refusal,
-    /** What was imported, in a sentence. */
     imported,
+    undo(from: Imported): void {
+      setBusy(true);
+      void undo(from).finally(() => setBusy(false));
+    },
     input,
     choose,
     change,

@@ -34,8 +34,8 @@ export interface Section extends EditedKind {
   titles: { add: string; list: string; edit: string };
   /** Of entries that stand in an order of somebody's choice: the screen and the call for that. */
   arranging?: { path: string; call: string; title: string };
-  /** The screen that adds many from a file, where there is one. */
-  import?: { path: string; title: string };
+  /** Of entries that many come in at once from a file: the screen and the call for that. */
+  import?: { path: string; call: string; title: string };
 }
 
 /** What the API and the pages know of a section, too. */
@@ -71,6 +71,11 @@ function committee(kind: 'organising' | 'technical' | 'international'): Section 
       call: collectionCalls[`committees/${kind}`].paths.order,
       title: `Arrange ${title} Members`,
     },
+    import: {
+      path: `import-${kind}-members`,
+      call: collectionCalls[`committees/${kind}`].paths.import,
+      title: `Import ${title} Members`,
+    },
   };
 }
 
@@ -83,7 +88,11 @@ export const papersSection: Section = {
     ...pastPaths('all-papers'),
   },
   titles: { add: 'Add New Paper', list: 'All Papers', edit: 'Update Paper' },
-  import: { path: 'import-papers', title: 'Import Papers' },
+  import: {
+    path: 'import-papers',
+    call: collectionCalls.papers.paths.import,
+    title: 'Import Papers',
+  },
 };
 
 export const updatesSection: Section = {
@@ -110,6 +119,11 @@ const speakersSection: Section = {
     path: 'all-speakers/arrange',
     call: collectionCalls.speakers.paths.order,
     title: 'Arrange Speakers',
+  },
+  import: {
+    path: 'import-speakers',
+    call: collectionCalls.speakers.paths.import,
+    title: 'Import Speakers',
   },
 };
 

@@ -260,3 +260,54 @@ test('an import is made with the keyboard alone', async ({ page, mark }) => {
   await expect(notice(page, '1 paper imported.')).toBeVisible();
   await expect(page.locator('.imported')).toBeFocused();
 });
+
+test('members of a committee come in by a table of their own, and go again by one Undo', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const name = `Dr. J. R. van Rao ${mark}`;
+  const members = async () => {
+    const { body } = await site.call('GET', '/api/technicalcommitee/getAllMembers');
+    return body.members.filter((each: { name: string }) => each.name.endsWith(mark));
+  };
+  await page.goto('/admin/all-technical-members');
+  await page.getByRole('link', { name: 'Import Technical Programme Committee Members' }).click();
+  await fileField(page).setInputFiles(
+    csvFile([
+      ['S.No', 'Full name', 'Affiliation', 'Expertise', 'Photo'],
+      ['1', name, 'IIT Patna', 'Grids; Storage', ''],
+      ['2', `Wei Lin ${mark}`, 'IISc', '', ''],
+      ['3', name.toUpperCase(), 'IIT Patna', 'Grids', ''],
+      ['4', `Asha Das ${mark}`, 'IISc', 'Drives', `${'0'.repeat(32)}.jpg`],
+    ]),
+  );
+  await expect(rowCounts(page)).toHaveText(
+    '2 committee members can be added, 1 row has errors. 1 committee member left out: there already.',
+  );
+  await expect(page.getByText('Specialization is required.')).toBeVisible();
+  await page.getByLabel('Leave out the 1 row with errors and import').check();
+  await page.getByRole('button', { name: 'Import 2 committee members' }).click();
+  // Of the picture only the website knows.
+  const refused = page.getByRole('group').filter({ hasText: '1 row that the website refused' });
+  await expect(refused.locator('tbody th')).toHaveText(['5']);
+  await expect(refused).toContainText('Image: this picture is not on the website');
+  expect(await members()).toEqual([]);
+  await page.getByLabel('Image (optional)').selectOption('Not in the file');
+  await page.getByLabel('Leave out the 1 row with errors and import').check();
+  const from = await head(site);
+  await page.getByRole('button', { name: 'Import 2 committee members' }).click();
+  await expect(notice(page, '2 technical members imported.')).toBeVisible();
+  expect((await outcome(site, from, '')).commits).toBe(1);
+  const [member] = (await members()).filter((each: { name: string }) => each.name === name);
+  expect(member).toMatchObject({
+    specialization: ['Grids', 'Storage'],
+    committee: 'Technical Programme Committee',
+    description: `${name} of IIT Patna is a member of the Technical Programme Committee.`,
+  });
+  await page.locator('.imported').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.imported')).toHaveText(/^The import is undone\./);
+  await expect(page.locator('.imported')).toBeFocused();
+  expect(await members()).toEqual([]);
+  expect((await outcome(site, from, '')).commits).toBe(2);
+});

@@ -1,26 +1,9 @@
+import type { ImportKind } from './import-kinds.ts';
 import { isBlank, type Table } from './table.ts';
 
-/** What a column of the accepted-papers table may hold. */
-export type PaperColumn = 'heading' | 'authors' | 'content' | 'link' | 'status' | 'paperId';
+/** Which column holds what, by the names of an import's columns, counted from 0. */
+export type ColumnMapping = Readonly<Partial<Record<string, number>>>;
 
-/** Which column holds what, counted from 0. */
-export type ColumnMapping = Partial<Record<PaperColumn, number>>;
-
-/** Without these no row makes a paper. */
-export const REQUIRED_COLUMNS: readonly PaperColumn[] = ['heading', 'authors', 'content'];
-
-// Letters and digits of headings, the likeliest first. Microsoft CMT's "Export to Excel" has `Paper
-// ID`, `Paper Title`, `Abstract`, `Authors` (first name first), `Author Names`, `Status` and more.
-const HEADINGS: Record<PaperColumn, readonly string[]> = {
-  heading: ['papertitle', 'title', 'heading', 'titleofpaper', 'titleofthepaper', 'submissiontitle'],
-  authors: ['authors', 'authornames', 'author', 'authorlist', 'nameofauthors', 'authorsnames'],
-  content: ['abstract', 'content', 'paperabstract', 'summary'],
-  link: ['link', 'paperlink', 'url', 'paperurl', 'website'],
-  status: ['status', 'decision', 'paperstatus', 'finaldecision'],
-  paperId: ['paperid', 'submissionid', 'papernumber', 'paperno', 'id', 'no', 'number'],
-};
-
-const COLUMNS = Object.keys(HEADINGS) as PaperColumn[];
 /** CMT writes the conference's name and the date above the headings. */
 const ROWS_ABOVE = 10;
 
@@ -35,13 +18,14 @@ export interface GuessedColumns {
  * @param remembered headings that were chosen for an earlier table; they count before any guess
  */
 export function guessColumns(
+  kind: ImportKind,
   table: Table,
-  remembered: Partial<Record<PaperColumn, string>> = {},
+  remembered: Partial<Record<string, string>> = {},
 ): GuessedColumns {
   let best: GuessedColumns = { headingRow: undefined, columns: {} };
   for (const [row, cells] of table.slice(0, ROWS_ABOVE).entries()) {
     if (isBlank(cells)) continue;
-    const columns = columnsOf(cells, remembered);
+    const columns = columnsOf(kind, cells, remembered);
     const count = (mapping: ColumnMapping) => Object.keys(mapping).length;
     if (count(columns) > count(best.columns)) best = { headingRow: row, columns };
   }
@@ -53,8 +37,8 @@ export function headingsOf(
   table: Table,
   headingRow: number,
   columns: ColumnMapping,
-): Partial<Record<PaperColumn, string>> {
-  const entries = Object.entries(columns).map(([column, index]) => [
+): Partial<Record<string, string>> {
+  const entries = Object.entries(columns).map(([column, index = -1]) => [
     column,
     table[headingRow]?.[index] ?? '',
   ]);
@@ -62,13 +46,14 @@ export function headingsOf(
 }
 
 function columnsOf(
+  kind: ImportKind,
   headings: readonly string[],
-  remembered: Partial<Record<PaperColumn, string>>,
+  remembered: Partial<Record<string, string>>,
 ): ColumnMapping {
   const names = headings.map(toName);
-  const columns: ColumnMapping = {};
-  for (const column of COLUMNS) {
-    const wanted = [remembered[column], ...HEADINGS[column]].map((each) => toName(each ?? ''));
+  const columns: Record<string, number> = {};
+  for (const { name: column, headings } of kind.columns) {
+    const wanted = [remembered[column], ...headings].map((each) => toName(each ?? ''));
     const found = wanted.find((name) => name !== '' && names.includes(name));
     if (found !== undefined) columns[column] = names.indexOf(found);
   }
