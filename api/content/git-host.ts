@@ -156,9 +156,12 @@ export class HostUnavailableError extends Error {
   }
 }
 
-/** What is needed of a large change has not been read yet; reading goes on by itself. */
+/**
+ * What is needed of a large change has not been read yet. Reading goes on by itself; or, with 0 seconds,
+ * as soon as it is asked for again.
+ */
 export class ContentComingError extends HostUnavailableError {
-  constructor() {
-    super('A large change is still being read', { refused: true, retryAfterSeconds: 2 });
+  constructor(retryAfterSeconds = 2) {
+    super('A large change is still being read', { refused: true, retryAfterSeconds });
   }
 }

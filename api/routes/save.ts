@@ -98,6 +98,16 @@ export function checkKey(key: string | undefined): string | undefined {
   throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
 }
 
+/** More than it takes to read all that one commit can have taken away. */
+const TURNS = 40;
+
+/** Whether a save has read a part of what it needs, and goes on when it is asked for again. */
+const needsTurn = (result: SaveResult) =>
+  !result.ok &&
+  result.reason === 'unavailable' &&
+  result.isComing === true &&
+  result.retryAfterSeconds === 0;
+
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
 export async function save(c: AppContext, collection: Named, command: SaveCommand): Promise<Done> {
   checkKey(command.idempotencyKey);
@@ -111,15 +121,18 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
     if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
     return blobs;
   };
-  const result = await contentOf(c)
-    .save(command, mayBring ? bring : undefined)
-    .catch((error: unknown) =>
-      afterFault(error, async () => {
-        // Without a key there is no record of it.
-        if (command.idempotencyKey === undefined) return { effect: 'unknown' };
-        return contentOf(c).savedAs(command);
-      }),
-    );
+  const ask = () =>
+    contentOf(c)
+      .save(command, mayBring ? bring : undefined)
+      .catch((error: unknown) =>
+        afterFault(error, async () => {
+          // Without a key there is no record of it.
+          if (command.idempotencyKey === undefined) return { effect: 'unknown' };
+          return contentOf(c).savedAs(command);
+        }),
+      );
+  let result = await ask();
+  for (let turn = 1; turn < TURNS && needsTurn(result); turn += 1) result = await ask();
   if (!result.ok) throw refusalOf(result, collection.noun);
   // It is saved, whatever becomes of this: what stays waits for its day to end.
   await forgetStagedPictures(c.env.DB, brought).catch(console.error);

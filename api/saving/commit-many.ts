@@ -1,6 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath, isId, pathToId } from '../../model/id.ts';
-import type { UploadBlob } from '../content/git-host.ts';
+import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { commitBefore, uploadsAt } from '../past/find-version.ts';
 import { changedContent, type Past, versionAt } from '../past/past.ts';
@@ -38,7 +38,13 @@ export async function commitRestoreMany(
   });
 }
 
-/** Undefined where the commit is none of the branch's last ones, or took none away. */
+/** What a turn asks for beside commits, trees and the save; the free plan allows 50 requests a turn. */
+const ASKED_PER_TURN = 30;
+
+/**
+ * Undefined where the commit is none of the branch's last ones, or took none away.
+ * @throws ContentComingError where a turn does not suffice: it is to be asked for again at once
+ */
 async function findTakenOut(
   collection: Collection,
   commit: string,
@@ -55,6 +61,10 @@ async function findTakenOut(
       return isOurs ? [{ path, id: place.id }] : [];
     },
   );
+  const unread = gone.filter(({ path }) => !past.kept.version(before, path));
+  await sixAtATime(unread.slice(0, ASKED_PER_TURN), ({ path }) => versionAt(past, before, path));
+  // What was read is kept for the next turn.
+  if (unread.length > ASKED_PER_TURN) throw new ContentComingError(0);
   const versions = await sixAtATime(gone, ({ path }) => versionAt(past, before, path));
   const texts = new Map<string, string>();
   for (const [index, { id }] of gone.entries()) {

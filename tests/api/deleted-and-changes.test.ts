@@ -268,6 +268,28 @@ describe('many at once', () => {
     expect(body.leftOut).toEqual([{ id: 'bad', title: 'bad', why: 'broken' }]);
   });
 
+  it('come back, 500 of them, in turns of at most 50 requests each', async () => {
+    await editor.update();
+    const names = Array.from({ length: 500 }, (_, each) => `content/papers/many-${each}.md`);
+    const text = paperFile('One of many');
+    await editor.commit('Add', Object.fromEntries(names.map((name) => [name, text])));
+    await editor.commit('Drop', Object.fromEntries(names.map((name) => [name, null])));
+    await editor.push();
+    const [change] = (await site.ask('GET', '/api/changes')).body;
+    expect(change).toMatchObject({ title: '500 papers', canComeBack: true });
+    site.github.clearRequests();
+    const { body } = await bringBack('papers', change.commit);
+    expect(body.message).toBe('500 papers restored.');
+    // Each turn begins with the list of commits.
+    const turns: number[] = [];
+    for (const { path } of site.github.requests) {
+      if (/\/commits$/.test(path.split('?')[0] ?? '') && !path.includes('/git/')) turns.push(0);
+      turns.push((turns.pop() ?? 0) + 1);
+    }
+    expect(Math.max(...turns)).toBeLessThanOrEqual(50);
+    expect(site.github.requests.length).toBeLessThan(560);
+  });
+
   it('are refused without a login, without ids, and where no commit took any away', async () => {
     const ids = await addPapers(1, 'Stays');
     const wrong = [
