@@ -5,6 +5,8 @@ export interface Limit {
   per: 'address' | 'address and subject' | 'network' | 'network and subject';
   most: number;
   windowMs: number;
+  /** Not for those who have fewer than this for the address and their subject within the window. */
+  sparesBelow?: number;
 }
 
 export interface Attempt {
@@ -45,19 +47,17 @@ export async function reserve(
     const which = whichCount(limit, attempt);
     return which ? [{ ...limit, ...which }] : [];
   });
-  const conditions = counted.map(
-    ({ where }) =>
-      `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where}
-        AND at > CASE pending WHEN 1 THEN ? ELSE ? END AND at < ?) < ?`,
+  const fewer = (where: string) =>
+    `(SELECT count(*) FROM attempts WHERE kind = ? AND ${where}
+      AND at > CASE pending WHEN 1 THEN ? ELSE ? END AND at < ?) < ?`;
+  const conditions = counted.map(({ where, sparesBelow }) =>
+    sparesBelow === undefined ? fewer(where) : `(${fewer(where)} OR ${fewer(OWN)})`,
   );
-  const values = counted.flatMap(({ values, most, windowMs }) => [
-    kind,
-    ...values,
-    now - PENDING_MS,
-    now - windowMs,
-    now + AHEAD_MS,
-    most,
-  ]);
+  const values = counted.flatMap(({ values, most, windowMs, sparesBelow }) => {
+    const window = [now - PENDING_MS, now - windowMs, now + AHEAD_MS];
+    const own = sparesBelow === undefined ? [] : [kind, address, subject, ...window, sparesBelow];
+    return [kind, ...values, ...window, most, ...own];
+  });
   const { meta } = await db
     .prepare(
       `INSERT INTO attempts (id, kind, address, subject, at, pending)
@@ -85,6 +85,8 @@ export async function reserve(
   });
   return { ok: false, retryAfterSeconds: Math.max(0, ...seconds) };
 }
+
+const OWN = 'address = ? AND subject = ?';
 
 /** The condition for attempts that count towards a limit; undefined where it is not for this one. */
 function whichCount({ per }: Limit, { address, network, subject }: Attempt) {
