@@ -14,12 +14,22 @@ interface Props {
   section: FullSection;
   isSelected: boolean;
   busy: boolean;
+  /** A change of it was begun, and is not saved. */
+  hasDraft: boolean;
   onSelect(isSelected: boolean): void;
   onDelete(): void;
 }
 
 /** An entry in a list: what it is, its first words, and what can be done with it. */
-export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete }: Props) {
+export function EntryCard({
+  entry,
+  section,
+  isSelected,
+  busy,
+  hasDraft,
+  onSelect,
+  onDelete,
+}: Props) {
   const { card, noun, picture, isOfPeople = false } = section;
   const title = titleOf(entry, section);
   const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
@@ -38,6 +48,7 @@ export function EntryCard({ entry, section, isSelected, busy, onSelect, onDelete
           <Link to={editPath(section, entry._id)}>{title}</Link>
         </h2>
         {isSample(entry) && <p className="stamp">Sample</p>}
+        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{shorten(text)}</p>}
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
+import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { csvFileOf } from '../../shell/lists/csv-file.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
@@ -31,6 +32,7 @@ export default function EntryList(props: { section: Section }) {
     else notify.failure(failures.fetch);
   });
   const { last, undo, offerUndo } = useUndo(section, refresh);
+  const drafts = new Set(useKeptDrafts().map(({ form }) => form));
   usePageTitle(section.titles.list);
   return (
     <>
@@ -53,6 +55,14 @@ export default function EntryList(props: { section: Section }) {
           )}
         </div>
       </div>
+      {drafts.has(section.name) && (
+        <p className="draft-note">
+          <span>
+            The {section.noun} that you began is not saved yet.{' '}
+            <Link to={screenPath(section.paths.add)}>Go on with it</Link>
+          </span>
+        </p>
+      )}
       {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
@@ -60,7 +70,13 @@ export default function EntryList(props: { section: Section }) {
         <EmptyList message={`No ${section.noun}s yet.`} />
       )}
       {Array.isArray(list) && list.length > 0 && (
-        <Entries section={section} list={list} remove={remove} offerUndo={offerUndo} />
+        <Entries
+          section={section}
+          list={list}
+          drafts={drafts}
+          remove={remove}
+          offerUndo={offerUndo}
+        />
       )}
     </>
   );
@@ -69,11 +85,13 @@ export default function EntryList(props: { section: Section }) {
 interface EntriesProps {
   section: FullSection;
   list: readonly Entry[];
+  /** Forms that have one. */
+  drafts: ReadonlySet<string>;
   remove(ids: ReadonlySet<string>): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Entries({ section, list, remove, offerUndo }: EntriesProps) {
+function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = section;
   const [query, setQuery] = useListQuery(section.name);
   const { selected, select } = useSelection();
@@ -153,6 +171,7 @@ function Entries({ section, list, remove, offerUndo }: EntriesProps) {
             section={section}
             isSelected={selected.has(entry._id)}
             busy={busy}
+            hasDraft={drafts.has(`${section.name}/${entry._id}`)}
             onSelect={(isSelected) => select([entry._id], isSelected)}
             onDelete={() => deletion.remove([deletable(entry)])}
           />

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { csvFile } from '../../shell/lists/csv-file.ts';
@@ -9,7 +9,7 @@ import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useSelection } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
-import { fetchMessages } from '../../shell/server/fetch-lists.ts';
+import { fetchMessages, tellUnread } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { MessageCard } from './message-card.tsx';
 import { MESSAGE_STATES, messageRows, statesOf } from './message-table.ts';
@@ -37,6 +37,9 @@ const RULES: ListRules<Message> = {
 export default function ContactMessages() {
   usePageTitle('Contact Messages');
   const { list, load, remove, change } = useFetched(fetchMessages, () => notify.failure(FAILED));
+  useEffect(() => {
+    if (Array.isArray(list)) tellUnread(list);
+  }, [list]);
   return (
     <>
       <h1>Contact Messages</h1>

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
 import { leave } from '../forms/leave.ts';
+import { useListKeys } from '../lists/list-keys.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
 import { callApi } from '../server/call-api.ts';
@@ -34,6 +35,7 @@ export function AdminLayout() {
   if (session && session.account !== account) setAccount(session.account);
   useOtherLogin(session);
   useSaveKey();
+  useListKeys();
 
   useEffect(() => {
     if (!justLoggedIn) return;

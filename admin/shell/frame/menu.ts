@@ -7,6 +7,7 @@ import {
   screenPath,
   sections,
 } from '../sections/sections.ts';
+import type { Waiting } from '../server/counts.ts';
 
 /** A screen that the side menu leads to. */
 export interface MenuRow {
@@ -14,6 +15,8 @@ export interface MenuRow {
   path: string;
   /** Further screens on which the row is the present one, by how their paths begin. */
   covers?: readonly string[];
+  /** What waits there is counted beside it. */
+  badge?: Waiting;
   /** Screens below its path have rows of their own. */
   isAlone?: true;
 }
@@ -41,44 +44,46 @@ const LABELS: Record<Section['name'], string> = {
 export const labelOf = ({ name, titles }: EditedKind): string =>
   (LABELS as Record<string, string>)[name] ?? titles.list;
 
-/**
- * The side menu: where people do what. Each screen that is no part of another has one row; a group
- * without rows is not shown.
- */
-export const menu = (): readonly MenuGroup[] =>
-  [
-    {
-      name: 'Content',
-      rows: [
-        { label: pageKind.titles.list, path: screenPath(pageKind.paths.list) },
-        ...entryRows([
-          'papers',
-          'updates',
-          'gallery',
-          'hotels',
-          'tours',
-          'workshops',
-          'cultural-events',
-        ]),
-      ],
-    },
-    { name: 'Site', rows: settingRows() },
-    {
-      name: 'People',
-      rows: [
-        ...entryRows([
-          'speakers',
-          'committees/organising',
-          'committees/technical',
-          'committees/international',
-        ]),
-        { label: 'Accounts', path: '/admin/accounts', covers: ['/admin/add-admin'] },
-      ],
-    },
-    { name: 'Inbox', rows: [{ label: 'Inbox', path: '/admin/contact-messages' }] },
-    { name: 'Proposals', rows: [{ label: 'Proposals', path: '/admin/proposals' }] },
-    { name: 'Log', rows: [{ label: 'Log', path: '/admin/log' }] },
-  ].filter(({ rows }) => rows.length > 0);
+/** The side menu: where people do what. Each screen that is no part of another has one row. */
+export const menu = (): readonly MenuGroup[] => [
+  {
+    name: 'Content',
+    rows: [
+      { label: pageKind.titles.list, path: screenPath(pageKind.paths.list) },
+      ...entryRows([
+        'papers',
+        'updates',
+        'gallery',
+        'hotels',
+        'tours',
+        'workshops',
+        'cultural-events',
+      ]),
+    ],
+  },
+  { name: 'Site', rows: settingRows() },
+  {
+    name: 'People',
+    rows: [
+      ...entryRows([
+        'speakers',
+        'committees/organising',
+        'committees/technical',
+        'committees/international',
+      ]),
+      { label: 'Accounts', path: '/admin/accounts', covers: ['/admin/add-admin'] },
+    ],
+  },
+  {
+    name: 'Inbox',
+    rows: [{ label: 'Inbox', path: '/admin/contact-messages', badge: 'messages' }],
+  },
+  {
+    name: 'Proposals',
+    rows: [{ label: 'Proposals', path: '/admin/proposals', badge: 'proposals' }],
+  },
+  { name: 'Log', rows: [{ label: 'Log', path: '/admin/log' }] },
+];
 
 /** The settings, what changes most often first. */
 const SETTINGS: Record<keyof typeof settingsTitles, string> = {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useCount } from '../server/counts.ts';
 import { isWithin, type MenuGroup, type MenuRow, menu } from './menu.ts';
 
 const MENU_ID = 'screens';
@@ -108,11 +109,18 @@ function Group({ name, rows }: MenuGroup) {
 }
 
 function Row(row: MenuRow) {
+  const count = useCount(row.badge);
   const { pathname } = useLocation();
   const current = row.path === pathname ? 'page' : isWithin(row, pathname) || undefined;
   return (
     <Link to={row.path} aria-current={current}>
-      {row.label}
+      {row.label}{' '}
+      {count > 0 && (
+        <span className="badge">
+          {count}
+          <span className="unseen"> waiting</span>
+        </span>
+      )}
     </Link>
   );
 }

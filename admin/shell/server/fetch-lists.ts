@@ -5,6 +5,7 @@ import { type ListPart, listOfPart, preferBrief } from '../../../model/wire/list
 import type { Proposal } from '../../../model/wire/proposals.ts';
 import { callAsAdministrator, LOGGED_OUT } from './as-administrator.ts';
 import { callApi } from './call-api.ts';
+import { tellCount } from './counts.ts';
 import { readListAsItComes } from './read-list.ts';
 import { readSession } from './session.ts';
 
@@ -17,11 +18,20 @@ export async function fetchList<Item>(path: string): Promise<Item[] | undefined>
 }
 
 /** The inbox, newest first; undefined where it could not be fetched. */
-export const fetchMessages = () => fetchList<Message>('/contact');
+export async function fetchMessages(): Promise<Message[] | undefined> {
+  const messages = await fetchList<Message>('/contact');
+  if (messages) tellUnread(messages);
+  return messages;
+}
+
+/** Lets the menu show how many nobody has read. */
+export const tellUnread = (messages: readonly Message[]) =>
+  tellCount('messages', messages.filter(({ read }) => !read).length);
 
 /** What is proposed and open, newest first; undefined where that failed. */
 export async function fetchProposals(): Promise<(Proposal & { _id: string })[] | undefined> {
   const list = await fetchList<Proposal>('/proposals');
+  if (list) tellCount('proposals', list.length);
   return list?.map((each) => ({ ...each, _id: String(each.number) }));
 }
 

@@ -74,6 +74,16 @@ test('2,000 papers are searched, ordered and leafed through at once', async ({ p
   const titles = page.locator('.entry-card h2');
   await expect(titles).toHaveCount(50);
   await expect(page.getByText(`${'x'.repeat(150)}…`, { exact: true })).toHaveCount(50);
+  await page.getByLabel('Search').press('ArrowDown');
+  for (const [key, number] of [
+    ['ArrowDown', 1],
+    ['End', 49],
+    ['ArrowUp', 48],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('link', { name: `Paper ${number}`, exact: true })).toBeFocused();
+  }
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 40')).toBeVisible();
   await expect(titles.first()).toHaveText('Paper 50');
@@ -150,7 +160,8 @@ test('a list is found as it was left for one of its entries, and whole when it i
   const titles = page.locator('.entry-card h2');
   await page.getByLabel('Search').fill('neuromorphic electronic');
   await expect(titles).toHaveCount(1);
-  await page.getByRole('link', { name: 'Neuromorphic electronic systems', exact: true }).click();
+  await page.getByLabel('Search').press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Heading')).toHaveValue('Neuromorphic electronic systems');
   await page.getByRole('link', { name: 'All Papers' }).click();
   await expect(page.getByLabel('Search')).toHaveValue('neuromorphic electronic');
@@ -165,4 +176,11 @@ test('a list is found as it was left for one of its entries, and whole when it i
   await page.getByLabel('Search').fill('retina calibrating');
   await expect(titles).toHaveText(['Neuromorphic electronic systems']);
   await expect(page.getByText(/^1 of \d+ papers$/)).toBeVisible();
+
+  // A change that was begun is marked until it is saved.
+  await titles.getByRole('link').click();
+  await page.getByLabel('Heading').fill('Another heading');
+  await page.getByRole('link', { name: 'All Papers' }).click();
+  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page.locator('.entry-card', { hasText: 'your draft waits' })).toHaveCount(1);
 });

@@ -185,6 +185,7 @@ test('the dashboard says how many are unread', async ({ page, site, token, mark 
   const count = page.locator('.cards li', { hasText: 'Contact Messages' });
   await page.goto('/admin');
   await expect(count).toContainText(`${unread} unread`);
+  await expect(page.getByRole('link', { name: `Inbox ${unread} waiting` })).toBeVisible();
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/admin');
   await expect(count).toContainText('The messages could not be counted.');
