@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../../admin/screens/entries/compare-versions.ts';
 import {
   findErrors,
+  findFactWarnings,
   listItems,
   toFormValues,
   toPayload,
@@ -111,6 +112,13 @@ describe('a form', () => {
     const judge = { fields, edition, pending: [], messages: section.fieldMessages };
     const messages = findErrors({}, judge).map(({ message }) => message);
     expect(messages).toEqual(EMPTY[name]);
+  });
+
+  it('says of a title, too, which fact nobody knows', () => {
+    const { fields } = formOf('updates');
+    const values = { title: 'Until {{date:never}}', description: 'On {{date:never}}.' };
+    const warned = findFactWarnings(values, fields, new Map()).map(({ field }) => field);
+    expect(warned).toEqual(['title', 'description']);
   });
 
   it('takes a picture that waits to be sent for one that is there', () => {

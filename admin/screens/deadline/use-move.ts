@@ -145,8 +145,10 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     onDates({ dates, etag: met.etag });
   }
 
-  const saidOf = (all: readonly Finding[], name: string) =>
-    all.find(({ field }) => field === name)?.message;
+  const saidOf = (all: readonly Finding[], name: string) => {
+    const said = all.filter(({ field }) => field === name).map(({ message }) => message);
+    return said.length > 0 ? said.join(' ') : undefined;
+  };
   return {
     before,
     moved: isDay ? moved : undefined,

@@ -100,6 +100,8 @@ export function findErrors(
   });
 }
 
+const NAMING: readonly FormField['kind'][] = ['line', 'markdown', 'list'];
+
 /** Of a form's texts, what is to be said of the facts that they name; one sentence a field. */
 export function findFactWarnings(
   values: FormValues,
@@ -108,7 +110,7 @@ export function findFactWarnings(
 ): Finding[] {
   return fields.flatMap(([field, { kind }]) => {
     // An address and an account name no facts; a date says in its list that it is not there.
-    if (!['text', 'markdown', 'list'].includes(kind)) return [];
+    if (!NAMING.includes(kind)) return [];
     const all = [values[field] ?? ''].flat().flatMap(namedFacts);
     const said = new Set(all.flatMap((named) => judgeFact(named, facts)?.message ?? []));
     return said.size > 0 ? [{ field, message: [...said].join(' ') }] : [];

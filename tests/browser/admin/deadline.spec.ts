@@ -41,7 +41,13 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
   await expect(day).toHaveValue('2031-03-01');
 
-  // What somebody should look at is said, and saved when it is sent again.
+  // What somebody should look at is said, all of it, and saved when it is sent again.
+  await day.fill('2025-12-20');
+  await submit.click();
+  await expect(page.locator('#date-warning')).toHaveText(
+    /^20 December 2025 is over already\. "Camera-Ready" is before "Early Bird Registration"/,
+  );
+  await day.fill('2031-03-01');
   await submit.click();
   await expect(page.locator('#date-warning')).toContainText('which stands above it');
   const dates = structuredClone(before.dates);
