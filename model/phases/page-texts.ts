@@ -27,7 +27,9 @@ const sponsors = (what: string): readonly PhaseText[] => [
   {
     during: UNTIL_THE_DAYS,
     is: 'now',
-    says: ['Sponsors are welcome until the first day, {{date:conference-start}}.'],
+    says: [
+      'Sponsors are welcome until the first day, {{date:conference-start}}: tell us who you are, which offer you think of, and whom we can call.',
+    ],
     ways: ways.write,
   },
   {

@@ -40,10 +40,11 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
   const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return ({ _id, title, description, link, eventDate, sample }) => {
     const day = eventDate && days.format(Date.parse(eventDate));
-    const isSaid = title.includes(day);
     // The feeds lead here.
     return html`<li id="update-${_id}"><h3>${unbrokenDays(title)}</h3>${
-      !isSaid && html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
+      day &&
+      !title.includes(day) &&
+      html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
     }${briefText(description)}${stamp({ sample })}${viewLink(link, 'update', title)}</li>`;
   };
 }

@@ -1,16 +1,21 @@
-import type { MayBeSample } from '../../model/samples.ts';
-import { type ListPart, PAPERS_A_PAGE, PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
-import { publicLists } from '../../model/wire/public-lists.ts';
+import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from './all-papers.ts';
 import {
   type ListedPaper,
   type ListedPhoto,
   type ListedUpdate,
-  paperCard,
   photoCard,
   updateCardIn,
 } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import {
+  cards,
+  homeViews,
+  type ListName,
+  type ListOptions,
+  type ListView,
+  loadingText,
+} from './list-view.ts';
 import {
   type ListedMember,
   type ListedSpeaker,
@@ -21,62 +26,9 @@ import {
 import { stampMeaning } from './stamp.ts';
 import { byThen, nothingYet } from './states.ts';
 
-const at = (name: keyof typeof publicLists) => `/api${publicLists[name]}`;
-
-/** Where the API serves each list. */
-export const listCalls = {
-  papers: at('papers'),
-  updates: at('updates'),
-  speakers: at('speakers'),
-  'organising-members': at('committees/organising'),
-  'technical-members': at('committees/technical'),
-  'international-members': at('committees/international'),
-  photos: at('gallery'),
-} as const;
-
-export type ListName = keyof typeof listCalls;
-
-/** The entries in an answer: lists are bare, those of the committees are the field `members`. */
-export function entriesOf(answer: unknown): readonly never[] {
-  const entries = Array.isArray(answer) ? answer : (answer as { members?: unknown })?.members;
-  if (!Array.isArray(entries)) throw new TypeError('The answer holds no list.');
-  return entries as never[];
-}
-
 /** Cards that stand in for people while they are fetched. */
 export const SKELETON_CARDS = 6;
 
-/** What a list needs to know besides its entries; it stands in the page. */
-export interface ListOptions {
-  /** Which of a list's pages it is, from 1. */
-  part?: number;
-  /** The groups of a list, in order. */
-  groups?: readonly string[];
-  /** The conference's, of a list that shows days. */
-  timeZone?: string;
-}
-
-/** One way to draw a list, and what the page shows while it has none. */
-export interface ListView<Entry> {
-  list: ListName;
-  /** The entries that are drawn, where they are few of many; of them, no more than an API's brief form has. */
-  part?: (options: ListOptions) => ListPart;
-  /** Whether its entries have days, by which `updatesAt` puts them in order. */
-  hasDays?: boolean;
-  /** The markup inside the list's element; `picture` draws the pictures in it. */
-  draw(entries: readonly Entry[], options: ListOptions, picture: DrawPicture): Html;
-  /** Stands in a list that has no entry yet, until the API has answered. */
-  loading: Html;
-  /** What a visitor sees where nothing was baked in and the call failed; else it is only logged. */
-  failed?: {
-    /** On the page, with 'Try Again'. */
-    panel: string;
-    /** Said aloud as well. */
-    by?: 'alert' | 'toast';
-  };
-}
-
-const loadingText = html`<p class="loading" role="status">Loading...</p>`;
 const loadingPeople = html`<div class="loading"><p class="unseen" role="status">Loading...</p><ul class="people" aria-hidden="true">${Array.from({ length: SKELETON_CARDS }, () => personSkeleton)}</ul></div>`;
 
 function members(list: ListName, message: string): ListView<ListedMember> {
@@ -93,20 +45,7 @@ function members(list: ListName, message: string): ListView<ListedMember> {
  * these functions, so that a redrawn list is the list that the next publish bakes.
  */
 export const listViews = {
-  highlights: {
-    list: 'papers',
-    draw: (papers: readonly ListedPaper[], _: ListOptions, picture: DrawPicture) =>
-      preview(papers, paperCard, 'papers', '/allpapers', picture),
-    part: () => ({ start: 0, count: PREVIEW_LENGTH }),
-    loading: loadingText,
-  },
-  'recent-updates': {
-    list: 'updates',
-    draw: (updates: readonly ListedUpdate[], { timeZone }: ListOptions, picture: DrawPicture) =>
-      preview(updates, updateCardIn(timeZone), 'updates', '/allupdates', picture),
-    hasDays: true,
-    loading: loadingText,
-  },
+  ...homeViews,
   'all-papers': {
     list: 'papers',
     draw: (papers: readonly ListedPaper[], { part }: ListOptions, picture: DrawPicture) =>
@@ -154,45 +93,6 @@ export const listViews = {
 } as const satisfies Record<string, ListView<never>>;
 
 export type ListViewName = keyof typeof listViews;
-
-/**
- * A list that has no entry yet, until the API has answered: its loading state, as high as the list will be
- * if it stays empty, so that nothing below it moves then. Who runs no script sees the empty list.
- */
-export function loadingList(
-  { draw, loading }: ListView<never>,
-  options: ListOptions,
-  picture: DrawPicture,
-): Html {
-  return html`${loading}<div class="to-come">${draw([], options, picture)}</div>`;
-}
-
-type Card<Entry> = (entry: Entry, picture: DrawPicture) => Html;
-
-function cards<Entry extends MayBeSample>(
-  entries: readonly Entry[],
-  card: Card<Entry>,
-  nouns: string,
-  className: string,
-  picture: DrawPicture,
-): Html {
-  if (entries.length === 0) return nothingYet(nouns, picture);
-  return html`${stampMeaning(entries, nouns)}<ul class="${className}">${entries.map((entry) => card(entry, picture))}</ul>`;
-}
-
-function preview<Entry extends MayBeSample>(
-  entries: readonly Entry[],
-  card: Card<Entry>,
-  nouns: string,
-  allHref: string,
-  picture: DrawPicture,
-): Html {
-  const shown = cards(entries.slice(0, PREVIEW_LENGTH), card, nouns, 'entries', picture);
-  const more = entries.length > PREVIEW_LENGTH;
-  return html`${shown}${
-    more && html`<a class="button" href="${allHref}" aria-label="View more ${nouns}">View more</a>`
-  }`;
-}
 
 /** Members by committee: the groups in their order, those without members left out; the offices alone while there is nobody. */
 function drawGroups(

@@ -1,11 +1,6 @@
 import type { ListedPaper } from '../cards/entry-cards.ts';
-import {
-  type ListOptions,
-  type ListView,
-  type ListViewName,
-  listViews,
-  loadingList,
-} from '../cards/list-views.ts';
+import { type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
+import { type ListViewName, listViews } from '../cards/list-views.ts';
 import { Drawn } from './drawn.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 
@@ -18,7 +13,7 @@ interface Props<Entry> {
 }
 
 /**
- * A list with its ETag baked in, which the island `fresh-lists` keeps fresh. Where there is nothing
+ * A list with its ETag baked in, which an island keeps fresh (`islands/refresh-lists.ts`). Where there is nothing
  * to bake it starts in the loading state.
  */
 export function FreshList<Entry>({ view, entries, etag, options }: Props<Entry>) {

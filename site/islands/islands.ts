@@ -5,6 +5,7 @@ export const islandFiles = {
   /** Of every page. */
   navigation: 'islands/navigation.ts',
   'fresh-lists': 'islands/fresh-lists.ts',
+  'fresh-home': 'islands/fresh-home.ts',
   'contact-form': 'islands/contact-form.ts',
   'fee-calculator': 'islands/fee-calculator.ts',
   'map-frame': 'islands/map-frame.ts',

@@ -1,5 +1,5 @@
 import { drawImage, type Html } from '../cards/html.ts';
-import type { ListView } from '../cards/list-views.ts';
+import type { ListView } from '../cards/list-view.ts';
 import { failurePanel } from '../cards/states.ts';
 
 /**

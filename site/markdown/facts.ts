@@ -34,7 +34,9 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
 function drawFact({ label }: NamedFact, fact: Fact): string {
   if (fact.kind === 'day') {
     const { dateTime, movedFrom, words } = fact;
-    const now = `<time datetime="${dateTime}">${escapeHtml(words)}</time>`;
+    // With an hour it is longer than a phone is wide, and may break behind its day.
+    const said = dateTime.includes('T') ? unbrokenDays(words) : words;
+    const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>`;
     return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
   }
   if (fact.kind === 'text') return escapeHtml(unbrokenDays(fact.words));

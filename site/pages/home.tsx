@@ -73,5 +73,5 @@ export const home = definePage({
       <CalendarLinks site={site} />
     </>
   ),
-  islands: ['fresh-lists', 'conference-days', 'carousel'],
+  islands: ['fresh-home', 'conference-days', 'carousel'],
 });

@@ -7,12 +7,8 @@ import {
   updates,
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
-import {
-  type ListOptions,
-  type ListView,
-  type ListViewName,
-  listViews,
-} from '../cards/list-views.ts';
+import type { ListOptions, ListView } from '../cards/list-view.ts';
+import { type ListViewName, listViews } from '../cards/list-views.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Markdown } from '../components/markdown.tsx';

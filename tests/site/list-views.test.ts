@@ -12,12 +12,8 @@ import {
 import { briefText } from '../../site/cards/brief-text.ts';
 import { updateCardIn } from '../../site/cards/entry-cards.ts';
 import { drawImage } from '../../site/cards/html.ts';
-import {
-  entriesOf,
-  type ListView,
-  type ListViewName,
-  listViews,
-} from '../../site/cards/list-views.ts';
+import { entriesOf, type ListView } from '../../site/cards/list-view.ts';
+import { type ListViewName, listViews } from '../../site/cards/list-views.ts';
 import { memberCard } from '../../site/cards/person-cards.ts';
 import { dayIn } from '../../site/components/days.ts';
 import { workingTree } from '../../site/content/working-tree.ts';

@@ -4,8 +4,9 @@ import { listEtag } from '../../model/etag.ts';
 import { idToPath } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { PAPERS_A_PAGE, readPreference, TOTAL_COUNT } from '../../model/wire/list-part.ts';
+import { listViews } from '../../site/cards/list-views.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
-import { refreshLists } from '../../site/islands/fresh-lists.ts';
+import { refreshLists } from '../../site/islands/refresh-lists.ts';
 import { publisherOf } from './publishing.ts';
 import {
   paper,
@@ -113,13 +114,13 @@ describe('the island that keeps lists fresh', () => {
       '/api/papers/all': newestFirst(16, paper),
       '/api/recentupdate/all': newestFirst(16, update),
     });
-    await refreshLists(rootOf(before));
+    await refreshLists(rootOf(before), listViews);
     expect(before.map(({ innerHTML }) => innerHTML)).toEqual(after);
 
     const allPapers = elementsOf(content.published('allpapers.html'));
     const baked = allPapers.map(({ innerHTML }) => innerHTML);
     for (const element of allPapers) element.innerHTML = 'old';
-    await refreshLists(rootOf(allPapers));
+    await refreshLists(rootOf(allPapers), listViews);
     expect(allPapers.map(({ innerHTML }) => innerHTML)).toEqual(baked);
   });
 
@@ -141,7 +142,7 @@ describe('the island that keeps lists fresh', () => {
       const [list] = elementsOf(page);
       const baked = list?.innerHTML;
       if (list) list.innerHTML = 'old';
-      await refreshLists(rootOf(list ? [list] : []));
+      await refreshLists(rootOf(list ? [list] : []), listViews);
       expect(list?.innerHTML).toBe(baked);
     }
     expect(asked).toEqual(['0 15', '0 500', '500 500']);
@@ -154,7 +155,7 @@ describe('the island that keeps lists fresh', () => {
     const elements = elementsOf(await home(content));
     const baked = elements.map(({ innerHTML }) => innerHTML);
     const calls = serve({});
-    await refreshLists(rootOf(elements));
+    await refreshLists(rootOf(elements), listViews);
     expect(calls).toEqual([
       ['/api/papers/all', elements[0]?.dataset.etag],
       ['/api/recentupdate/all', elements[1]?.dataset.etag],
@@ -169,7 +170,7 @@ describe('the island that keeps lists fresh', () => {
     const baked = elements[0]?.innerHTML;
     serve({ '/api/papers/all': 503, '/api/recentupdate/all': [update(1)] });
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await refreshLists(rootOf(elements));
+    await refreshLists(rootOf(elements), listViews);
     expect(log.mock.calls.map(([message]) => message)).toEqual(['Error fetching data']);
     expect(elements[0]?.innerHTML).toBe(baked);
     expect(elements[1]?.innerHTML).toContain('Update 1');
@@ -182,7 +183,7 @@ describe('the island that keeps lists fresh', () => {
       const elements = elementsOf(html);
       serve({ '/api/papers/all': answer, '/api/recentupdate/all': answer });
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const done = refreshLists(rootOf(elements));
+      const done = refreshLists(rootOf(elements), listViews);
       for (const { innerHTML } of elements) expect(innerHTML).toContain('Loading...');
       await done;
       for (const { innerHTML } of elements) expect(innerHTML).not.toContain('Loading...');
