@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { eraseOld } from './private/erase-old.ts';
 import type { Env } from './routes/env.ts';
 
+export { MessageEraser } from './private/message-eraser.ts';
 export { PasswordHasher } from './private/password-hasher.ts';
 export { ContentRepository } from './repository/content-repository.ts';
 

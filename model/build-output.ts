@@ -63,8 +63,6 @@ export interface Edition {
   organisingCategories: readonly string[];
   /** The important dates, each with its name and its day for people, and its day as `2026-02-16`. */
   dates: readonly { id: string; label: string; day: string }[];
-  /** How long contact messages are kept after they were sent; without it that is not said. */
-  messageRetentionDays?: number;
   /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */
   addresses: Readonly<Record<string, string>>;
   /** Names of collections that have neither a page nor an entry. */

@@ -1,10 +1,11 @@
 import type { D1Database } from 'workers-types';
+import { eraseDeletedMessages } from './messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Erases what may not be kept longer: messages after their retention period (DPDP Act 2023,
- * section 8(7)), expired sessions and uploads, attempts that no limit looks at any more.
+ * section 8(7)), deleted ones that were left, expired sessions and uploads, attempts that no limit looks at any more.
  * @param messageRetentionDays undefined where it is not known: then messages stay
  */
 export async function eraseOld(
@@ -13,6 +14,7 @@ export async function eraseOld(
   now: number,
 ): Promise<void> {
   const messages = db.prepare('DELETE FROM messages WHERE created_at < ?');
+  await eraseDeletedMessages(db, now);
   await db.batch([
     ...(messageRetentionDays === undefined
       ? []

@@ -63,11 +63,42 @@ export async function markMessage(
   return meta.changes > 0;
 }
 
-/** Takes a message out of the inbox; it is erased when its time is up. @returns false for none */
+/** A minute to take a delete back, and what a click needs on its way. */
+export const ERASED_AFTER_MS = 65_000;
+
+/** Takes a message out of the inbox; it is erased when its minute is over. @returns false for none */
 export async function deleteMessage(db: D1Database, id: string, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare('UPDATE messages SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL')
     .bind(now, id)
     .run();
   return meta.changes > 0;
+}
+
+/** Puts a deleted message back into the inbox. @returns false for one that is erased, or was none */
+export async function restoreMessage(db: D1Database, id: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare('UPDATE messages SET deleted_at = NULL WHERE id = ? AND deleted_at > ?')
+    .bind(id, now - ERASED_AFTER_MS)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Erases a message at once, deleted or not. @returns false for none */
+export async function eraseMessage(db: D1Database, id: string): Promise<boolean> {
+  const { meta } = await db.prepare('DELETE FROM messages WHERE id = ?').bind(id).run();
+  return meta.changes > 0;
+}
+
+/** Erases the deleted messages whose minute is over. */
+export async function eraseDeletedMessages(db: D1Database, now: number): Promise<void> {
+  const erase = db.prepare('DELETE FROM messages WHERE deleted_at <= ?');
+  await erase.bind(now - ERASED_AFTER_MS).run();
+}
+
+/** When the first of the deleted messages is due, in milliseconds since 1970; undefined for none. */
+export async function nextErasure(db: D1Database): Promise<number | undefined> {
+  const first = db.prepare('SELECT MIN(deleted_at) AS at FROM messages');
+  const at = (await first.first<{ at: number | null }>())?.at ?? undefined;
+  return at === undefined ? undefined : at + ERASED_AFTER_MS;
 }

@@ -3,8 +3,16 @@ import { email } from '../../model/account.ts';
 import { line, MAX_LENGTH, markdown } from '../../model/fields.ts';
 import type { Message, Said } from '../../model/wire/answers.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
-import { addMessage, deleteMessage, listMessages, markMessage } from '../private/messages.ts';
-import { errors, toApiError } from './api-error.ts';
+import {
+  addMessage,
+  deleteMessage,
+  eraseDeletedMessages,
+  eraseMessage,
+  listMessages,
+  markMessage,
+  restoreMessage,
+} from '../private/messages.ts';
+import { ApiError, errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, peerOf } from './limits.ts';
@@ -31,6 +39,8 @@ const FIELDS = {
 export function contactRoutes(app: App): void {
   route(app, '/api/contact', { POST: send, GET: inbox });
   route(app, '/api/contact/:id', { PUT: mark, DELETE: remove });
+  route(app, '/api/contact/:id/restore', { POST: restore });
+  route(app, '/api/contact/:id/erase', { POST: erase });
 }
 
 /** A field that people never see: whatever fills it in is no person. */
@@ -74,6 +84,8 @@ async function keep(c: AppContext, body: Record<string, unknown>): Promise<void>
 async function inbox(c: AppContext): Promise<Response> {
   await requireAccount(c);
   c.header('Cache-Control', 'private, no-store');
+  // Should the alarm have failed, nothing stays longer than until somebody looks.
+  await eraseDeletedMessages(c.env.DB, c.get('now'));
   return c.json<Message[]>(await listMessages(c.env.DB));
 }
 
@@ -96,5 +108,24 @@ async function remove(c: AppContext): Promise<Response> {
   await requireAccount(c);
   const found = await deleteMessage(c.env.DB, c.req.param('id') ?? '', c.get('now'));
   if (!found) throw errors.notFound('This message');
+  // It is deleted all the same, and erased when somebody looks, or in the night.
+  await eraserOf(c).wait().catch(console.error);
   return c.json<Said>({ message: 'Message deleted successfully.' });
+}
+
+/** One object waits for all of them. */
+const eraserOf = ({ env }: AppContext) => env.ERASER.get(env.ERASER.idFromName('messages'));
+
+async function restore(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  const found = await restoreMessage(c.env.DB, c.req.param('id') ?? '', c.get('now'));
+  if (!found) throw new ApiError(404, 'This message is erased already.');
+  return c.json<Said>({ message: 'Message restored successfully.' });
+}
+
+async function erase(c: AppContext): Promise<Response> {
+  await requireAccount(c);
+  const found = await eraseMessage(c.env.DB, c.req.param('id') ?? '');
+  if (!found) throw new ApiError(404, 'This message is erased already.');
+  return c.json<Said>({ message: 'Message erased for good.' });
 }

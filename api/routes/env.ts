@@ -1,4 +1,5 @@
 import type { EditorEnv } from '../../editor/worker/editor-env.ts';
+import type { MessageEraser } from '../private/message-eraser.ts';
 import type { PasswordHasher } from '../private/password-hasher.ts';
 import type { ContentRepository, RepositoryEnv } from '../repository/content-repository.ts';
 
@@ -8,6 +9,7 @@ export interface Env extends EditorEnv, RepositoryEnv {
   DB: D1Database;
   CONTENT: DurableObjectNamespace<ContentRepository>;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;
+  ERASER: DurableObjectNamespace<MessageEraser>;
   GITHUB_WEBHOOK_SECRET: string;
   /** How long visitors may be shown a list near them before the object is asked again. */
   LIST_CACHE_SECONDS: string;

@@ -86,7 +86,6 @@ function edition(content: ContentReader): string {
       label: `${title}, ${dayInWords(date)}`,
       day: date,
     })),
-    messageRetentionDays: site.messageRetentionDays,
     ...shownEntries(content),
     missed: visitorsMiss(content),
   };

@@ -66,7 +66,7 @@ describe('an exported list', () => {
     await expect(csvFileOf(papers, ids, readListAsItComes(cut))).rejects.toThrow();
   });
 
-  it('of messages says yes and no, and defuses what visitors wrote', () => {
+  it('of messages says yes and no, tells the conference’s time, and defuses what visitors wrote', () => {
     const message = {
       _id: 'message',
       createdAt: '2026-03-06T04:00:00.000Z',
@@ -78,11 +78,17 @@ describe('an exported list', () => {
       read: true,
       answered: false,
     };
-    const { data } = Papa.parse<string[]>(writeCsv(messageRows([message])).slice(1));
+    const { data } = Papa.parse<string[]>(
+      writeCsv(messageRows([message], 'Asia/Kolkata')).slice(1),
+    );
     expect(data).toEqual([
-      ['Received', 'Name', 'Email', 'Phone', 'Subject', 'Message', 'Read', 'Answered'],
+      [
+        ...['Received', 'Received (Asia/Kolkata)', 'Name', 'Email', 'Phone', 'Subject', 'Message'],
+        ...['Read', 'Answered'],
+      ],
       [
         '2026-03-06T04:00:00.000Z',
+        '2026-03-06 09:30',
         `'${message.name}`,
         'a@b.example',
         "'+91 612 000",

@@ -174,6 +174,8 @@ const GUARDED: [string, string][] = [
   ['GET', '/api/contact'],
   ['PUT', '/api/contact/some-id'],
   ['DELETE', '/api/contact/some-id'],
+  ['POST', '/api/contact/some-id/restore'],
+  ['POST', '/api/contact/some-id/erase'],
 ];
 
 describe('a call that needs a token', () => {

@@ -98,6 +98,77 @@ describe('a contact message', () => {
   });
 });
 
+describe('a deleted message', () => {
+  const stored = async () => {
+    const { results } = await (await site.worker.database())
+      .prepare('SELECT subject FROM messages ORDER BY rowid')
+      .all<{ subject: string }>();
+    return results.map(({ subject }) => subject);
+  };
+  const age = (subject: string, seconds: number) =>
+    db(
+      'UPDATE messages SET deleted_at = deleted_at - ? WHERE subject = ?',
+      seconds * 1000,
+      subject,
+    );
+  const idOf = async (subject: string) =>
+    (await inbox()).find((each: { subject: string }) => each.subject === subject)?._id;
+
+  it('comes back within a minute as it was, and is erased for good after that', async () => {
+    await db('DELETE FROM messages');
+    await send({ subject: 'Taken back' });
+    const [before] = await inbox();
+    await site.ask('PUT', `/api/contact/${before._id}`, { read: true });
+    await site.ask('DELETE', `/api/contact/${before._id}`);
+    await age('Taken back', 30);
+    expect(await inbox()).toEqual([]);
+    expect((await site.ask('POST', `/api/contact/${before._id}/restore`)).body).toEqual({
+      message: 'Message restored successfully.',
+    });
+    expect(await inbox()).toEqual([{ ...before, read: true }]);
+    await site.refuses(404, 'POST', `/api/contact/${before._id}/restore`);
+
+    await site.ask('DELETE', `/api/contact/${before._id}`);
+    await age('Taken back', 65);
+    const late = await site.refuses(404, 'POST', `/api/contact/${before._id}/restore`);
+    expect(late.body.message).toBe('This message is erased already.');
+    await inbox();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is erased by the server though nobody looks, and by the daily job', async () => {
+    await send({ subject: 'Due' });
+    await send({ subject: 'Waits' });
+    await send({ subject: 'Stays' });
+    const [due, waits] = [await idOf('Due'), await idOf('Waits')];
+    await site.ask('DELETE', `/api/contact/${due}`);
+    await age('Due', 3600);
+    // The object that waits is told of it, and looks which is the first to go.
+    await site.ask('DELETE', `/api/contact/${waits}`);
+    await age('Waits', -3600);
+    await expect.poll(stored, { timeout: 60_000 }).toEqual(['Waits', 'Stays']);
+    await age('Waits', 3600 + 65);
+    await site.worker.runScheduled();
+    expect(await stored()).toEqual(['Stays']);
+  });
+
+  it('is erased at once where that is asked for, as is one of the inbox', async () => {
+    const id = await idOf('Stays');
+    await send({ subject: 'Deleted first' });
+    const other = await idOf('Deleted first');
+    await site.ask('DELETE', `/api/contact/${other}`);
+    for (const each of [id, other]) {
+      const { status, body } = await site.ask('POST', `/api/contact/${each}/erase`);
+      expect([status, body]).toEqual([200, { message: 'Message erased for good.' }]);
+      await site.refuses(404, 'POST', `/api/contact/${each}/erase`);
+      await site.refuses(404, 'POST', `/api/contact/${each}/restore`);
+    }
+    expect(await stored()).toEqual([]);
+    await send();
+    await send();
+  });
+});
+
 describe('the marks of a message', () => {
   const mark = (id: string, marks: unknown) => site.ask('PUT', `/api/contact/${id}`, marks);
   const marksOf = async (id: string) => {
@@ -152,7 +223,7 @@ describe('the daily job', () => {
     const age = "UPDATE messages SET created_at = ? WHERE subject LIKE ? || '%'";
     await db(age, Date.now() - 401 * DAY_MS, 'old');
     await db(age, Date.now() - 399 * DAY_MS, 'kept');
-    await db("UPDATE messages SET deleted_at = 1 WHERE subject LIKE '%deleted'");
+    await db("UPDATE messages SET deleted_at = ? WHERE subject LIKE '%deleted'", Date.now());
     await site.worker.runScheduled();
     const { results } = await (await site.worker.database())
       .prepare('SELECT subject FROM messages ORDER BY subject')

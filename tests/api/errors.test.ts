@@ -249,6 +249,8 @@ const METHODS: [string, string[]][] = [
   ['/api/user/password', ['PUT']],
   ['/api/contact', ['GET', 'HEAD', 'POST']],
   ['/api/contact/x', ['DELETE', 'PUT']],
+  ['/api/contact/x/restore', ['POST']],
+  ['/api/contact/x/erase', ['POST']],
   ['/api/health', ['GET', 'HEAD']],
 ];
 

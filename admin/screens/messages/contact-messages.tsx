@@ -13,13 +13,15 @@ import { fetchMessages, tellUnread } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { MessageCard } from './message-card.tsx';
 import { MESSAGE_STATES, messageRows, statesOf } from './message-table.ts';
+import { useErasing } from './use-erasing.tsx';
 import { useMarks } from './use-marks.ts';
+import { useMessageUndo } from './use-message-undo.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';
 const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 const TABLE = {
   name: 'contact-messages',
-  file: (messages: readonly Message[]) => csvFile(messageRows(messages)),
+  file: (messages: readonly Message[]) => csvFile(messageRows(messages, edition().timeZone)),
 };
 const FILTER = { label: 'Show', values: MESSAGE_STATES };
 
@@ -36,18 +38,42 @@ const RULES: ListRules<Message> = {
 /** The screen with what visitors wrote in the contact form. */
 export default function ContactMessages() {
   usePageTitle('Contact Messages');
-  const { list, load, remove, change } = useFetched(fetchMessages, () => notify.failure(FAILED));
+  const { list, load, refresh, remove, change } = useFetched(fetchMessages, () =>
+    notify.failure(FAILED),
+  );
   useEffect(() => {
     if (Array.isArray(list)) tellUnread(list);
   }, [list]);
+  const head = useRef<HTMLHeadingElement>(null);
+  const { count, isBusy, undo, note } = useMessageUndo(() => {
+    void refresh();
+    // The button that was pressed is gone.
+    head.current?.focus();
+  });
   return (
     <>
-      <h1>Contact Messages</h1>
+      <h1 ref={head} tabIndex={-1}>
+        Contact Messages
+      </h1>
+      <div role="status">
+        {count > 0 && (
+          <div className="undo-line">
+            <p>
+              {count === 1
+                ? '1 message deleted. It is erased for good within a minute.'
+                : `${count} messages deleted. They are erased for good within a minute.`}
+            </p>
+            <button type="button" aria-busy={isBusy} onClick={undo}>
+              {isBusy ? 'Bringing back...' : 'Undo'}
+            </button>
+          </div>
+        )}
+      </div>
       {list === undefined && <p role="status">Loading...</p>}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <p>No messages found.</p>}
       {Array.isArray(list) && list.length > 0 && (
-        <Inbox messages={list} remove={remove} change={change} />
+        <Inbox messages={list} remove={remove} change={change} onDeleted={note} />
       )}
     </>
   );
@@ -57,21 +83,29 @@ interface InboxProps {
   messages: readonly Message[];
   remove(ids: ReadonlySet<string>): void;
   change(id: string, marks: MessageMarks): void;
+  /** These are deleted, and not erased yet. */
+  onDeleted(ids: ReadonlySet<string>): void;
 }
 
-function Inbox({ messages, remove, change }: InboxProps) {
+function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
   const [query, setQuery] = useState(FIRST);
   // What was marked stays in sight until the filter changes: it may be just what one is reading.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const tellMarks = useMarks({ change, remove });
+  const erase = useErasing((id) => {
+    remove(new Set([id]));
+    select([id], false);
+    top.current?.focus();
+  });
   const deletion = useDeletion({
     noun: 'message',
     path: (id) => `/contact/${id}`,
     failure: 'Failed to delete message. Please try again.',
-    note: deletionNote(edition().messageRetentionDays),
+    note: 'What is deleted can be brought back for a minute. Then it is erased for good.',
     onDeleted(ids) {
+      onDeleted(ids);
       remove(ids);
       select(ids, false);
       top.current?.focus();
@@ -148,6 +182,7 @@ function Inbox({ messages, remove, change }: InboxProps) {
             onSelect={(isSelected) => select([message._id], isSelected)}
             onMark={(marks) => mark([message], marks)}
             onDelete={() => deletion.remove([deletable(message)])}
+            onErase={() => erase(message)}
           />
         ))}
       </ul>
@@ -165,9 +200,3 @@ function Inbox({ messages, remove, change }: InboxProps) {
 }
 
 const deletable = ({ _id, subject, name }: Message) => ({ id: _id, title: `${subject} (${name})` });
-
-function deletionNote(days: number | undefined): string {
-  const end =
-    days === undefined ? 'when its retention period ends' : `${days} days after it was sent`;
-  return `What is deleted leaves the inbox at once. It is erased for good ${end}.`;
-}

@@ -12,10 +12,12 @@ interface Props {
   onSelect(isSelected: boolean): void;
   onMark(marks: MessageMarks): void;
   onDelete(): void;
+  onErase(): void;
 }
 
 /** A message in the inbox: its first words, and once it is opened all of it and what can be done. */
-export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDelete }: Props) {
+export function MessageCard(props: Props) {
+  const { message, isSelected, busy, onSelect, onMark, onDelete, onErase } = props;
   const { name, email, subject, phone, read, answered } = message;
   const [isOpen, setIsOpen] = useState(false);
   const [hasReplied, setHasReplied] = useState(false);
@@ -89,6 +91,9 @@ export function MessageCard({ message, isSelected, busy, onSelect, onMark, onDel
                   {about}
                 </button>
                 <DeleteButton title={subject} busy={busy} onDelete={onDelete} />
+                <button type="button" className="danger" disabled={busy} onClick={onErase}>
+                  Erase now{about}
+                </button>
               </div>
               <div role="status">
                 {hasReplied && !answered && (

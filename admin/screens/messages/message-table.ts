@@ -1,8 +1,10 @@
+import { toWallClock } from '../../../model/date-time.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 
-/** The columns of a message's row, by heading. */
+const RECEIVED = 'Received';
+
+/** The further columns of a message's row, by heading. */
 const COLUMNS = [
-  ['Received', 'createdAt'],
   ['Name', 'name'],
   ['Email', 'email'],
   ['Phone', 'phone'],
@@ -12,10 +14,21 @@ const COLUMNS = [
   ['Answered', 'answered'],
 ] as const;
 
-/** Messages as a table for a spreadsheet program; what is noted of them is yes or no. */
-export const messageRows = (messages: readonly Message[]) => [
-  COLUMNS.map(([heading]) => heading),
-  ...messages.map((message) => COLUMNS.map(([, field]) => toCell(message[field]))),
+/**
+ * Messages as a table for a spreadsheet program; what is noted of them is yes or no. Beside the exact
+ * time stands that of the conference's clocks.
+ */
+export const messageRows = (messages: readonly Message[], timeZone: string) => [
+  [
+    RECEIVED,
+    `${RECEIVED} (${timeZone.replaceAll('_', ' ')})`,
+    ...COLUMNS.map(([heading]) => heading),
+  ],
+  ...messages.map((message) => [
+    message.createdAt,
+    toWallClock(message.createdAt, timeZone).replace('T', ' '),
+    ...COLUMNS.map(([, field]) => toCell(message[field])),
+  ]),
 ];
 
 function toCell(value: string | boolean): string {

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { Said } from '../../../model/wire/answers.ts';
+import { notify } from '../../shell/notices.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+
+/** As long as the server promises. */
+const UNDO_MS = 60_000;
+
+/** A message that was deleted and is not erased yet. */
+interface Deleted {
+  id: string;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * Takes deletes back, each for a minute; then the server has erased it.
+ * @param onBack some are there again
+ */
+export function useMessageUndo(onBack: () => void) {
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const first = Math.min(...deleted.map(({ until }) => until));
+  useEffect(() => {
+    if (!Number.isFinite(first)) return;
+    const prune = () => setDeleted((now) => now.filter(({ until }) => until > first));
+    const timer = setTimeout(prune, Math.max(0, first - Date.now()));
+    return () => clearTimeout(timer);
+  }, [first]);
+
+  async function undo(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    let back = 0;
+    for (const { id } of deleted) {
+      const answer = await callAsAdministrator<Said>('POST', `/contact/${id}/restore`);
+      if (answer === LOGGED_OUT) return;
+      if (!answer.ok) {
+        notify.failure('Failed to undo. Please try again.', reasonOf(answer, 'restore'));
+        // What is erased is not tried again.
+        if (answer.status !== 404) break;
+      } else back += 1;
+      setDeleted((now) => now.filter((each) => each.id !== id));
+    }
+    setIsBusy(false);
+    if (back === 0) return;
+    notify.success(back === 1 ? 'Message restored successfully.' : `${back} messages restored.`);
+    onBack();
+  }
+
+  return {
+    count: deleted.length,
+    isBusy,
+    undo,
+    /** Keeps in mind what was deleted just now. */
+    note(ids: ReadonlySet<string>) {
+      const until = Date.now() + UNDO_MS;
+      const news = [...ids].map((id) => ({ id, until }));
+      setDeleted((now) => [...now, ...news]);
+    },
+  };
+}
