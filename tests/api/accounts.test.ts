@@ -147,6 +147,7 @@ const GUARDED: [string, string][] = [
     `/api/${base}/${list}`,
   ]),
   ['GET', '/api/pages'],
+  ['DELETE', '/api/pages/venue'],
   ['POST', '/api/pages'],
   ['DELETE', '/api/pages/venue'],
   ...KEPT.flatMap((path): [string, string][] => [

@@ -228,7 +228,7 @@ const METHODS: [string, string[]][] = [
   ]),
   ['/api/pages', ['GET', 'HEAD', 'POST']],
   ...KEPT.flatMap((path): [string, string[]][] => [
-    [path, ['GET', 'HEAD', 'PUT']],
+    [path, ['GET', 'HEAD', 'PUT', ...(path.startsWith('/api/pages/') ? ['DELETE'] : [])]],
     [`${path}/history`, ['GET', 'HEAD']],
     [`${path}/restore`, ['GET', 'HEAD', 'POST']],
   ]),
