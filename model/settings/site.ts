@@ -18,7 +18,7 @@ export const messageRetentionDays = z.int().min(30).max(3_650);
 
 /** What names this edition of the conference, its institute and how to reach it. */
 export const site = z.strictObject({
-  name: named('Name', line()),
+  name: named('Name', entered('paragraph', line())),
   /** Where the name does not fit: browser tabs, calendars, the home screen of a phone. */
   shortName: named(
     'Short name',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { distinct, distinctOrNone, line, named } from './values.ts';
+import { distinct, distinctOrNone, entered, line, named } from './values.ts';
 
 /** The general track's topics, by field. */
 export const topics = z
@@ -8,7 +8,7 @@ export const topics = z
       'Fields',
       distinctOrNone(
         z.strictObject({
-          name: named('Name', line()),
+          name: named('Name', entered('paragraph', line())),
           topics: named(
             'Topics',
             distinct(line(), (topic) => topic),

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { distinct, distinctOrNone, line, named, open, paragraph, picturePath } from './values.ts';
+import {
+  distinct,
+  distinctOrNone,
+  entered,
+  line,
+  named,
+  open,
+  paragraph,
+  picturePath,
+} from './values.ts';
 
 /** The special tracks. A track's place in the list, from 0, is its address. */
 export const tracks = z.strictObject({
@@ -7,7 +16,7 @@ export const tracks = z.strictObject({
     'Tracks',
     distinctOrNone(
       z.strictObject({
-        name: named('Name', line()),
+        name: named('Name', entered('paragraph', line())),
         /** Another wording that is in use for the same track. */
         alsoCalled: named(
           'Also called',

@@ -15,6 +15,8 @@ export interface SettingFormState {
   pictures: Pictures;
   /** Waits for a picture that is being read; nothing is saved meanwhile. */
   read<Result>(reading: Promise<Result>): Promise<Result>;
+  /** Of amounts whose group names none. */
+  currency: string;
   /** Ids of the pages that there are, to be named. */
   pages: readonly string[];
 }
@@ -26,6 +28,7 @@ export const SettingForm = createContext<SettingFormState>({
   leave() {},
   pictures: NO_PICTURES,
   read: (reading) => reading,
+  currency: '',
   pages: [],
 });
 

@@ -74,6 +74,7 @@ export function EditedSetting(props: Props) {
       setReading((count) => count + 1);
       return picture.finally(() => setReading((count) => count - 1));
     },
+    currency: typeof values.currency === 'string' ? values.currency : '',
     pages: props.pages,
   };
 

@@ -13,7 +13,7 @@ interface Props extends Pick<ControlProps, 'path' | 'field' | 'value' | 'onChang
 
 /** A value that is no group and no list: its label, its control, and what is said of it. */
 export function SettingValue({ path, field, value, onChange, group, base }: Props) {
-  const { findingAt, warningAt, leave } = useSettingForm();
+  const { findingAt, warningAt, leave, currency } = useSettingForm();
   const framed: Framed = {
     name: path,
     field: { label: field.label, required: field.empty === 'never' && field.kind !== 'mark' },
@@ -27,7 +27,7 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   if (field.name === 'id' && typeof base?.id === 'string' && base.id === value) {
     return (
       <p className="setting-id entry-line">
-        Texts name it by <code>{base.id}</code>, which stays.
+        Texts name it by its id: <code>{base.id}</code>
       </p>
     );
   }
@@ -40,12 +40,13 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   if (field.kind === 'mark') return <Mark {...props} control={control} />;
   return (
     <FieldFrame {...framed} {...(hint ? { hint } : {})}>
-      <Control {...props} control={control} currency={currencyOf(group)} />
+      <Control {...props} control={control} currency={currencyOf(group) ?? currency} />
     </FieldFrame>
   );
 }
 
-const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : '');
+/** That of the group's amounts, where they have one of their own. */
+const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : undefined);
 
 /** The control of a value, without label and hint. */
 export function Control(props: ControlProps & { currency?: string }) {
@@ -70,7 +71,7 @@ export function Control(props: ControlProps & { currency?: string }) {
   const typed = { ...common, onChange: ({ target }: Typed) => take(target.value) };
   switch (field.kind === 'text' ? field.format : undefined) {
     case 'paragraph':
-      return <textarea {...typed} className="setting-paragraph" rows={1} />;
+      return <textarea {...typed} className="setting-paragraph" rows={2} />;
     case 'date':
       return <DateControl {...props} />;
     case 'time':

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { readNumber } from '../../admin/screens/settings/number-control.tsx';
+import { withOwnId } from '../../admin/screens/settings/own-ids.ts';
+import { drawnFields, factWarnings } from '../../admin/screens/settings/setting-findings.ts';
+import { waitingIn, withAddresses } from '../../admin/screens/settings/waiting-pictures.ts';
+import { isSame } from '../../model/settings/list-items.ts';
+import { emptyValue, inOrder, settingField } from '../../model/settings/setting-fields.ts';
+import { judgeSettings, settingsFiles } from '../../model/settings/settings-files.ts';
+import { conferenceText } from '../conference.ts';
+
+describe.each(settingsFiles)('the form of $name', (file) => {
+  const field = settingField(file);
+  const values = JSON.parse(conferenceText(file.path));
+
+  it('takes what stands in the file, and gives it back', () => {
+    expect(isSame(inOrder(field, values), values)).toBe(true);
+    expect(judgeSettings(file.name, inOrder(field, values))).toEqual([]);
+  });
+
+  it('has a control for every value, with a name for people', () => {
+    for (const { path, field: each } of drawnFields(field, values)) {
+      // Items of lists go by their list's name.
+      if (path === '' || path.endsWith(']')) continue;
+      expect(each.label, path).not.toBe('');
+      expect(each.label, path).not.toBe(each.name);
+    }
+  });
+
+  it('says of an empty item what is missing, each at a control', () => {
+    for (const list of field.fields) {
+      if (list.kind !== 'list') continue;
+      const next = { ...values, [list.name]: [...values[list.name], emptyValue(list.item)] };
+      const drawn = [...drawnFields(field, next)].map(({ path }) => path);
+      const found = judgeSettings(file.name, next);
+      expect(drawn).toEqual(expect.arrayContaining(found.map((each) => each.field)));
+    }
+  });
+});
+
+describe('what is typed into a setting', () => {
+  it.each([
+    ['7000', 7000],
+    [' 12,500 ', 12_500],
+    ['1,00,000', 100_000],
+    ["12'500", 12_500],
+    ['2.5', 2.5],
+    ['seven', 'seven'],
+    ['12 or so', '12 or so'],
+  ])('%s is %s', (typed, number) => {
+    expect(readNumber(typed)).toBe(number);
+  });
+
+  it('that is no number is told so without a word of quotation marks', () => {
+    const values = JSON.parse(conferenceText('content/settings/fees.json'));
+    values.participants[0].early = 'seven';
+    expect(judgeSettings('fees', values)).toEqual([
+      expect.objectContaining({
+        field: 'participants[0].early',
+        message: expect.stringMatching(/: Early must be a number\.$/),
+      }),
+    ]);
+  });
+
+  it('makes the id of a new item, which stays once it was typed or saved', () => {
+    const before = { id: '', title: '' };
+    const named = withOwnId({ ...before, title: 'Été: the “last” day' }, before, true);
+    expect(named.id).toBe('ete-the-last-day');
+    expect(withOwnId({ ...named, title: 'Other' }, named, true).id).toBe('other');
+    expect(withOwnId({ ...named, title: 'Other' }, named, false).id).toBe(named.id);
+    const typed = { ...named, id: 'mine' };
+    expect(withOwnId({ ...typed, title: 'Other' }, typed, true).id).toBe('mine');
+  });
+
+  it('names a fact that there is not: its field is told', () => {
+    const file = settingsFiles.find(({ name }) => name === 'carousel');
+    const field = settingField(file as NonNullable<typeof file>);
+    const values = { slides: [{ title: 'A', caption: '{{date:never}}', alt: '', picture: '' }] };
+    expect(factWarnings(field, values, new Map())).toEqual([
+      { field: 'slides[0].caption', message: expect.stringContaining('date:never') },
+    ]);
+  });
+
+  it('has a picture that waits, and its address once it was sent', () => {
+    const text = '{"a":"/uploads/waiting-1.webp","b":"/images/waiting.webp"}';
+    const [path = '', ...others] = waitingIn(text);
+    expect(others).toEqual([]);
+    expect(withAddresses(text, new Map([[path, '/uploads/x.webp']]))).toBe(
+      '{"a":"/uploads/x.webp","b":"/images/waiting.webp"}',
+    );
+  });
+});
