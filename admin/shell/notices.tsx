@@ -40,6 +40,10 @@ export const notify = {
     if (shown !== undefined) toast.dismiss(shown);
     offers.delete(id);
   },
+  /** Whoever comes next is offered nothing of it. */
+  withdrawAll: () => {
+    for (const id of [...offers.keys()]) notify.withdraw(id);
+  },
   /**
    * @param reason the server's own words, beside the sentence of the screen
    * @param form of whose attempts it is true until one succeeds

@@ -40,7 +40,7 @@ export default function AddAdmin() {
     restart();
     clear();
   }, [restart, clear]);
-  useLeaveGuard(hasText(draft) || holdsPicture(pictures), () => {
+  const discard = () => {
     const [typed, chosen] = [draft, pictures.chosen];
     startAgain();
     return {
@@ -50,7 +50,8 @@ export default function AddAdmin() {
         await pictures.bringBack(chosen);
       },
     };
-  });
+  };
+  useLeaveGuard(hasText(draft) || holdsPicture(pictures), discard, { isKept: false });
 
   async function add() {
     const values = toPayload(accountFields, draft.values, edition());

@@ -46,7 +46,7 @@ export function Arrangement({ section, path, group, onStale }: Props) {
       restart();
       return { id: `what was arranged in ${path}`, bringBack: async () => keep(draft) };
     },
-    LEAVING,
+    { text: LEAVING },
   );
 
   async function save() {

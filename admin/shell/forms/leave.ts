@@ -1,5 +1,6 @@
 import { DRAFT_ITEM } from '../drafts/draft-items.ts';
 import { partsOf } from '../drafts/tab.ts';
+import { notify } from '../notices.tsx';
 import { forgetPictures } from '../pictures/kept-pictures.ts';
 import { clearSession, ownName, readSession } from '../server/session.ts';
 
@@ -12,6 +13,7 @@ export const ACCOUNT_DRAFT = 'account';
  */
 export function leave(): void {
   // The owner's id has no slash; an entry of that id has one more.
+  notify.withdrawAll();
   forget((draft) => partsOf(draft).form.slice(draft.indexOf('/') + 1) === ACCOUNT_DRAFT);
   clearSession();
 }

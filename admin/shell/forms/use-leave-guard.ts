@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
+import { askAtLogout } from './ask-at-logout.ts';
 
 /** How what was discarded comes back. */
 export interface Discarded {
@@ -14,9 +15,14 @@ export interface Discarded {
 /**
  * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
  * the tab is asked about by the browser. The draft stays unless the answer is to discard it; what is
- * discarded can be brought back from a notice, which leads to the form again.
+ * discarded can be brought back from a notice, which leads to the form again. A logout asks, too.
+ * @param isKept false for a draft that no logout leaves behind
  */
-export function useLeaveGuard(isUnsaved: boolean, discard: () => Discarded, text = TYPED): void {
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  discard: () => Discarded,
+  { text = TYPED, isKept = true }: { text?: string; isKept?: boolean } = {},
+): void {
   const ask = useAsk();
   const navigate = useNavigate();
   const latest = useRef(discard);
@@ -47,6 +53,20 @@ export function useLeaveGuard(isUnsaved: boolean, discard: () => Discarded, text
     return answer !== 'stay';
   }, [ask, text, navigate]);
   const isHeld = useHeldBack(isUnsaved, askToLeave);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return askAtLogout(async () => {
+      const answer = await ask({
+        title: 'Log out without saving?',
+        text: isKept ? KEPT : NOT_KEPT,
+        answers: [['stay', 'Stay'], ...(isKept ? KEEP : []), ['discard', 'Log out, discard it']],
+      });
+      // Not offered back: somebody else may be here next.
+      if (answer === 'discard') latest.current();
+      return answer !== 'stay';
+    });
+  }, [isUnsaved, ask, isKept]);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -105,6 +125,10 @@ function useHeldBack(isUnsaved: boolean, askToLeave: () => Promise<boolean>) {
   return isHeld;
 }
 
+const KEEP = [['keep', 'Log out, keep the draft']] as const;
+const KEPT =
+  'What you typed is not saved yet. It can wait as a draft in this browser until you log in again; nobody else is offered it.';
+const NOT_KEPT = 'What you typed is not saved yet, and is not kept when you log out.';
 const TYPED = 'What you typed is not saved yet. It can wait here as a draft, in this browser.';
 
 /** Whether a click takes this tab to another page. */

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
+import { mayLogOut } from '../forms/ask-at-logout.ts';
 import { leave } from '../forms/leave.ts';
 import { useListKeys } from '../lists/list-keys.ts';
 import { notify } from '../notices.tsx';
@@ -95,6 +96,7 @@ function AdminHead({
   const [isBroken, setIsBroken] = useState(false);
 
   async function logOut() {
+    if (!(await mayLogOut())) return;
     setBusy(true);
     const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
     await callApi('POST', '/user/logout', { token, signal });

@@ -123,7 +123,14 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   await expect(page.locator('figure')).toHaveCount(1);
   // Of an entry that has that id, as any may.
   await page.evaluate(() => localStorage.setItem('draft:someone/papers/account', '{}'));
-  await logOut();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await expect(question).toContainText('is not kept when you log out');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half Typed');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out, discard it' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(left).not.toMatch(/half/i);
   expect(left).toContain('draft:someone/papers/account');
@@ -144,6 +151,13 @@ test('a draft is its author’s: nobody else is offered it, and logging out leav
   await page.goto('/admin/add-papers');
   await expect(page.getByLabel('Heading')).toHaveValue('A draft of Asha');
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(question).toContainText('nobody else is offered it');
+  await question.getByRole('button', { name: 'Log out, keep the draft' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(ADMIN);
+  await page.goto('/admin/add-papers');
+  await expect(page.getByLabel('Heading')).toHaveValue('A draft of Asha');
 });
 
 test('two tabs of one form have a draft each; a tab that was closed leaves its own to the next', async ({
@@ -176,6 +190,7 @@ test('two tabs of one form have a draft each; a tab that was closed leaves its o
   await page.reload();
   await holds(page, 'Typed here');
   await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Log out, keep the draft' }).click();
   await expect(page.getByText('what you typed is kept as a draft')).toBeVisible();
   await logIn();
   await holds(page, 'Typed here');
