@@ -168,6 +168,14 @@ describe('a new page', () => {
     expect(gone).toMatchObject({ status: 200, body: { commit: await site.head() } });
     expect((await readCommit(site, 'main')).subject).toBe('Delete page: Childcare');
     expect(await groups()).toEqual(before);
+    const back = await site.ask('POST', `/api/log/${gone.body.commit}/undo`, {});
+    expect([back.status, (await groups())[0].options.length]).toEqual([
+      201,
+      before[0].options.length + 1,
+    ]);
+    const never = await site.ask('POST', `/api/log/${body.commit}/undo`, {});
+    expect([never.status, never.body.message]).toEqual([201, 'Undone.']);
+    expect(await groups()).toEqual(before);
     await site.refuses(404, 'DELETE', '/api/pages/childcare');
     await site.refuses(404, 'GET', '/api/pages/childcare');
   });
