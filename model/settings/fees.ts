@@ -3,11 +3,11 @@ import { amount, currency, distinctOrNone, id, line, named, open } from './value
 
 /** What registration costs. `null` is an amount or a detail that is not announced yet. */
 export const fees = z.strictObject({
-  /** What is said of taxes beside the table's title, such as "GST included"; null says nothing. */
+  /** What is said of taxes beside the table's title, such as "taxes included"; null says nothing. */
   tax: named(
     'Tax',
     open(line()),
-    'Said of taxes beside the table’s title, such as “GST included”.',
+    'Said of taxes beside the table’s title, such as “taxes included”.',
   ),
   participants: named(
     'Participants',

@@ -9,11 +9,11 @@ const offer = z.strictObject({
 /** What sponsors pay and what they get. `null` is an amount not announced yet. */
 export const sponsorship = z.strictObject({
   currency: named('Currency', currency()),
-  /** What is said of taxes beside the table's title, such as "18% GST extra"; null says nothing. */
+  /** What is said of taxes beside the table's title, such as "18% VAT extra"; null says nothing. */
   tax: named(
     'Tax',
     open(line()),
-    'Said of taxes beside the table’s title, such as “18% GST extra”.',
+    'Said of taxes beside the table’s title, such as “18% VAT extra”.',
   ),
   /** The highest first. */
   tiers: named(

@@ -1,6 +1,6 @@
 /**
- * What the frame of every page adds where scripts run: while a token is stored the Admin link and the
- * link that leads to what the page was made from, the menu's and the dropdowns' closing, the year of the copyright line.
+ * What the frame of every page adds where scripts run: while a token is stored the links for
+ * administrators, the menu's and the dropdowns' closing, the year of the copyright line.
  */
 const menu = document.getElementById('menu');
 const groups = [...(menu?.querySelectorAll('details') ?? [])];
@@ -14,20 +14,7 @@ function showAdmin(): void {
   } catch {
     // Storage may be forbidden: then nobody is logged in.
   }
-  if (token) addEditLink();
   for (const item of document.querySelectorAll<HTMLElement>('[data-admin]')) item.hidden = !token;
-}
-
-function addEditLink(): void {
-  const main = document.getElementById('main');
-  const { sources } = main?.dataset ?? {};
-  if (!main || !sources || main.querySelector('.edit-this')) return;
-  const link = document.createElement('a');
-  link.className = 'edit-this';
-  link.dataset.admin = '';
-  link.href = `/admin/edit?sources=${encodeURIComponent(sources)}`;
-  link.textContent = 'Edit this';
-  main.append(link);
 }
 
 /** Closes the open dropdown unless it holds `inside`. */

@@ -9,9 +9,8 @@ import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPagePictures } from './draw-pictures.ts';
 
-/** What the parts of a page ask about, and what it was made from. */
+/** What the parts of a page ask about. */
 interface Surroundings {
-  sources: readonly string[];
   pictures: Pictures;
   facts: FactLookup;
   phase: PhaseView;
@@ -29,7 +28,7 @@ const MARK = `picture ${randomUUID()}`;
 export function drawMain(
   { Component }: AnyPage,
   data: unknown,
-  { sources, pictures, facts, phase }: Surroundings,
+  { pictures, facts, phase }: Surroundings,
 ): { main: string; preload: Html | undefined } {
   const { draw, preload } = openPagePictures(pictures);
   const placed: Html[] = [];
@@ -44,7 +43,7 @@ export function drawMain(
     <PictureContext value={drawing}>
       <FactContext value={facts}>
         <PhaseContext value={phase}>
-          <main id="main" tabIndex={-1} data-sources={sources.join(',') || undefined}>
+          <main id="main" tabIndex={-1}>
             <Component {...(data as object)} />
           </main>
         </PhaseContext>

@@ -1,6 +1,6 @@
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
-import { html } from '../cards/html.ts';
+import { type Html, html } from '../cards/html.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.tsx';
 import type { IslandName } from '../islands/islands.ts';
@@ -48,7 +48,7 @@ export function renderDocument(
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
-  const { preload, main } = drawMain(page, data, { sources, pictures, facts, phase });
+  const { preload, main } = drawMain(page, data, { pictures, facts, phase });
   const [before, after] = drawFrame(frame, path);
   const own = typeof page.islands === 'function' ? page.islands(data) : page.islands;
   const islands: IslandName[] = ['navigation', ...own];
@@ -61,5 +61,13 @@ export function renderDocument(
 ${drawHead(path, headOf(page, data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
 <link rel="stylesheet" href="${assets.stylesheet}">
 ${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
-  return `${start}\n<body>\n${before}${main}${after}\n</body>\n</html>\n`;
+  return `${start}\n<body>\n${before}${main}${editLink(sources)}${after}\n</body>\n</html>\n`;
+}
+
+/** Leads who is logged in to what the page was made from; the frame's script shows it to them. */
+function editLink(sources: readonly string[]): Html {
+  const href = `/admin/edit?sources=${sources.join(',')}`;
+  return sources.length === 0
+    ? html``
+    : html`<nav class="edit-this" aria-label="Administration" hidden data-admin><a href="${href}" rel="nofollow">Edit this</a></nav>`;
 }

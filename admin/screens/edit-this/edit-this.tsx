@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 
 /**
  * Where the link “Edit this” of a public page leads: on to what the page was made from, or where that
- * is several things, to a choice of them. The address names them as the page does (`data-sources`).
+ * is several things, to a choice of them. The address names them as the pages' renderer does.
  */
 export default function EditThis() {
   usePageTitle('Edit this page');
