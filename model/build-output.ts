@@ -69,6 +69,8 @@ export interface Edition {
   unused: readonly string[];
   /** What visitors still miss. */
   missed: readonly Gap[];
+  /** Pages whose texts show pictures without an alternative text, and how many. */
+  unnamed: readonly { page: string; title: string; count: number }[];
 }
 
 const NEUTRAL: Edition = {
@@ -78,6 +80,7 @@ const NEUTRAL: Edition = {
   addresses: {},
   unused: [],
   missed: [],
+  unnamed: [],
 };
 
 /** The document's block of data; without it the server still judges every field. */

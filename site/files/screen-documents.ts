@@ -1,6 +1,7 @@
 import type { Edition } from '../../model/build-output.ts';
 import { dayInWords } from '../../model/calendar-days.ts';
-import { collections } from '../../model/collections.ts';
+import { collections, pages } from '../../model/collections.ts';
+import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
 import { factSettings, knownFacts } from '../../model/facts/known-facts.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
@@ -88,6 +89,10 @@ function edition(content: ContentReader): string {
     })),
     ...shownEntries(content),
     missed: visitorsMiss(content),
+    unnamed: content.list(pages).flatMap(({ _id: page, title, text }) => {
+      const count = unnamedPictures(text);
+      return count > 0 ? [{ page, title, count }] : [];
+    }),
   };
   return dataBlock('edition', known);
 }

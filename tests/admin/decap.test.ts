@@ -21,6 +21,7 @@ const context = {
   addresses: { speakers: '/programs/speakers', updates: '/allupdates' },
   unused: ['tours'],
   missed: [],
+  unnamed: [],
 };
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };
 const config = decapConfig(place, context);

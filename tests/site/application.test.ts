@@ -57,6 +57,11 @@ describe('the administrators’ document', () => {
     const categories = ['Chairs </script><b>', 'Others'];
     const path = 'content/settings/organising-categories.json';
     content.writeText(path, JSON.stringify({ categories }));
+    const pictures = '![](/images/logo.svg) ![The logo](/images/logo.svg)';
+    content.writeText(
+      'content/pages/privacy.md',
+      `---\ntitle: Privacy\ndescription: What is kept.\n---\n\n${pictures}\n`,
+    );
     await publisherOf(content).publish(workingTree(content.root));
     expect(editionIn(content.published('admin/index.html'))).toEqual({
       timeZone: 'Asia/Kolkata',
@@ -75,6 +80,7 @@ describe('the administrators’ document', () => {
           editAt: '/editor/#/collections/speakers/new',
         },
       ]),
+      unnamed: [{ page: 'privacy', title: 'Privacy', count: 1 }],
     });
   });
 

@@ -3,6 +3,7 @@ import { daysBetween } from '../../../model/calendar-days.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
+import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import type { Once } from './use-once.ts';
@@ -25,8 +26,9 @@ export function Attention({ messages, proposals, missed }: Props) {
   const unread = Array.isArray(messages) ? messages.filter(({ read }) => !read).length : 0;
   const waiting = Array.isArray(proposals) ? proposals.length : 0;
   const next = nextDate(edition());
+  const { unnamed } = edition();
   const shown = drafts.slice(0, DRAFTS_SHOWN);
-  if (!next && unread + waiting + drafts.length + missed === 0) return null;
+  if (!next && unread + waiting + drafts.length + missed + unnamed.length === 0) return null;
   return (
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">To look after</h2>
@@ -60,6 +62,12 @@ export function Attention({ messages, proposals, missed }: Props) {
             <a href="#visitors-miss">{counted(missed, 'thing')} that visitors still miss</a>
           </li>
         )}
+        {unnamed.map(({ page, title, count }) => (
+          <li key={page}>
+            {counted(count, 'picture')} without alternative text:{' '}
+            <Link to={editPath(pageKind, page)}>{title}</Link>
+          </li>
+        ))}
         {next && (
           <li>
             Next on the website by itself:{' '}
