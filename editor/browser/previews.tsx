@@ -1,92 +1,8 @@
-import type { CMS, PreviewTemplateComponentProps } from 'decap-cms-core';
-import type { ReactNode } from 'react';
-import { type Collection, collections, type Entry, pages } from '../../model/collections.ts';
-import { fillEntry } from '../../model/facts/fill-facts.ts';
+import type { CMS } from 'decap-cms-core';
+import { collections, type Entry } from '../../model/collections.ts';
 import type { Facts } from '../../model/facts/known-facts.ts';
-import { type ListedPhoto, photoCard, updateCardIn } from '../../site/cards/entry-cards.ts';
-import { memberCard, speakerCard } from '../../site/cards/person-cards.ts';
-import { Drawn } from '../../site/components/drawn.tsx';
-import { FactContext } from '../../site/components/markdown.tsx';
-import { PaperArticle } from '../../site/components/paper-article.tsx';
-import { ProgrammeTiles } from '../../site/components/programme-tiles.tsx';
-import { TextArticle } from '../../site/components/text-article.tsx';
+import { drawTyped } from '../../site/components/typed-entry.tsx';
 import { collectionName } from './decap-config.ts';
-
-/** An entry as it is being typed: any field may still be missing. */
-type Drawing = (entry: Draft) => ReactNode;
-interface Draft {
-  text(field: string): string;
-  list(field: string): string[];
-  sample: boolean;
-}
-
-const EMPTY = { _id: 'preview' };
-
-/** By collection, what a page shows of its entries, with the site's own components. */
-const drawings: Record<string, Drawing> = {
-  papers: ({ text, list, sample }) => (
-    <PaperArticle
-      sample={sample}
-      heading={text('heading')}
-      authors={list('authors')}
-      content={text('content')}
-      link={text('link')}
-    />
-  ),
-  updates: ({ text, sample }) => (
-    <Drawn
-      as="ul"
-      className="entries"
-      draw={() =>
-        // The day as it is written, wherever the conference and the editor are.
-        updateCardIn('UTC')({
-          ...EMPTY,
-          title: text('title'),
-          description: text('description'),
-          link: text('link'),
-          eventDate: text('eventDate').slice(0, 10),
-          sample,
-        })
-      }
-    />
-  ),
-  speakers: (entry) => (
-    <Drawn as="ul" className="people" draw={(picture) => speakerCard(person(entry), picture)} />
-  ),
-  gallery: ({ text, sample }) => {
-    const photo: ListedPhoto = {
-      ...EMPTY,
-      imageUrl: text('imageUrl'),
-      tags: text('tags'),
-      sample,
-    };
-    return <Drawn as="ul" className="photos" draw={(picture) => photoCard(photo, picture)} />;
-  },
-  pages: ({ text }) => (
-    <TextArticle title={text('title')} text={text('text')} changedAt={undefined} timeZone="UTC" />
-  ),
-  hotels: ({ text }) => (
-    <article className="text">
-      <h2>{text('name')}</h2>
-      <p>{text('address')}</p>
-    </article>
-  ),
-  tours: tile('title', 'image'),
-  workshops: tile('name', 'imageUrl'),
-  'cultural-events': tile('name', 'imageUrl'),
-};
-
-const member: Drawing = (entry) => {
-  const { text } = entry;
-  const more = { college: text('college'), committee: text('committee'), role: text('role') };
-  return (
-    <Drawn
-      as="ul"
-      className="people"
-      draw={(picture) => memberCard({ ...person(entry), ...more }, picture)}
-    />
-  );
-};
 
 /**
  * Gives Decap a preview for every collection, in the site's style.
@@ -95,61 +11,10 @@ const member: Drawing = (entry) => {
 export function registerPreviews(cms: CMS, stylesheet: string, facts: Facts): void {
   cms.registerPreviewStyle(stylesheet);
   for (const collection of collections) {
-    const { name } = collection;
-    const draw = drawings[name] ?? member;
-    cms.registerPreviewTemplate(collectionName(name), (props) => (
-      <FactContext.Provider value={facts}>
-        <main>{draw(draftOf(props, collection, facts))}</main>
-      </FactContext.Provider>
-    ));
-  }
-}
-
-function draftOf(
-  { entry, getAsset }: PreviewTemplateComponentProps,
-  collection: Collection,
-  facts: Facts,
-): Draft {
-  const typed = (entry.get('data')?.toJS() ?? {}) as Entry;
-  const filled = fillEntry(collection, typed, facts);
-  // A page draws the facts of its text itself.
-  const data = collection === pages ? { ...filled, text: typed.text } : filled;
-  return {
-    text(field) {
-      const value = data[field];
-      if (typeof value !== 'string') return '';
+    cms.registerPreviewTemplate(collectionName(collection.name), ({ entry, getAsset }) => {
+      const typed = (entry.get('data')?.toJS() ?? {}) as Entry;
       // A picture that was only just chosen is in the browser alone.
-      return value.startsWith('/uploads/') ? String(getAsset(value)) : value;
-    },
-    list(field) {
-      const value = data[field];
-      return Array.isArray(value) ? value.map(String) : [];
-    },
-    sample: data.sample === true,
-  };
-}
-
-function person({ text, list, sample }: Draft) {
-  return {
-    ...EMPTY,
-    sample,
-    name: text('name'),
-    specialization: list('specialization'),
-    imageUrl: text('imageUrl'),
-    description: text('description'),
-  };
-}
-
-function tile(nameField: string, imageField: string): Drawing {
-  return ({ text, sample }) => {
-    const image = text(imageField);
-    const item = {
-      ...EMPTY,
-      sample,
-      name: text(nameField),
-      image,
-      description: text('description'),
-    };
-    return <ProgrammeTiles items={[item]} nouns="entries" />;
-  };
+      return <>{drawTyped(collection, typed, facts, (address) => String(getAsset(address)))}</>;
+    });
+  }
 }

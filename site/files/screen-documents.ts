@@ -44,7 +44,8 @@ export function applicationFiles(template: string): SiteFile[] {
       return template
         .replace(
           HEAD,
-          () => `${ICONS}\n    ${script}\n    ${edition(content)}\n    ${facts(content)}`,
+          () =>
+            `${ICONS}\n    ${script}\n    ${previewStyle(assets)}\n    ${edition(content)}\n    ${facts(content)}`,
         )
         .replace(BEFORE, () => `${before}<main id="main" tabindex="-1">`)
         .replace(AFTER, () => `</main>${after}`);
@@ -64,14 +65,18 @@ export function editorFile(template: string): SiteFile {
     path: EDITOR_PATH,
     source: template,
     text(content, _pages, { assets }) {
-      const style = `<meta name="preview-style" content="${assets.stylesheet}">`;
       return template.replace(
         HEAD,
-        () => `${ICONS}\n    ${style}\n    ${edition(content)}\n    ${facts(content)}`,
+        () =>
+          `${ICONS}\n    ${previewStyle(assets)}\n    ${edition(content)}\n    ${facts(content)}`,
       );
     },
   };
 }
+
+/** The style in which a preview shows what is typed. */
+const previewStyle = ({ stylesheet }: { stylesheet: string }) =>
+  `<meta name="preview-style" content="${stylesheet}">`;
 
 const ICONS = `<link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;

@@ -3,6 +3,7 @@ import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
@@ -56,23 +57,28 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
           <RemovalPanel removal={form.removal} section={section} id={id} onBack={form.comeBack} />
         )}
       </div>
-      <Form
-        fields={fields}
-        draft={form.draft}
-        pictures={form.pictures}
-        takesManyPictures={takesManyPictures && !id}
-        {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
-        {...(section.offers ? { offers: section.offers } : {})}
-        submitLabel={submitLabel}
-        busy={form.busy !== ''}
-        busyLabel={form.busy}
-        progress={form.progress}
-        serverErrors={form.serverErrors}
-        onDraft={(next) => form.setDraft(withMark(next, form.draft, section.collection.titleField))}
-        onSubmit={form.save}
-      >
-        {form.problem && <p className="not-saved">{form.problem}</p>}
-      </Form>
+      <div className="form-and-page">
+        <Form
+          fields={fields}
+          draft={form.draft}
+          pictures={form.pictures}
+          takesManyPictures={takesManyPictures && !id}
+          {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
+          {...(section.offers ? { offers: section.offers } : {})}
+          submitLabel={submitLabel}
+          busy={form.busy !== ''}
+          busyLabel={form.busy}
+          progress={form.progress}
+          serverErrors={form.serverErrors}
+          onDraft={(next) =>
+            form.setDraft(withMark(next, form.draft, section.collection.titleField))
+          }
+          onSubmit={form.save}
+        >
+          {form.problem && <p className="not-saved">{form.problem}</p>}
+        </Form>
+        <PagePreview section={section} values={form.draft.values} pictures={form.pictures} />
+      </div>
     </>
   );
 }

@@ -161,4 +161,15 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     await page.getByRole('button', { name: 'Edit as Markdown' }).click();
     await expect(page.locator('textarea')).toHaveValue(WORD_ON_A_CARD);
   });
+
+  await test.step('on a wide screen the page stands beside the form, drawn as one types', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const shown = page.frameLocator('iframe[title="How visitors will see it"]');
+    await page.getByLabel('Name').fill('Uma Das');
+    await expect(shown.getByRole('heading', { name: 'Uma Das' })).toBeVisible();
+    const lines = shown.locator('.about p').nth(2);
+    await expect(lines).toHaveText('- Grids\n- Storage\n- Markets');
+    await expect(lines).toHaveCSS('white-space', 'pre-line');
+    await expect(shown.locator('.people')).toHaveCSS('display', 'grid');
+  });
 });

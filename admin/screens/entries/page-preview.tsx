@@ -1,0 +1,42 @@
+import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+import { edition } from '../../shell/edition.ts';
+import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
+import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
+
+const PageFrame = lazy(() => import('./page-frame.tsx'));
+
+/** As in `forms.css`. */
+const wide = () => matchMedia('(min-width: 100rem)');
+
+interface Props {
+  section: FullKind;
+  values: FormValues;
+  pictures: Pictures;
+}
+
+/** On a wide screen, beside a form: what visitors will see, as one types. */
+export function PagePreview({ section, values, pictures }: Props) {
+  const isWide = useSyncExternalStore(listen, () => wide().matches);
+  // Drawn when there is time for it: typing comes first.
+  const typed = useDeferredValue(values);
+  const [picture] = pictures.chosen;
+  if (!isWide) return null;
+  const entry = toPayload(section.fields, typed, edition());
+  const image = section.fields.find(([, { kind }]) => kind === 'image')?.[0];
+  if (image && picture) entry[image] = picture.preview;
+  return (
+    <Suspense fallback={null}>
+      <PageFrame
+        collection={section.collection}
+        entry={{ ...entry, _id: 'preview', sample: typed.sample === 'true' }}
+      />
+    </Suspense>
+  );
+}
+
+function listen(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
