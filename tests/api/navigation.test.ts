@@ -178,6 +178,19 @@ describe('a new page', () => {
     expect(await groups()).toEqual(before);
     await site.refuses(404, 'DELETE', '/api/pages/childcare');
     await site.refuses(404, 'GET', '/api/pages/childcare');
+
+    // Undone together, and again.
+    const undone = await site.ask('POST', `/api/log/${gone.body.commit}/undo`, {});
+    expect([undone.status, (await readCommit(site, 'main')).subject]).toEqual([
+      201,
+      'Undo: Delete page: Childcare',
+    ]);
+    expect((await groups())[0].options).toHaveLength(labels.length);
+    expect((await site.ask('GET', '/api/pages/childcare')).body).toMatchObject(page);
+    const redone = await site.ask('POST', `/api/log/${undone.body.commit}/undo`, {});
+    expect(redone.status, JSON.stringify(redone.body)).toBe(201);
+    expect(await groups()).toEqual(before);
+    await site.refuses(404, 'GET', '/api/pages/childcare');
   });
 
   it('stands first, last, or in front of the empty entry; its label is its address', async () => {

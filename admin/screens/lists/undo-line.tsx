@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
-import { editPath, type Section } from '../../shell/sections/sections.ts';
+import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import type { LastDelete } from './use-undo.ts';
 
 interface Props {
@@ -37,6 +37,9 @@ export function UndoLine({ section, last, onUndo }: Props) {
         <button type="button" onClick={onUndo}>
           {state === 'failed' ? 'Try Again' : 'Undo'}
         </button>
+      )}
+      {(state === 'deleted' || state === 'failed') && (
+        <Link to={screenPath('log')}>Later, too: the log</Link>
       )}
     </div>
   );

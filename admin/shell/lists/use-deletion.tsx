@@ -45,6 +45,8 @@ export function useDeletion(options: Options) {
   const [problem, setProblem] = useState('');
   /** Of many whose answer did not come: what is tried again goes by the same key. */
   const lastTry = useRef({ ids: '', key: '' });
+  /** The same of each that went alone, by id. */
+  const keys = useRef(new Map<string, string>());
 
   function fail(answer: ApiAnswer<unknown>) {
     const reason = reasonOf(answer, 'delete');
@@ -112,10 +114,13 @@ export function useDeletion(options: Options) {
     const deleted: Deleted[] = [];
     for (const { id, title } of entries) {
       setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
+      const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
+      keys.current.set(id, idempotencyKey);
       const result = await callAsAdministrator<Partial<Committed>>('DELETE', path(id), {
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey,
       });
       if (result === LOGGED_OUT) break;
+      if (result.ok || result.status === 404) keys.current.delete(id);
       // Gone is gone, whoever deleted it.
       if (!result.ok && result.status !== 404) {
         fail(result);
@@ -130,7 +135,7 @@ export function useDeletion(options: Options) {
     setBusy('');
     const action = deleted.length > 0 ? offerUndo?.(deleted) : undefined;
     if (count > 1) notify.success(`${count} ${noun}s deleted.`, action);
-    else if (count === 1 && message) notify.success(message, action);
+    else if (count === 1) notify.success(message || `This ${noun} was deleted already.`, action);
   }
   return { remove, busy, problem };
 }

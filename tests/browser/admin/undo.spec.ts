@@ -81,12 +81,28 @@ test('no deleted entries is said, too', async ({ page }) => {
   await expect(page.getByText('No deleted photos.')).toBeVisible();
 });
 
-test('the notice of a delete has an Undo', async ({ page, site, token, mark }) => {
+test('the notice of a delete has an Undo, also where its first answer was lost', async ({
+  page,
+  site,
+  token,
+  mark,
+  problems,
+}) => {
+  problems.expect(/net::ERR_FAILED/);
   const name = `Undone at once, ${mark}`;
   const body = { name, specialization: 'Grids', description: 'Text.' };
   await site.call('POST', '/api/speaker/create', { token, body });
   await page.goto('/admin/all-speakers');
   await page.getByLabel('Search').fill(name);
+  const lost = '**/api/speaker/delete/*';
+  await page.route(lost, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await confirmDelete(page);
+  await expect(notice(page, 'Failed to delete speaker. Please try again.')).toBeVisible();
+  await page.unroute(lost);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await confirmDelete(page);
   await expect(page.getByText('Nothing matches.')).toBeVisible();
