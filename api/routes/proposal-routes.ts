@@ -35,7 +35,7 @@ async function list(c: AppContext): Promise<Response> {
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
     return proposals.map((proposal, place) => {
       const entry = entries[place];
-      const title = (entry && titles[entry.path]) || proposal.title;
+      const title = (entry && titles[entry.path]) || titleOf(proposal);
       return summaryOf(proposal, names.get(proposal.login), { ...entry, title });
     });
   });
@@ -50,6 +50,9 @@ async function namesOf(host: ProposalHost, proposals: PullRequest[]): Promise<Ma
   const names = await sixAtATime(logins, (login) => nameOf(host, login));
   return new Map(logins.map((login, place) => [login, names[place] ?? login]));
 }
+
+/** What is proposed, without the words that the editors' screen puts before it. */
+const titleOf = ({ title }: PullRequest) => title.replace(/^Propose [^:]*: (?=.)/, '');
 
 interface Named {
   collection?: string | null;
@@ -92,7 +95,7 @@ async function get(c: AppContext): Promise<Response> {
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
     const [first] = changes;
-    const entry = { ...entryOfBranch(proposal.branch), title: proposal.title, ...first };
+    const entry = { ...entryOfBranch(proposal.branch), title: titleOf(proposal), ...first };
     return {
       ...summaryOf(proposal, name, entry),
       isOpen,

@@ -11,6 +11,8 @@ import { schemaOf, toSettings } from './settings-fields.ts';
  * run as code, which Decap's own reader would do.
  */
 export interface ContentFormat {
+  /** What people call the entry or the setting that a text holds. */
+  title(text: string): string;
   /** What can be changed in it, each with its name for people. */
   fields: readonly { field: string; label: string }[];
   /** The values as they stand; none where the text cannot be read. */
@@ -31,6 +33,7 @@ export function contentFormat(path: string, context: EntryContext): ContentForma
     fields: collection
       ? inputFields(collection).map(([field, { label }]) => ({ field, label }))
       : (settings?.fields ?? []),
+    title: (text) => file.title(file.read(text, context)),
     read: (text) => file.readRaw(text) ?? {},
     write(values, previous) {
       const written = settings
@@ -39,7 +42,8 @@ export function contentFormat(path: string, context: EntryContext): ContentForma
       if (!written.ok) throw new Error(written.findings.map(({ message }) => message).join(' '));
       const broken = settings ? findingsIn(settings, written.text) : [];
       if (broken.length === 0) return written.text;
-      throw new Error(broken.map(({ field, message }) => `${field} ${message}`).join(' '));
+      // A setting's sentences name the entry and the field themselves.
+      throw new Error(broken.map(({ message }) => message).join(' '));
     },
   };
 }

@@ -41,6 +41,7 @@ export interface DataFile {
 }
 
 export interface PersistOptions {
+  commitMessage: string;
   collectionName: string;
   newEntry: boolean;
   /** Whether it is a proposal already. */

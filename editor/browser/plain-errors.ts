@@ -23,6 +23,20 @@ const SIGNED_OUT =
   'Your sign-in has ended. What you typed is kept in this browser: log out (at the top right), sign in again, and take the local backup that is offered.';
 const OFFLINE = 'The website cannot be reached just now. What you typed is still here.';
 
+/** What GitHub says to programs, and what that means for people. */
+const TERSE: readonly (readonly [RegExp, string])[] = [
+  [/^Not Found$/i, 'GitHub does not have this any more, or does not let you change it.'],
+  [/^(?:Forbidden|Resource not accessible by .*)$/i, 'GitHub does not let you do this.'],
+  [
+    /^(?:Conflict|Update is not a fast forward|Reference (?:update failed|cannot be updated))\.?$/i,
+    'Somebody else saved at the same moment. What you typed is still here; please save again.',
+  ],
+  [
+    /^(?:(?:Internal )?Server Error|Bad Gateway|Service Unavailable|Gateway Time-?out)$/i,
+    'GitHub does not answer just now. What you typed is still here; please try again in a moment.',
+  ],
+];
+
 /**
  * Has failures say their sentence and nothing else: Decap shows an error with its name before it, and
  * for some of GitHub's answers no sentence at all.
@@ -51,11 +65,15 @@ function plain(error: unknown): Error {
   const { message, status } = (
     typeof error === 'object' && error !== null ? error : { message: error }
   ) as { message?: unknown; status?: number };
-  const text = typeof message === 'string' && message !== '' ? message : 'This did not work.';
+  const text =
+    typeof message === 'string' && message !== ''
+      ? message
+      : 'GitHub gave no reason. Please try again.';
   const isOffline = /^Failed to fetch$|NetworkError|Load failed/.test(text);
   const isSignedOut = status === 401 || text.startsWith('Your sign-in has ended');
   const told = error instanceof Error ? error : new Error(text);
-  told.message = isSignedOut ? SIGNED_OUT : isOffline ? OFFLINE : text;
+  const [, plainer = text] = TERSE.find(([terse]) => terse.test(text)) ?? [];
+  told.message = isSignedOut ? SIGNED_OUT : isOffline ? OFFLINE : plainer;
   told.name = '';
   return told;
 }

@@ -27,6 +27,7 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
     const opened = options.newEntry ? undefined : draft.base;
     const values = options.newEntry ? shown(format, draft.values) : draft.values;
     const form = format.write(values, opened);
+    const title = format.title(form);
     const last = sent.get(path);
     const base = last && last.opened === opened ? last.form : opened;
 
@@ -34,7 +35,14 @@ export function proposeWithCare(backend: GitHubBackend, context: EntryContext): 
       const own: GitHubBackend = Object.create(backend);
       own.api = Object.assign(Object.create(api), calls);
       const dataFiles = [{ ...file, raw }];
-      const how = { ...options, unpublished: isProposed, status: status ?? options.status };
+      // Decap names an entry by its address.
+      const commitMessage = options.commitMessage.replace(/(?<=^Propose [^:]*: ).*/, () => title);
+      const how = {
+        ...options,
+        commitMessage,
+        unpublished: isProposed,
+        status: status ?? options.status,
+      };
       return persist.call(own, { ...entry, dataFiles }, how);
     };
 

@@ -137,7 +137,10 @@ test('no picture of the website is changed at once; an entry keeps its address, 
 
     const { token } = site;
     const { body: proposals } = await site.call('GET', '/api/proposals', { token });
-    const { number } = proposals.find(({ id }: { id: string }) => id === 'opening-day');
+    const proposal = proposals.find(({ id }: { id: string }) => id === 'opening-day');
+    expect(proposal).toMatchObject({ entryTitle: 'Opening day' });
+    expect(proposal.title).toMatch(/^Propose .*: Opening day$/);
+    const { number } = proposal;
     const { body } = await site.call('GET', `/api/proposals/${number}`, { token });
     expect(body.pictures).toMatchObject([{ name: 'icon-192.png', problem: '' }]);
   });

@@ -53,8 +53,11 @@ function messages(changes: readonly ProposedChange[], severity: Severity): strin
 }
 
 function sentence(change: ProposedChange, { field, message }: Finding<'severity'>): string {
-  const label = fieldOf(change, field)?.label ?? field;
-  // Sentences of the model name their field themselves.
+  // Sentences of settings name the entry and the field themselves.
+  if (change.collection === null || field === '') return message;
+  // An item of a list is of the list's field: `authors[1]`.
+  const label = fieldOf(change, field.replace(/\[.*$/, ''))?.label ?? field;
+  // And so do most others.
   return message.startsWith(label) ? message : `${label}: ${message}`;
 }
 
