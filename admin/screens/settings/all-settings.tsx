@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
-
+import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { historyPath } from '../../shell/sections/sections.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { settingSummary } from './item-words.ts';
@@ -10,20 +12,25 @@ import { valuesOf } from './setting-draft.ts';
 
 /** All settings, each with a line of what stands in it. */
 export default function AllSettings() {
+  const drafts = useKeptDrafts();
   usePageTitle('Settings');
   return (
     <>
       <h1>Settings</h1>
       <ul className="entry-cards">
         {settingsFiles.map((file) => (
-          <SettingCard key={file.name} file={file} />
+          <SettingCard
+            key={file.name}
+            file={file}
+            hasDraft={drafts.some(({ form }) => form === `settings/${file.name}`)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function SettingCard({ file }: { file: SettingsFile }) {
+function SettingCard({ file, hasDraft }: { file: SettingsFile; hasDraft: boolean }) {
   const summary = useSummary(file);
   return (
     <li className="entry-card">
@@ -32,6 +39,16 @@ function SettingCard({ file }: { file: SettingsFile }) {
           <Link to={`/admin/settings/${file.name}`}>{file.title}</Link>
         </h2>
         <p className="entry-line">{summary}</p>
+        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
+      </div>
+      <div className="entry-actions">
+        <Link
+          className="button"
+          to={historyPath(settingKind, file.name)}
+          aria-label={`History of ${file.title}`}
+        >
+          History
+        </Link>
       </div>
     </li>
   );

@@ -130,7 +130,9 @@ test('a date is put off in four clicks, and what two people change in one list g
   });
 
   await test.step('a picture is chosen, and kept while the server is away', async () => {
-    await page.goto('/admin/settings/carousel');
+    await page.goto('/admin/settings');
+    await expect(page.getByText(/^8 dates: Paper Submission Start, /)).toBeVisible();
+    await page.getByRole('link', { name: 'Carousel of the home page', exact: true }).click();
     await page.getByRole('button', { name: 'Neurons and circuits', exact: true }).click();
     const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f7548' } });
     await page.getByLabel('Picture').setInputFiles({
