@@ -50,7 +50,7 @@ export const updates = [
     title: 'An update with a link',
     description: 'Registration is open until *23 April*.',
     link: 'https://example.org/update',
-    eventDate: '2026-01-10T00:00:00Z',
+    eventDate: '2030-01-10T00:00:00Z',
   },
   { _id: 'two', title: 'An update without one', description: 'More will follow.', eventDate: '' },
 ];
