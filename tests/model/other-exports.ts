@@ -22,6 +22,10 @@ export const otherExports = [
   'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf',
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField',
+  // Dates, pages and settings that are changed: they take what was judged, or one short field.
+  'isPicture introduction unnamedPictures factsOfDates outOfOrder movedTo withMoved isUnmoved',
+  'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
+  'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
   // They make schemas and controls, or ask whether a short text has a form.

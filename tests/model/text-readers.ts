@@ -27,6 +27,7 @@ import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
 import { hasWords, searchText, wordsOf } from '../../model/search.ts';
+import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
 import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
@@ -296,6 +297,7 @@ export const textReaders: TextReaders[] = [
       'isProposalBranch',
       'readSubject',
       'readUndoSubject',
+      'readMoveSubject',
       'undoSubject',
       'readEdition',
     ],
@@ -306,6 +308,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => isProposalBranch(`cms/${foreign}`),
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
+      readMoveSubject,
       undoSubject,
       readEdition,
     ],
