@@ -52,7 +52,7 @@ describe('the administrators’ document', () => {
     }
   });
 
-  it('tells the screens the time zone, the categories and the retention period of the settings', async () => {
+  it('tells the screens the time zone and the categories of the settings', async () => {
     const content = sampleContent();
     const categories = ['Chairs </script><b>', 'Others'];
     const path = 'content/settings/organising-categories.json';
@@ -69,7 +69,6 @@ describe('the administrators’ document', () => {
       dates: expect.arrayContaining([
         { id: 'camera-ready', label: 'Camera-Ready, 16 February 2026', day: '2026-02-16' },
       ]),
-      messageRetentionDays: 366,
       addresses: ADDRESSES,
       unused: [],
       missed: expect.arrayContaining([
