@@ -23,7 +23,7 @@ export const otherExports = [
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
-  'isPicture introduction unnamedPictures factsOfDates outOfOrder movedTo withMoved isUnmoved',
+  'isPicture introduction factsOfDates outOfOrder movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.

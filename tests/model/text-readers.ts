@@ -9,6 +9,7 @@ import { fileChanges } from '../../model/content/file-changes.ts';
 import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
 import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { personalDataIn } from '../../model/content-check/personal-data.ts';
+import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
 import * as csv from '../../model/csv.ts';
 import * as dateTime from '../../model/date-time.ts';
 import { entryChanges } from '../../model/entry-changes.ts';
@@ -224,9 +225,17 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['checkMarkdown', 'judgeLink', 'judgePicture', 'readSwitches', 'isSwitchedOff'],
+    names: [
+      'checkMarkdown',
+      'judgeLink',
+      'judgePicture',
+      'readSwitches',
+      'isSwitchedOff',
+      'unnamedPictures',
+    ],
     limit: MARKDOWN,
     read: [
+      ...places(unnamedPictures, '', '!['),
       (foreign) => check({ 'content/papers/one.md': inBody(foreign) }),
       ...places(
         (address) => judgeLink(address, KNOWN),

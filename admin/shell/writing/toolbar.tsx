@@ -41,13 +41,12 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
       type="button"
       data-tool={tool.id}
       {...focusable(tool.id)}
-      aria-label={tool.name}
       title={tool.keys ? `${tool.name} (${tool.keys.replace('Control', 'Ctrl')})` : tool.name}
       aria-keyshortcuts={tool.keys}
       aria-pressed={tool.isOn?.(state)}
       onClick={() => session.run(tool.run)}
     >
-      {tool.text}
+      <ButtonText text={tool.text} name={tool.name} />
     </button>
   );
   const [bold, italic, ...others] = shown;
@@ -67,16 +66,26 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
           key={id}
           type="button"
           {...focusable(id)}
-          aria-label={name}
           title={name}
           aria-haspopup="dialog"
           onClick={() => onAsk(id)}
         >
-          {text}
+          <ButtonText text={text} name={name} />
         </button>
       ))}
       {others.map(button)}
     </div>
+  );
+}
+
+/** Shown is what fits; the name is text, too, so that it is no label beside those of the form's fields. */
+function ButtonText({ text, name }: Pick<Tool, 'text' | 'name'>) {
+  if (text === name) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="unseen">{name}</span>
+    </>
   );
 }
 
