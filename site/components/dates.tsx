@@ -6,6 +6,7 @@ import { phases } from '../../model/phases/phases.ts';
 import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { unbrokenDays } from '../cards/brief-text.ts';
 import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -75,10 +76,17 @@ interface DrawnDateProps {
 
 /** A day with its hour, where it has one, and the day that was announced before it was put off. */
 export function DrawnDate({ date, timeZone }: DrawnDateProps) {
-  const now = (
-    <time dateTime={dateTimeOf(date, timeZone)}>
-      {dayInWords(date.date) + hourInWords(date, timeZone)}
-    </time>
+  const day = dayInWords(date.date);
+  const rest = hourInWords(date, timeZone);
+  const dateTime = dateTimeOf(date, timeZone);
+  // A line may end behind the day; a `<time>` of a day alone keeps on one.
+  const now = date.time ? (
+    <time dateTime={dateTime}>{unbrokenDays(day) + rest}</time>
+  ) : (
+    <>
+      <time dateTime={dateTime}>{day}</time>
+      {rest}
+    </>
   );
   if (!date.movedFrom) return now;
   return (

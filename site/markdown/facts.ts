@@ -34,9 +34,11 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
 function drawFact({ label }: NamedFact, fact: Fact): string {
   if (fact.kind === 'day') {
     const { dateTime, movedFrom, words } = fact;
-    // With an hour it is longer than a phone is wide, and may break behind its day.
-    const said = dateTime.includes('T') ? unbrokenDays(words) : words;
-    const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>`;
+    // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
+    const isTimed = dateTime.includes('T');
+    const end = isTimed ? words.length : words.search(/ \(|$/);
+    const said = isTimed ? unbrokenDays(words) : words.slice(0, end);
+    const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
     return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
   }
   if (fact.kind === 'text') return escapeHtml(unbrokenDays(fact.words));

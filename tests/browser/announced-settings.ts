@@ -27,8 +27,11 @@ export const ANNOUNCED = {
   },
 } as const;
 
-/** Said of a date in all the words that there can be. */
-const PUT_OFF = { time: '23:59', zone: 'Anywhere on Earth', movedFrom: '2025-11-21' };
+/** Said of dates in all the words that there can be, with an hour and without. */
+const PUT_OFF: Readonly<Record<string, object>> = {
+  'submission-deadline': { time: '23:59', zone: 'Anywhere on Earth', movedFrom: '2025-11-21' },
+  'notification-of-acceptance': { zone: 'Anywhere on Earth', movedFrom: '2025-12-22' },
+};
 
 /** The conference's settings with everything announced that they still leave open. */
 export function announcedSettings(): Record<string, string> {
@@ -37,9 +40,7 @@ export function announcedSettings(): Record<string, string> {
   const extras = fees.extras.map((extra) => ({ ...extra, amount: EXTRA_AMOUNT }));
   const bankAccount = fees.bankAccount.map(({ label }) => ({ label, value: `The ${label}` }));
   const { dates, ...others } = JSON.parse(conferenceText(DATES_FILE)) as ImportantDates;
-  const moved = dates.map((date) =>
-    date.id === 'submission-deadline' ? { ...date, ...PUT_OFF } : date,
-  );
+  const moved = dates.map((date) => ({ ...date, ...PUT_OFF[date.id] }));
   return {
     [DATES_FILE]: JSON.stringify({ ...others, dates: moved }),
     [SITE_FILE]: JSON.stringify({ ...settings, ...ANNOUNCED }),
