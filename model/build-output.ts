@@ -50,6 +50,10 @@ export interface Gap {
   path: string;
   /** Of a settings file: the field's labels, as the editors' form has them, such as 'Contacts › Email'. */
   field?: string;
+  /** Of a settings file: the way to the field, such as `contacts.email`. */
+  fieldPath?: string;
+  /** Of a text that is not there: its page. */
+  page?: string;
   /** Of a list without entries: its collection. */
   collection?: string;
   /** Where editors set it: a path on this site. */

@@ -118,6 +118,7 @@ function textsMissed({ settings: { navigation }, hasText }: Content): Gap[] {
   return missing.map((page) => ({
     what: `Text of the page “${page}”`,
     path: idToPath(pages, page),
+    page,
     editAt: editorPath(pages.name),
   }));
 }
@@ -126,11 +127,11 @@ function named(name: SettingsName, what: string, parts: readonly string[], field
   return parts.length === 0 ? [] : [inSettings(name, `${what}: ${parts.join(', ')}`, field)];
 }
 
-/** @param field the way to it, such as `contacts.email` */
-function inSettings(name: SettingsName, what: string, field: string): Gap {
+/** @param fieldPath the way to it, such as `contacts.email` */
+function inSettings(name: SettingsName, what: string, fieldPath: string): Gap {
   const path = settingsFiles.find((file) => file.name === name)?.path as string;
-  const labels = labelsOfField(name, field.split('.'));
-  return { what, path, field: labels.join(' › '), editAt: editorPath('settings', 'entries', name) };
+  const field = labelsOfField(name, fieldPath.split('.')).join(' › ');
+  return { what, path, field, fieldPath, editAt: editorPath('settings', 'entries', name) };
 }
 
 /** An address of the editors' screen; Decap's collections have no slash in their names. */

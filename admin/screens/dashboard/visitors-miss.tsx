@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
-import { screenPath, sections } from '../../shell/sections/sections.ts';
+import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
 
 /** What visitors look for and nobody has entered yet, each leading to where it is set. */
 export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
@@ -28,11 +28,12 @@ function whereOf({ field, path }: Gap): string {
 
 const SETTING = /^content\/settings\/(.+)\.json$/;
 
-/** To the screen that adds such entries, or of the setting; a text that is not there, editors propose. */
-function Way({ what, collection, path, editAt }: Gap) {
+/** To the screen that adds such entries, to the very field of a setting, or to the page's text. */
+function Way({ what, collection, path, page, fieldPath = '', editAt }: Gap) {
   const section = sections.find(({ name }) => name === collection);
   if (section) return <Link to={screenPath(section.paths.add)}>{what}</Link>;
   const setting = SETTING.exec(path)?.[1];
-  if (setting) return <Link to={screenPath(`settings/${setting}`)}>{what}</Link>;
+  if (setting) return <Link to={`${screenPath(`settings/${setting}`)}#${fieldPath}`}>{what}</Link>;
+  if (page) return <Link to={editPath(pageKind, page)}>{what}</Link>;
   return <a href={editAt}>{what}</a>;
 }

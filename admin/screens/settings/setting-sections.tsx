@@ -30,7 +30,8 @@ export function SettingSections({ field, value, base, onChange }: Props) {
   // A link that names a field leads to it.
   useEffect(() => {
     const name = decodeURIComponent(location.hash.slice(1));
-    if (name !== '') goTo(document.getElementById(name) ? name : `${name.split('.')[0]}-heading`);
+    const ids = [name, `${name}-heading`, `${name.split('.')[0]}-heading`];
+    goTo(ids.find((id) => document.getElementById(id)) ?? '');
   }, []);
 
   return (

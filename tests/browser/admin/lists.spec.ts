@@ -18,10 +18,12 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const view = page.getByRole('link', { name: /^View paper: .* \(opens in a new tab\)$/ }).first();
   await expect(view).toHaveAttribute('target', '_blank');
   const missed = page.getByRole('region', { name: 'What visitors still miss' });
-  await expect(missed.getByRole('link', { name: 'E-mail address' })).toHaveAttribute(
-    'href',
-    '/admin/settings/site',
-  );
+  for (const [what, path] of [
+    ['E-mail address', '/admin/settings/site#contacts.email'],
+    ['Link to join online', '/admin/settings/site#links.joinOnline'],
+  ] as const) {
+    await expect(missed.getByRole('link', { name: what })).toHaveAttribute('href', path);
+  }
   const care = page.getByRole('region', { name: 'To look after' });
   await expect(care.getByRole('link', { name: /^\d+ things that visitors/ })).toBeVisible();
   // A list that somebody else fills meanwhile is missed no more.
@@ -36,6 +38,9 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const published = page.locator('.published');
   await expect(published).toContainText('Not everything is live.');
   await expect(published.getByRole('listitem')).toHaveText([leftOut]);
+
+  await missed.getByRole('link', { name: 'Link to join online' }).click();
+  await expect(page.locator('[id="links.joinOnline"]')).toBeFocused();
 });
 
 test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({
@@ -48,11 +53,18 @@ test('the dashboard has no card for what has neither a page nor an entry, and sa
     const body = document.replace(/(?<=id="edition">).*?(?=<\/script>)/, (json) => {
       const { addresses, ...edition } = JSON.parse(json);
       const { speakers, [unused]: _, ...others } = addresses;
-      return JSON.stringify({ ...edition, addresses: others, unused: [unused] });
+      const missed = [
+        { what: 'Text of the page “privacy”', path: '', page: 'privacy', editAt: '' },
+      ];
+      return JSON.stringify({ ...edition, addresses: others, unused: [unused], missed });
     });
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Text of the page “privacy”' })).toHaveAttribute(
+    'href',
+    '/admin/pages/privacy',
+  );
   await expect(page.locator('.cards .count')).toHaveCount(6);
   await expect(page.getByText('Technical Programme Committee Members')).toHaveCount(0);
   const note = page.getByText('The page is switched off for visitors in the navigation.');
