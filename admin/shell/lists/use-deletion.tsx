@@ -37,7 +37,11 @@ interface Options {
 /** A question does not name more than this many. */
 const NAMED_AT_MOST = 5;
 
-/** Asks whether entries are to be deleted, naming them, and deletes them. */
+/**
+ * Asks whether entries are to be deleted, naming them, and deletes them. What is tried again after a
+ * lost answer is answered as the first attempt was, which tells the commit; it is sent anew, too:
+ * somebody may have brought entries back in between.
+ */
 export function useDeletion(options: Options) {
   const { noun, path, pathOfMany, failure, note, isQuiet, onDeleted, offerUndo } = options;
   const ask = useAsk();
@@ -78,14 +82,16 @@ export function useDeletion(options: Options) {
 
   async function removeTogether(pathOfAll: string, entries: readonly Deletable[]): Promise<void> {
     const ids = entries.map(({ id }) => id).sort();
-    if (lastTry.current.ids !== ids.join()) {
-      lastTry.current = { ids: ids.join(), key: crypto.randomUUID() };
-    }
+    const isRepeat = lastTry.current.ids === ids.join();
+    if (!isRepeat) lastTry.current = { ids: ids.join(), key: crypto.randomUUID() };
     setBusy(`Deleting ${ids.length}...`);
-    const answer = await callAsAdministrator<DoneManyAnswer>('POST', pathOfAll, {
-      body: { ids },
-      idempotencyKey: lastTry.current.key,
-    });
+    const send = (idempotencyKey: string) =>
+      callAsAdministrator<DoneManyAnswer>('POST', pathOfAll, { body: { ids }, idempotencyKey });
+    let answer = await send(lastTry.current.key);
+    if (isRepeat && answer !== LOGGED_OUT && answer.ok) {
+      const again = await send(crypto.randomUUID());
+      if (again === LOGGED_OUT || !again.ok || again.body.ids.length > 0) answer = again;
+    }
     setBusy('');
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
@@ -114,11 +120,16 @@ export function useDeletion(options: Options) {
     const deleted: Deleted[] = [];
     for (const { id, title } of entries) {
       setBusy(entries.length > 1 ? `Deleting ${count + 1} of ${entries.length}...` : 'Deleting...');
-      const idempotencyKey = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, idempotencyKey);
-      const result = await callAsAdministrator<Partial<Committed>>('DELETE', path(id), {
-        idempotencyKey,
-      });
+      const lastKey = keys.current.get(id);
+      const key = lastKey ?? crypto.randomUUID();
+      keys.current.set(id, key);
+      const send = (idempotencyKey: string) =>
+        callAsAdministrator<Partial<Committed>>('DELETE', path(id), { idempotencyKey });
+      let result = await send(key);
+      if (lastKey && result !== LOGGED_OUT && result.ok) {
+        const again = await send(crypto.randomUUID());
+        if (again === LOGGED_OUT || again.status !== 404) result = again;
+      }
       if (result === LOGGED_OUT) break;
       if (result.ok || result.status === 404) keys.current.delete(id);
       // Gone is gone, whoever deleted it.

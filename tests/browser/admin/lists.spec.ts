@@ -148,17 +148,37 @@ test('many are selected and deleted together, after their names were shown', asy
   expect(last).toMatchObject({ kind: 'deleted', title: '2 updates' });
   expect(before).toMatchObject({ kind: 'added' });
 
+  // What was brought back elsewhere before it was tried again goes, too.
+  const bringBack = async ({ commit }: { commit: string }) =>
+    void (await site.call('POST', '/api/recentupdate/restore', { token, body: { commit } }));
+  const selectAll = async () => {
+    await page.goto('/admin/all-updates');
+    await page.getByLabel('Search').fill(word);
+    await page.getByLabel('Select all on this page').check();
+  };
+  const deleteSelected = async () => {
+    await page.getByRole('button', { name: 'Delete 2 selected' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+  };
+  await bringBack(last);
+  await selectAll();
+  await page.route(path, lose, { times: 1 });
+  await deleteSelected();
+  await expect(notice(page, 'Failed to delete update. Please try again.')).toBeVisible();
+  await bringBack((await site.call('GET', '/api/changes', { token })).body[0]);
+  await deleteSelected();
+  await expect(notice(page, '2 updates deleted.')).toBeVisible();
+  const [newest] = (await site.call('GET', '/api/changes', { token })).body;
+  expect(newest).toMatchObject({ kind: 'deleted', title: '2 updates' });
+
   // What somebody else took away is said; there is nothing of it to undo.
-  await site.call('POST', '/api/recentupdate/restore', { token, body: { commit: last.commit } });
-  await page.goto('/admin/all-updates');
-  await page.getByLabel('Search').fill(word);
-  await page.getByLabel('Select all on this page').check();
+  await bringBack(newest);
+  await selectAll();
   const others = page.locator('.entry-card').filter({ hasText: `${word} 1` });
   const link = others.getByRole('link', { name: `${word} 1`, exact: true });
   const id = (await link.getAttribute('href'))?.split('/').pop();
   await site.call('DELETE', `/api/recentupdate/delete/${id}`, { token });
-  await page.getByRole('button', { name: 'Delete 2 selected' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await deleteSelected();
   const left = `1 update deleted. Left out: “${word} 1” (gone already).`;
   await expect(notice(page, left)).toBeVisible();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
