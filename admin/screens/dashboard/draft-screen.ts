@@ -15,7 +15,7 @@ export function screenOfDraft({
   if (form === 'deadline') return { what: 'Extend a deadline', path: '/admin/extend-deadline' };
   const comment = /^comment on proposal (\d+)$/.exec(form)?.[1];
   if (comment) return { what: `Comment on a proposal`, path: screenPath(`proposals/${comment}`) };
-  const rows = menu().flatMap((group) => group.rows);
+  const rows = form.startsWith('settings/') ? menu().flatMap((group) => group.rows) : [];
   const setting = rows.find(({ path }) => path === screenPath(form));
   if (setting) return { what: setting.label, path: setting.path };
   for (const kind of [...sections, pageKind]) {

@@ -4,6 +4,7 @@ import { pages } from '../../../model/collections.ts';
 import { searchText } from '../../../model/search.ts';
 import { lastingPages } from '../../../model/settings/page-place.ts';
 import { pageCalls } from '../../../model/wire/calls.ts';
+import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { SWITCHED_OFF } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -26,6 +27,7 @@ const { noun, titles, failures } = pageTexts;
 export default function PageList() {
   const { list, load, refresh } = useFetched(fetchPages, () => notify.failure(failures.fetch));
   const [gone, setGone] = useState<Gone>();
+  const drafts = new Set(useKeptDrafts().map(({ form }) => form));
   usePageTitle(titles.list);
   return (
     <>
@@ -35,6 +37,14 @@ export default function PageList() {
           Add New Page
         </Link>
       </div>
+      {drafts.has(pageTexts.name) && (
+        <p className="draft-note">
+          <span>
+            The page that you began is not saved yet.{' '}
+            <Link to={screenPath('pages/new')}>Go on with it</Link>
+          </span>
+        </p>
+      )}
       {gone && (
         <UndoSave
           key={gone.commit}
@@ -49,7 +59,7 @@ export default function PageList() {
       {list === 'failed' && <FailedList message={failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <EmptyList message="No pages yet." />}
       {Array.isArray(list) && list.length > 0 && (
-        <Pages list={list} onGone={setGone} refresh={refresh} />
+        <Pages list={list} drafts={drafts} onGone={setGone} refresh={refresh} />
       )}
     </>
   );
@@ -72,11 +82,13 @@ interface Gone {
 
 interface PagesProps {
   list: readonly PlacedPage[];
+  /** Forms that have one. */
+  drafts: ReadonlySet<string>;
   onGone(gone: Gone): void;
   refresh(): void;
 }
 
-function Pages({ list, onGone, refresh }: PagesProps) {
+function Pages({ list, drafts, onGone, refresh }: PagesProps) {
   const [query, setQuery] = useListQuery(pageTexts.name);
   const top = useRef<HTMLDivElement>(null);
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
@@ -119,6 +131,7 @@ function Pages({ list, onGone, refresh }: PagesProps) {
             key={page._id}
             page={page}
             busy={deletion.busy !== ''}
+            hasDraft={drafts.has(`${pageTexts.name}/${page._id}`)}
             onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
           />
         ))}
@@ -139,10 +152,12 @@ function Pages({ list, onGone, refresh }: PagesProps) {
 interface CardProps {
   page: PlacedPage;
   busy: boolean;
+  /** A change of it was begun, and is not saved. */
+  hasDraft: boolean;
   onDelete(): void;
 }
 
-function PageCard({ page, busy, onDelete }: CardProps) {
+function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
   const { _id, title, description, path, group } = page;
   const place = placeOf(group, path);
   return (
@@ -151,6 +166,7 @@ function PageCard({ page, busy, onDelete }: CardProps) {
         <h2>
           <Link to={editPath(pageTexts, _id)}>{title}</Link>
         </h2>
+        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
         <p className="entry-line">{path ? `${place} · ${path}` : `The page is ${SWITCHED_OFF}.`}</p>
         <p>{description}</p>
       </div>

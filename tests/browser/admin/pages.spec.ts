@@ -33,6 +33,11 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   await title.fill(`Support ${mark}`);
   await page.getByLabel('Text').fill(before.text);
   expect(await findFaults(page)).toEqual([]);
+  await page.locator('.back').getByRole('link', { name: 'Pages' }).click();
+  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  await expect(page.locator('.entry-card', { hasText: 'your draft waits' })).toHaveCount(1);
+  await card.getByRole('link', { name: 'Financial support', exact: true }).click();
+  await expect(title).toHaveValue(`Support ${mark}`);
 
   const theirs = { ...before, description: `The cost of taking part, ${mark}.` };
   await site.call('PUT', path, { token, body: theirs });
@@ -78,6 +83,13 @@ test('a new page comes with its place in the menu, goes with it, and comes back'
   await expect(page.getByLabel('Label in the menu')).toBeFocused();
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel('Label in the menu').fill('');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
+  const care = page.getByRole('region', { name: 'To look after' });
+  await expect(care.getByRole('link', { name: `Add New Page: ${label}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('For parents.');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(notice(page, 'Page added successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/pages$/);
