@@ -6,6 +6,7 @@ import type { ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { checkProposed, type IsPublished } from './check-proposed.ts';
 import { type CombinedFile, combineFile } from './combine-file.ts';
+import { linksToDeleted } from './links-to-deleted.ts';
 
 /** What a proposal brings, by paths. */
 export interface ProposalRange {
@@ -78,7 +79,10 @@ export function judgeFiles(
   isPublished: IsPublished,
 ): ProposedFile[] {
   const findings = checkProposed(files, uploads, view, isPublished);
-  return files.map((each) => ({ ...each, findings: findings.get(each.file.path) ?? [] }));
+  return files.map((each) => ({
+    ...each,
+    findings: [...(findings.get(each.file.path) ?? []), ...linksToDeleted(each, files, view)],
+  }));
 }
 
 function changeOf(

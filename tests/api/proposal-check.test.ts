@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Navigation } from '../../model/settings/navigation.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
@@ -164,6 +166,23 @@ describe('the check of a proposal', () => {
     expect(page.findings).toEqual([expect.stringMatching(/cannot be deleted\.$/)]);
     const settings = await judge('content/settings/fees.json', null);
     expect(settings.findings).toEqual([expect.stringMatching(/cannot be deleted\.$/)]);
+  });
+
+  it('tells what links to a paper that goes, and to no other', async () => {
+    const [gone = '', other = ''] = readdirSync(join(CONFERENCE, 'content/papers'));
+    const linkTo = (file: string) => speaker(`See [it](/papers/${file.replace('.md', '')}).`);
+    const linking = 'content/speakers/linking.md';
+    const made = await proposeFiles({
+      [linking]: linkTo(gone),
+      'content/speakers/another.md': linkTo(other),
+    });
+    expect((await publish(made.number, made.head)).status).toBe(200);
+    const { findings } = await judge(`content/papers/${gone}`, null);
+    expect(findings).toEqual([
+      `error : The speaker “Ada” links to /papers/${gone.replace('.md', '')}, which goes with this. Correct or remove that link first.`,
+    ]);
+    const both = await judge(`content/papers/${gone}`, null, { [linking]: speaker('No more.') });
+    expect(both.findings).toEqual([]);
   });
 
   it('judges settings, with the way to the field', async () => {
