@@ -11,6 +11,7 @@ import { patienceFor } from './routes/hosts.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
+import { pictureRoutes } from './routes/picture-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -50,6 +51,7 @@ export function createApp({ now }: Dependencies): App {
   userRoutes(app);
   accountRoutes(app);
   uploadRoutes(app);
+  pictureRoutes(app);
   contactRoutes(app);
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);

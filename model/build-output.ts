@@ -36,6 +36,11 @@ export interface SnapshotIndex {
 /** A file below `content/` with its Git blob id. */
 export type SnapshotFile = [path: string, blobId: string, text: string];
 
+/** The smallest file that was made of each upload, by the upload's blob: `SmallPictures`. */
+export const SMALL_PICTURES_FILE = `${INTERNAL_FOLDER}/small-pictures.json`;
+/** Paths on the site by Git blob id; an upload of which nothing smaller was made has none. */
+export type SmallPictures = Readonly<Record<string, string>>;
+
 /** The editions whose sites are kept below `/{edition}/`, the newest first: `number[]`. */
 export const PAST_EDITIONS_FILE = `${INTERNAL_FOLDER}/past-editions.json`;
 

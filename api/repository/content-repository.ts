@@ -2,7 +2,8 @@ import { DurableObject } from 'cloudflare:workers';
 import { etagMatches } from '../../model/etag.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
-import { type GitHost, HostUnavailableError } from '../content/git-host.ts';
+import type { GitHost } from '../content/git-host.ts';
+import { answerPictures } from '../content/list-pictures.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
@@ -31,7 +32,7 @@ import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
 import { blobsFor } from './make-blobs.ts';
 import { commitOfKind, commitWhole, randomBytes } from './save-kinds.ts';
-import { Turns, unavailable, whyUnavailable } from './turns.ts';
+import { Turns, unavailable, unavailableAnswer } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
 export interface RepositoryEnv extends GitHubEnv {
@@ -94,17 +95,8 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
 
   /** Answers a `listRequest`: lists of any size go as a stream, which no RPC value is. */
   override async fetch(request: Request): Promise<Response> {
-    try {
-      await this.#branch.loaded();
-    } catch (error) {
-      if (!(error instanceof HostUnavailableError)) throw error;
-      const { retryAfterSeconds } = whyUnavailable(error);
-      return new Response(null, {
-        status: 503,
-        headers: { 'Retry-After': `${retryAfterSeconds}` },
-      });
-    }
-    return answerList(request, this.#state.lists);
+    const answer = () => answerList(request, this.#state.lists);
+    return this.#branch.loaded().then(answer, unavailableAnswer);
   }
 
   /** One entry; undefined where there is none. */
@@ -175,6 +167,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async settings(): Promise<SiteSettings> {
     await this.#branch.loaded().catch(() => {});
     return this.#state.settings;
+  }
+
+  /** JSON of all pictures, with what uses each: a `PicturesAnswer`. */
+  async pictures(): Promise<string> {
+    await this.#branch.loaded();
+    return answerPictures(this.#branch.now, this.env.ASSETS);
   }
 
   /** An upload of the branch, and a commit that has it; undefined, without asking GitHub, for none. */

@@ -21,6 +21,13 @@ export function whyUnavailable(error: HostUnavailableError): WhyUnavailable {
     : { retryAfterSeconds };
 }
 
+/** The same as HTTP says it. @throws what is no error of the host */
+export function unavailableAnswer(error: unknown): Response {
+  if (!(error instanceof HostUnavailableError)) throw error;
+  const { retryAfterSeconds } = whyUnavailable(error);
+  return new Response(null, { status: 503, headers: { 'Retry-After': `${retryAfterSeconds}` } });
+}
+
 /**
  * The answer to a save that cannot be tried now.
  * @param known what became of an earlier call of it, by which it may have been done

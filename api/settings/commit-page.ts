@@ -20,6 +20,7 @@ import { toOneLine } from '../../model/text.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
+import { readPublished } from '../content/read-published.ts';
 import type { IsPublished } from '../proposals/check-proposed.ts';
 import { isThere, publishedAddresses } from '../proposals/published-addresses.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
@@ -173,9 +174,4 @@ async function addressInUse(command: AddPageCommand, { branch, assets }: Ports) 
   const isCurrent = stamp !== undefined && stamp.commit === view.head?.commit;
   if (!isCurrent || !(await isThere(path, assets))) return undefined;
   return { path, message: takenAddress(path) };
-}
-
-async function readPublished<Value>(path: string, assets: Fetcher): Promise<Value | undefined> {
-  const answer = await assets.fetch(`https://assets.local/${path}`);
-  return answer.ok ? ((await answer.json()) as Value) : undefined;
 }

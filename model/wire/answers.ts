@@ -206,3 +206,32 @@ export type MessageMarks = Partial<Pick<Message, 'read' | 'answered'>>;
 export interface PublishedAnswer extends Committed {
   isClosed: boolean;
 }
+
+/** A file of the content in which a picture stands. */
+export interface PictureUse {
+  /** Null for settings, and for a file that holds no entry. */
+  collection: string | null;
+  /** Of the entry, or the name of the settings; null for a file that is neither. */
+  id: string | null;
+  /** Of the entry or the settings; the path of a file that is neither. */
+  title: string;
+  /** Its text shows the picture without an alternative text. */
+  isUnnamed?: true;
+}
+
+/** A picture of this website that an entry may show. */
+export interface ListedPicture {
+  /** `/uploads/…`, or `/images/…` of one that came with the website. */
+  url: string;
+  /** Where it is seen small; its own address where nothing smaller has been made of it. */
+  thumbnail: string;
+  /** What the content calls it; empty of one that nothing uses. */
+  name: string;
+  /** In the order of the files' paths. */
+  uses: PictureUse[];
+}
+
+/** All pictures: by name, then those that nothing uses. */
+export interface PicturesAnswer {
+  pictures: ListedPicture[];
+}

@@ -170,6 +170,9 @@ export const dateCalls = { move: (id: string) => `/dates/${id}` };
 /** The calls of settings, by the file's name. */
 export const settingsCalls = changedOnly('settings');
 
+/** The call for all pictures. */
+export const pictureCalls = { list: '/pictures' };
+
 /** The calls of the log, by commit. */
 export const logCalls = {
   list: '/log',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SmallPictures } from '../../model/build-output.ts';
 import { isPublicPath } from '../../model/fields.ts';
-import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
-import type { Pictures } from './known-picture.ts';
+import { uploadNameOfPath, uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
+import { PICTURES_OUTPUT, type Pictures, smallerFile } from './known-picture.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 
 /**
@@ -47,4 +48,19 @@ export function uploadedPictures(
     if (!picture || !('problem' in picture)) return picture;
     return picture.isTooLarge ? PLACEHOLDER : undefined;
   };
+}
+
+/** The smallest file that was made of each upload, as a path on the site, by the upload's blob. */
+export function smallestFiles(
+  files: ReadonlyMap<string, string>,
+  shelf: PictureShelf,
+): SmallPictures {
+  const smallest = [...files].flatMap(([path, blobId]) => {
+    const picture = uploadNameOfPath(path) === undefined ? undefined : shelf.find(blobId);
+    if (!picture || 'problem' in picture || !picture.smaller) return [];
+    const { key, widths } = picture.smaller;
+    const name = smallerFile(key, Math.min(...widths), 'webp');
+    return [[blobId, `/${PICTURES_OUTPUT}/${name}`]];
+  });
+  return Object.fromEntries(smallest);
 }

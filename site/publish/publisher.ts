@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole } from '../../disk/write-whole.ts';
-import { BUILD_FILE, buildStamp } from '../../model/build-output.ts';
+import { BUILD_FILE, buildStamp, SMALL_PICTURES_FILE } from '../../model/build-output.ts';
 import { collections } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import { isSample } from '../../model/samples.ts';
@@ -11,7 +11,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
-import { shippedPictures, uploadedPictures } from '../pictures/find-pictures.ts';
+import { shippedPictures, smallestFiles, uploadedPictures } from '../pictures/find-pictures.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPictureShelf, type PictureShelf } from '../pictures/picture-shelf.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
@@ -113,6 +113,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await writeState(stateFile, next);
     }
     state = next;
+    const small = JSON.stringify(smallestFiles(content.files, shelf));
+    await writeWhole(join(outDir, SMALL_PICTURES_FILE), `${small}\n`);
     const stamp = buildStamp(content.commit, content.findings);
     // Last: who reads this commit finds its pages.
     await writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);

@@ -15,9 +15,11 @@ beforeAll(async () => {
   const inUse = png('in the settings');
   site = await openSite({
     'content/settings/home.json': '{"slides":["/uploads/slide.png"]}',
-    'content/pages/about.md': '---\ntitle: "About"\n---\n\n![Hall](/uploads/hall.png)\n',
+    'content/pages/about.md':
+      '---\ntitle: "About"\n---\n\n![Hall](/uploads/hall.png)\n\n![](/images/gate.svg) ![Gone](/uploads/gone.png)\n',
     'public/uploads/slide.png': inUse,
     'public/uploads/hall.png': png('in a page'),
+    'public/uploads/nobody.png': png('in nothing'),
   });
 });
 afterAll(() => site.remove());
@@ -36,6 +38,37 @@ async function addSpeaker(values: Record<string, unknown>) {
 const updateSpeaker = (id: string, values: Record<string, unknown>) =>
   site.ask('PUT', `/api/speaker/update/${id}`, { ...SPEAKER, ...values });
 const deleteSpeaker = (id: string) => site.ask('DELETE', `/api/speaker/delete/${id}`);
+
+describe('the list of pictures', () => {
+  it('tells of each by what uses it, without asking GitHub', async () => {
+    expect((await site.call('GET', '/api/pictures')).status).toBe(401);
+    await site.ask('GET', '/api/pages');
+    site.github.clearRequests();
+    const { status, body } = await site.ask('GET', '/api/pictures');
+    expect(status).toBe(200);
+    expect(site.github.requests).toEqual([]);
+    const about = { collection: 'pages', id: 'about', title: 'About' };
+    const found = (url: string) =>
+      body.pictures.find((picture: { url: string }) => picture.url === url);
+    expect(found('/uploads/hall.png')).toEqual({
+      url: '/uploads/hall.png',
+      thumbnail: '/uploads/hall.png',
+      name: 'Hall',
+      uses: [about],
+    });
+    expect(found('/images/gate.svg')).toMatchObject({
+      name: 'About',
+      uses: [{ ...about, isUnnamed: true }],
+    });
+    // The folder of settings holds no such file; what it names is in use all the same.
+    expect(found('/uploads/slide.png').uses).toEqual([
+      { collection: null, id: null, title: 'content/settings/home.json' },
+    ]);
+    expect(found('/uploads/nobody.png')).toMatchObject({ name: '', uses: [] });
+    expect(body.pictures.at(-1).url).toBe('/uploads/nobody.png');
+    expect(found('/uploads/gone.png')).toBe(undefined);
+  });
+});
 
 describe('a picture that is sent', () => {
   it.each(Object.entries(PICTURES))('%s is taken and shown at once', async (ending, picture) => {

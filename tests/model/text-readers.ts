@@ -6,6 +6,7 @@ import { papers } from '../../model/collections.ts';
 import { combineChanged, combineEdits } from '../../model/combine-edits.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
+import { picturesIn, pictureWords } from '../../model/content/pictures-in-content.ts';
 import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts';
 import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { personalDataIn } from '../../model/content-check/personal-data.ts';
@@ -364,6 +365,16 @@ export const textReaders: TextReaders[] = [
           () => false,
           (count) => new Uint8Array(count),
         ),
+    ],
+  },
+  {
+    names: ['picturesIn', 'pictureWords'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      picturesIn,
+      (foreign) => picturesIn(`![](${foreign}`),
+      (foreign) => pictureWords({ text: foreign }),
+      (foreign) => pictureWords([{ title: foreign, picture: `/uploads/${foreign}` }]),
     ],
   },
   {

@@ -3,7 +3,9 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { SMALL_PICTURES_FILE } from '../../model/build-output.ts';
 import { speakers } from '../../model/collections.ts';
+import { blobId } from '../../model/hashes.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import {
   addUpload,
@@ -41,6 +43,11 @@ describe('the smaller files of an upload', () => {
     for (const { exif, xmp, iptc, icc, orientation } of files) {
       expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
     }
+    // The screens show the smallest one, which they know by the upload's blob.
+    await publisherOf(content).publish(workingTree(content.root));
+    const told = JSON.parse(content.published(SMALL_PICTURES_FILE));
+    const smallest = smallerNames(content).find((name) => name.endsWith('-240.webp'));
+    expect(told).toEqual({ [blobId(photograph)]: `/pictures/${smallest}` });
   });
 
   it('are 1600 wide at most, and never wider than the picture', async () => {
