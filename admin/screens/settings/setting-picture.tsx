@@ -57,6 +57,7 @@ export function SettingPicture({
       onLeave={() => leave(path)}
       pictures={pictures}
       takesMany={false}
+      takesShipped
       progress={undefined}
     />
   );

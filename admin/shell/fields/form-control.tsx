@@ -48,6 +48,7 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
           value={text}
           pictures={pictures}
           takesMany={takesManyPictures}
+          takesShipped={kind === 'picture'}
           progress={progress}
         />
       );

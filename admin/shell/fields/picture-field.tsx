@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react';
+import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { DropPlace } from './drop-place.tsx';
 import { controlProps, FieldFrame, type FieldProps, type Framed } from './field-frame.tsx';
@@ -7,13 +8,16 @@ interface Props extends Omit<FieldProps, 'field'>, Framed {
   field: Framed['field'] & Pick<FieldProps['field'], 'placeholder'>;
   pictures: Pictures;
   takesMany: boolean;
+  /** It may hold a picture that came with the website, too. */
+  takesShipped: boolean;
   /** Of the picture that is being sent, the part that has arrived, 0 to 1. */
   progress: number | undefined;
 }
 
 /** A picture that is chosen, dropped or pasted, shown as it will be sent. */
 export function PictureField(props: Props) {
-  const { name, field, value, onChange, onLeave, pictures, takesMany, progress } = props;
+  const { name, field, value, onChange, onLeave, pictures, takesMany, takesShipped, progress } =
+    props;
   const { chosen, refusals, reading } = pictures;
 
   /** A file input that is disabled takes nothing; what is dropped or pasted then is not taken, too. */
@@ -46,6 +50,17 @@ export function PictureField(props: Props) {
             const files = [...(target.files ?? [])];
             target.value = '';
             void pictures.choose(files).then(onLeave);
+          }}
+        />
+        <PictureChooser
+          label={field.label}
+          labelledBy={`${name}-label`}
+          present={chosen.length === 0 ? value : ''}
+          takesShipped={takesShipped}
+          onChoose={({ url }) => {
+            if (isDisabled()) return;
+            pictures.clear();
+            onChange(url);
           }}
         />
         {reading > 0 && <p role="status">Reading the picture…</p>}

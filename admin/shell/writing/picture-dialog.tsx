@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import { type Preparation, preparePicture } from '../pictures/prepare-picture.ts';
 import { uploadPicture } from '../pictures/upload-picture.ts';
 import { AskingDialog } from './asking-dialog.tsx';
@@ -70,6 +71,16 @@ export function PictureDialog({ present, pasted, onDone, onClose }: Props) {
           }}
         />
       </label>
+      <PictureChooser
+        label="Picture"
+        present={chosen ? '' : src}
+        takesShipped
+        onChoose={({ url }) => {
+          setChosen(undefined);
+          setRefusal('');
+          setSrc(url);
+        }}
+      />
       {(chosen || isAddress) && (
         <img className="writing-picture" src={chosen?.preview ?? src} alt="" />
       )}

@@ -44,18 +44,38 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Grids');
   await page.keyboard.press('Enter');
-  for (const label of ['Image', 'Description']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByLabel(label)).toBeFocused();
-  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Image')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const chooser = page.getByRole('dialog', { name: 'Image: choose a picture' });
+  await expect(chooser.getByLabel('Search')).toBeFocused();
+  await expect(chooser.getByText('3 pictures', { exact: true })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.type('two fish');
+  await expect(chooser.getByText('1 picture', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(chooser).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose one that is here' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Description')).toBeFocused();
   await page.keyboard.type('Speaks.');
   for (let stop = 1; stop <= 4; stop += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Add speaker' })).toBeFocused();
-  await page.route('**/api/speaker/create', (route) =>
-    route.fulfill({ status: 201, json: { message: 'Speaker added.', commit: 'c', _id: 'u' } }),
-  );
+  let imageUrl = '';
+  await page.route('**/api/speaker/create', (route) => {
+    ({ imageUrl } = route.request().postDataJSON());
+    return route.fulfill({
+      status: 201,
+      json: { message: 'Speaker added.', commit: 'c', _id: 'u' },
+    });
+  });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Speaker added.')).toBeVisible();
+  expect(imageUrl).toBe('/uploads/b3876de9dc00684ed0f422c9ff955562.png');
 });
 
 test('a drop-down shows that it is one', async ({ page }) => {

@@ -109,6 +109,10 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
     await tool(page, 'Picture').click();
+    await page.getByRole('button', { name: 'Choose one that is here' }).click();
+    await page.getByRole('button', { name: /^Two fish/ }).click();
+    const address = page.getByLabel('Or the address of a picture that is on the website');
+    await expect(address).toHaveValue('/uploads/b3876de9dc00684ed0f422c9ff955562.png');
     await page.getByLabel('File').setInputFiles('public/icon-192.png');
     await page.getByLabel('What it shows').fill('A lotus');
     await page.getByRole('button', { name: 'Put in the picture' }).click();
