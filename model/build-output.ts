@@ -12,7 +12,7 @@ export const INTERNAL_FOLDER = '_content';
 export const BUILD_FILE = `${INTERNAL_FOLDER}/build.json`;
 export interface BuildStamp {
   commit: string;
-  /** What is wrong with missing or broken files, a line each: `findingLine`; the first of many. */
+  /** What is wrong with missing or broken files, a line each: `findingLine`; of many the first, and how many more. */
   leftOut?: string[];
 }
 
@@ -22,6 +22,8 @@ const LEFT_OUT_TOLD = 20;
 /** @param findings what is wrong with files that the pages do not show as they are */
 export function buildStamp(commit: string, findings: readonly Finding<'path'>[]): BuildStamp {
   const leftOut = findings.slice(0, LEFT_OUT_TOLD).map(findingLine);
+  const more = findings.length - leftOut.length;
+  if (more > 0) leftOut.push(`and ${more} more`);
   return leftOut.length > 0 ? { commit, leftOut } : { commit };
 }
 

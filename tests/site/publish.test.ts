@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { buildStamp } from '../../model/build-output.ts';
 import { papers, updates } from '../../model/collections.ts';
 import type { SiteFile } from '../../site/files/define-file.ts';
 import { newestOnly } from '../../site/publish/newest-only.ts';
@@ -224,6 +225,8 @@ describe('a publish', () => {
       expect.stringContaining('content/papers/paper-2.md heading — '),
       expect.stringContaining('content/settings/site.json'),
     ]);
+    const { leftOut } = buildStamp('c', Array(25).fill(report.findings[0]));
+    expect([leftOut?.length, leftOut?.at(-1)]).toEqual([21, 'and 5 more']);
     expect(content.published('index.html')).toBe(before);
     expect(report.written).toEqual([]);
   });

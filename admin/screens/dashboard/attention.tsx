@@ -6,11 +6,14 @@ import { edition } from '../../shell/edition.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
 import { screenOfDraft } from './draft-screen.ts';
+import { SAMPLES_ID } from './samples-left.tsx';
 import type { Once } from './use-once.ts';
 
 interface Props {
   messages: Once<Message>;
   proposals: Once<unknown>;
+  /** How many are left of those that came with the website. */
+  samples: number;
   /** How much visitors still miss. */
   missed: number;
 }
@@ -18,7 +21,7 @@ interface Props {
 const DRAFTS_SHOWN = 5;
 
 /** What waits for somebody to do something, each with the way there; nothing where nothing does. */
-export function Attention({ messages, proposals, missed }: Props) {
+export function Attention({ messages, proposals, samples, missed }: Props) {
   const drafts = useKeptDrafts().flatMap((draft) => {
     const screen = screenOfDraft(draft);
     return screen ? [{ ...draft, ...screen }] : [];
@@ -28,7 +31,8 @@ export function Attention({ messages, proposals, missed }: Props) {
   const next = nextDate(edition());
   const { unnamed } = edition();
   const shown = drafts.slice(0, DRAFTS_SHOWN);
-  if (!next && unread + waiting + drafts.length + missed + unnamed.length === 0) return null;
+  const count = unread + waiting + drafts.length + samples + missed + unnamed.length;
+  if (!next && count === 0) return null;
   return (
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">To look after</h2>
@@ -56,6 +60,11 @@ export function Attention({ messages, proposals, missed }: Props) {
         ))}
         {drafts.length > DRAFTS_SHOWN && (
           <li>{counted(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
+        )}
+        {samples > 0 && (
+          <li>
+            <a href={`#${SAMPLES_ID}`}>{counted(samples, 'sample')}</a> that came with the website
+          </li>
         )}
         {missed > 0 && (
           <li>

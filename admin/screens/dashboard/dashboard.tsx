@@ -27,6 +27,7 @@ export function Dashboard() {
   const [lists, setLists] = useState<Lists>({});
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
+  const [samples, setSamples] = useState(0);
   const { addresses, unused, missed } = edition();
   const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name));
   const messages = useOnce(fetchMessages);
@@ -57,7 +58,7 @@ export function Dashboard() {
           Extend a deadline
         </Link>
       </div>
-      <Attention messages={messages} proposals={proposals} missed={gaps.length} />
+      <Attention messages={messages} proposals={proposals} samples={samples} missed={gaps.length} />
       <ul className="cards">
         {shown.map(({ name, titles, paths, import: many }) => (
           <li key={name}>
@@ -71,8 +72,8 @@ export function Dashboard() {
                 {titles.add}
               </Link>
               {many && (
-                <Link className="button" to={screenPath(many.path)}>
-                  {many.title}
+                <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
+                  Import
                 </Link>
               )}
             </div>
@@ -103,7 +104,7 @@ export function Dashboard() {
             Add New Admin
           </Link>
         </li>
-        <SamplesLeft onChange={() => setTurn((now) => now + 1)} />
+        <SamplesLeft onCount={setSamples} onChange={() => setTurn((now) => now + 1)} />
       </ul>
       <VisitorsMiss gaps={gaps} />
       <ChangedLately onChange={() => setTurn((now) => now + 1)} />

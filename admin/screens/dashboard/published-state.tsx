@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Health } from '../../../model/wire/answers.ts';
 import { callApi } from '../../shell/server/call-api.ts';
+import { FileToMend } from './file-to-mend.tsx';
 
 const ASK_AGAIN_MS = 3000;
 
@@ -32,7 +33,9 @@ export function PublishedState() {
       {leftOut.length > 0 && (
         <ul>
           {leftOut.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <FileToMend line={line} />
+            </li>
           ))}
         </ul>
       )}

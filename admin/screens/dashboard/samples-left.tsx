@@ -13,12 +13,21 @@ interface Left extends SamplesAnswer {
 
 const HOME = { label: 'the home page' };
 
+export const SAMPLES_ID = 'samples';
+
 /**
  * How much is left of what came with the website; all of it goes by one button, and comes back by
  * another, as long as that is among what changed lately. Nothing where nothing is left of either.
+ * @param onCount how many are left, as soon as that is known
  * @param onChange lists are other ones now
  */
-export function SamplesLeft({ onChange }: { onChange(): void }) {
+export function SamplesLeft({
+  onCount,
+  onChange,
+}: {
+  onCount(count: number): void;
+  onChange(): void;
+}) {
   const ask = useAsk();
   const [left, setLeft] = useState<Left>();
   const [isBusy, setIsBusy] = useState(false);
@@ -28,8 +37,9 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
   const count = useCallback(async () => {
     const answer = await callAsAdministrator<SamplesAnswer>('GET', '/samples');
     if (answer === LOGGED_OUT || !answer.ok) return undefined;
+    onCount(answer.body.count);
     return { ...answer.body, goneWith: answer.body.count === 0 ? await lastTakenOut() : undefined };
-  }, []);
+  }, [onCount]);
   useEffect(() => {
     let isGone = false;
     void count().then((answer) => {
@@ -73,7 +83,7 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
   if (left?.goneWith) {
     const body = { commit: left.goneWith };
     return (
-      <li className="samples">
+      <li className="samples" id={SAMPLES_ID}>
         <h2>Samples</h2>
         <p role="status">All of them are taken out.</p>
         <button
@@ -88,7 +98,7 @@ export function SamplesLeft({ onChange }: { onChange(): void }) {
   }
   if (!left || left.count === 0) return null;
   return (
-    <li className="samples">
+    <li className="samples" id={SAMPLES_ID}>
       <h2>Samples</h2>
       <div>
         <p>

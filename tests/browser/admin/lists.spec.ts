@@ -32,12 +32,17 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
 
   // Whole as it is, not all of it may be shown.
   const leftOut = 'content/settings/site.json — The file is missing.';
-  const json = { status: 'ok', commit: 'c', build: 'c', leftOut: [leftOut] };
+  const more = 'and 5 more';
+  const json = { status: 'ok', commit: 'c', build: 'c', leftOut: [leftOut, more] };
   await page.route('**/api/health', (route) => route.fulfill({ json }));
   await page.reload();
   const published = page.locator('.published');
   await expect(published).toContainText('Not everything is live.');
-  await expect(published.getByRole('listitem')).toHaveText([leftOut]);
+  await expect(published.getByRole('listitem')).toHaveText([leftOut, more]);
+  await expect(published.getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/settings/history/site',
+  );
 
   await missed.getByRole('link', { name: 'Link to join online' }).click();
   await expect(page.locator('[id="links.joinOnline"]')).toBeFocused();

@@ -312,6 +312,8 @@ test('all samples go by one button of the dashboard, and come back by another', 
   await page.goto('/admin');
   const card = page.locator('.samples');
   await expect(card).toContainText(`${count} left`);
+  const care = page.getByRole('region', { name: 'To look after' });
+  await care.getByRole('link', { name: `${count} samples` }).click();
   await card.getByRole('button', { name: 'Take all samples out' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`Take out all ${count} samples?`);
@@ -321,6 +323,7 @@ test('all samples go by one button of the dashboard, and come back by another', 
   await question.getByRole('button', { name: 'Take them out' }).click();
   await expect(notice(page, `${count} samples taken out.`)).toBeVisible();
   await expect(card).toContainText('All of them are taken out.');
+  await expect(care).not.toContainText('samples');
   expect((await site.call('GET', '/api/samples', { token })).body.count).toBe(0);
   expect(await findFaults(page)).toEqual([]);
   // The promise holds after a look elsewhere, too.

@@ -13,6 +13,10 @@ test('every screen is reached from the side menu, which narrow windows keep behi
   await expect(page).toHaveURL('/admin/accounts');
   await expect(page.locator('#screen')).toBeFocused();
   await expect(menu.locator('[aria-current]')).toHaveText('Accounts');
+  // From the first row to the last without scrolling.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(menu).toBeHidden();

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { historyPath, pageKind, sections } from '../../shell/sections/sections.ts';
+import { settingKind } from '../../shell/sections/setting-kind.ts';
+
+/**
+ * What is wrong with a file of the content, as `findingLine` writes it. The file leads to its history,
+ * where an earlier version is restored: what is broken no form can open.
+ */
+export function FileToMend({ line }: { line: string }) {
+  const [, file = '', folder, id = ''] = FILE.exec(line) ?? [];
+  const listed = [...sections, pageKind].find(({ name }) => name === folder);
+  const kind = folder === 'settings' ? settingKind : listed;
+  if (!kind) return line;
+  return (
+    <>
+      <Link to={historyPath(kind, id)}>{file}</Link>
+      {line.slice(file.length)}
+    </>
+  );
+}
+
+const FILE = /^(content\/([^ :]+)\/([a-z0-9-]+)\.\w+)/;
