@@ -49,8 +49,12 @@ export default function EntryList(props: { section: Section }) {
             </Link>
           )}
           {section.import && (
-            <Link className="button" to={screenPath(section.import.path)}>
-              {section.import.title}
+            <Link
+              className="button"
+              to={screenPath(section.import.path)}
+              aria-label={section.import.title}
+            >
+              Import
             </Link>
           )}
         </div>

@@ -39,10 +39,7 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const published = page.locator('.published');
   await expect(published).toContainText('Not everything is live.');
   await expect(published.getByRole('listitem')).toHaveText([leftOut, more]);
-  await expect(published.getByRole('link')).toHaveAttribute(
-    'href',
-    '/admin/settings/history/site',
-  );
+  await expect(published.getByRole('link')).toHaveAttribute('href', '/admin/settings/history/site');
 
   await missed.getByRole('link', { name: 'Link to join online' }).click();
   await expect(page.locator('[id="links.joinOnline"]')).toBeFocused();
