@@ -16,9 +16,7 @@ import {
   type SettingsFile,
   settingsFiles,
 } from '../../model/settings/settings-files.ts';
-import type { Branch } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
-import { publishedAddresses } from '../proposals/published-addresses.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { Plan } from '../saving/plan.ts';
@@ -26,7 +24,7 @@ import { newEntry } from '../saving/plan-save.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
 import type { MoveDateCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
-import { planSetting, type SettingPorts } from './commit-setting.ts';
+import { planSetting, planWithAddresses, type SettingPorts } from './commit-setting.ts';
 import { mattersToSettings, type SettingJudging } from './judge-setting.ts';
 
 const file = settingsFiles.find(({ name }) => name === 'important-dates') as SettingsFile;
@@ -45,12 +43,10 @@ export async function commitMovedDate(
   return commitPlan(given, ports, async (command) => {
     const paths = ports.branch().paths().filter(mattersToSettings);
     await ports.read(paths);
-    const judging = { uploads };
-    const { isPublished } = await publishedAddresses(
-      (guess) => planMove(command, { ...judging, view: ports.branch(), isPublished: guess }, ports),
-      ports.assets,
+    const plan = await planWithAddresses(
+      (view, isPublished) => planMove(command, { uploads, view, isPublished }, ports),
+      ports,
     );
-    const plan = (view: Branch) => planMove(command, { ...judging, view, isPublished }, ports);
     return { paths, plan };
   });
 }

@@ -21,8 +21,7 @@ import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { readPublished } from '../content/read-published.ts';
-import type { IsPublished } from '../proposals/check-proposed.ts';
-import { isThere, publishedAddresses } from '../proposals/published-addresses.ts';
+import { isThere } from '../proposals/published-addresses.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { Plan } from '../saving/plan.ts';
@@ -30,7 +29,7 @@ import { newEntry, planSave } from '../saving/plan-save.ts';
 import { withUploads } from '../saving/plan-uploads.ts';
 import type { AddPageCommand, RemovePageCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
-import { planSetting, type SettingPorts } from './commit-setting.ts';
+import { planSetting, planWithAddresses, type SettingPorts } from './commit-setting.ts';
 import { mattersToSettings, type SettingJudging } from './judge-setting.ts';
 
 type Ports = SavePorts & SettingPorts;
@@ -49,17 +48,13 @@ export async function commitPage(
     const paths = ports.branch().paths().filter(mattersToSettings);
     await ports.read(paths);
     const inUse = command.action === 'add page' ? await addressInUse(command, ports) : undefined;
-    const plan = (view: ContentView, isPublished: IsPublished) => {
+    const plan = await planWithAddresses((view, isPublished) => {
       const planning = { view, uploads, isPublished, randomBytes: ports.randomBytes };
       return command.action === 'add page'
         ? planAdd(command, inUse, planning)
         : planRemove(command, planning);
-    };
-    const { isPublished } = await publishedAddresses(
-      (guess) => plan(ports.branch(), guess),
-      ports.assets,
-    );
-    return { paths, plan: (view) => plan(view, isPublished) };
+    }, ports);
+    return { paths, plan };
   });
 }
 

@@ -6,6 +6,7 @@ import { SETTING, saveSubject } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findRestored } from '../past/find-version.ts';
+import type { IsPublished } from '../proposals/check-proposed.ts';
 import { publishedAddresses } from '../proposals/published-addresses.ts';
 import { cleanUploads } from '../saving/clean-uploads.ts';
 import { type CommitPorts, commitPlan } from '../saving/commit-plan.ts';
@@ -49,13 +50,30 @@ export async function commitSetting(
     await ports.read(paths);
     const setting = { command, file, restored: restored?.text };
     const judging = { uploads: restored?.uploads ?? uploads };
-    const { isPublished } = await publishedAddresses(
-      (guess) => planSetting(setting, { ...judging, view: ports.branch(), isPublished: guess }),
-      ports.assets,
+    const plan = await planWithAddresses(
+      (view, isPublished) => planSetting(setting, { ...judging, view, isPublished }),
+      ports,
     );
-    const plan = (view: Branch) => planSetting(setting, { ...judging, view, isPublished });
     return { paths, plan };
   });
+}
+
+/**
+ * Plans with the published website's own addresses. What was planned to find out which of them are
+ * asked for is the plan, as long as the branch stands where it stood then: the content check in it is
+ * most of what such a save costs.
+ */
+export async function planWithAddresses(
+  plan: (view: Branch, isPublished: IsPublished) => Plan,
+  { branch, assets }: Pick<SettingPorts, 'branch' | 'assets'>,
+): Promise<(view: Branch) => Plan> {
+  let head: string | undefined;
+  const { judged, isPublished } = await publishedAddresses((guess) => {
+    head = branch().head?.commit;
+    return plan(branch(), guess);
+  }, assets);
+  return (view) =>
+    head !== undefined && view.head?.commit === head ? judged : plan(view, isPublished);
 }
 
 const isOfSetting = <C extends SaveCommand>(command: C): command is C & SettingCommand =>
