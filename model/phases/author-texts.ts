@@ -10,7 +10,8 @@ const OPENS =
 const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
-const CLOSING = '**The last 24 hours.**';
+const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
+const CLOSING = '**Closing soon.**';
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -69,12 +70,17 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     },
     lastHours,
     {
-      during: ['review', 'registration'],
+      during: ['versions-due'],
       is: 'past',
       says: also(CLOSED, CAMERA_READY),
     },
     {
-      during: ['soon', 'days', 'after'],
+      during: ['versions-over'],
+      is: 'past',
+      says: also(CLOSED, CAMERA_READY_OVER),
+    },
+    {
+      during: ['days', 'after'],
       is: 'past',
       says: also(CLOSED, 'These guidelines held for the papers of this edition.'),
     },
@@ -97,8 +103,8 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       says: [
         '**Open now**, until {{date:submission-deadline}}, {{link:paper-submission "on the submission site"}}.',
         '**Open now**, {{link:paper-submission "on the submission site"}}.',
-        '**Open now**, until {{date:submission-deadline}}. The address of the submission site is not known yet: please ask us for it.',
-        '**Open now.** Please ask us where to submit.',
+        '**Open now**, until {{date:submission-deadline}}. The address of the submission site will stand here once it is named.',
+        '**Open now.** The address of the submission site will stand here once it is named.',
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
     },
@@ -108,7 +114,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: [
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} Submit until {{date:submission-deadline.exactly}}. The address of the submission site is not known yet: please ask us for it.`,
+        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: only a message can reach us in time.`,
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
     },
@@ -126,7 +132,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'past',
       says: also(
         ['Submission closed on {{date:submission-deadline}}.', 'Submission is closed.'],
-        CAMERA_READY,
+        'Authors register until {{date:last-date-of-registration}}.',
       ),
       ways: ways.register,
     },
@@ -198,26 +204,20 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['register-over'],
       is: 'past',
-      says: [
-        'Registration closed on {{date:last-date-of-registration}}; applications are closed, too.',
-        'Applications are closed.',
-      ],
+      says: ['Registration for this edition closed on {{date:last-date-of-registration}}.'],
     },
   ],
-  'best-student-paper-award': [
-    { during: ['days'], is: 'past', says: ['Nominations are closed.'] },
-    { during: ['after'], is: 'past', says: [`Nominations are closed. ${HELD}`, OVER] },
-  ],
+  'best-student-paper-award': [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
   'paper-publication': [
     {
-      during: ['review', 'registration'],
+      during: ['versions-due'],
       is: 'ahead',
       says: [CAMERA_READY],
     },
     {
-      during: ['soon', 'days'],
+      during: ['versions-over', 'days'],
       is: 'past',
-      says: ['Camera-ready versions were welcome until {{date:camera-ready}}.'],
+      says: [CAMERA_READY_OVER],
     },
     { during: ['after'], is: 'past', says: [HELD, OVER], ways: ways.read },
   ],

@@ -79,7 +79,11 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'ahead',
       says: ['Photographs come with the first day, {{date:conference-start}}.'],
     },
-    { during: ['days'], is: 'now', says: ['**On now**, until {{date:conference-end}}.'] },
+    {
+      during: ['days'],
+      is: 'now',
+      says: ['**The conference is on now**, until {{date:conference-end}}.'],
+    },
     {
       during: ['after'],
       is: 'past',

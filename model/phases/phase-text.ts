@@ -1,17 +1,29 @@
 import type { FactLookup } from '../facts/known-facts.ts';
 import { namedFacts } from '../facts/named-facts.ts';
-import type { CallPeriod, FeePeriod, Phase, Stage } from './phases.ts';
+import type { CallPeriod, FeePeriod, Phase, Stage, VersionsPeriod } from './phases.ts';
 
-/** What a stage is called in markup: its phase, which fee holds, what can be done about that, and of the call whether it closes soon. */
-export type PhaseWord = Phase | FeePeriod | Registering | `call-${CallPeriod}`;
+/** What a stage is called in markup: its phase, which fee holds, what can be done about that, of the call whether it closes soon, and of
+ * camera-ready versions, from the end of the call to the first day, whether they are due. */
+export type PhaseWord =
+  | Phase
+  | FeePeriod
+  | Registering
+  | `call-${CallPeriod}`
+  | `versions-${VersionsPeriod}`;
 
 /** `unsaid` where no date says which fee holds; `later` before authors know whether their paper is accepted. */
 type Registering = `register-${FeePeriod | 'unsaid' | 'later'}`;
 
-export function phaseWords({ phase, fee, call }: Omit<Stage, 'from'>): PhaseWord[] {
+export function phaseWords({ phase, fee, call, versions }: Omit<Stage, 'from'>): PhaseWord[] {
   const isLater = fee !== 'over' && (phase === 'before' || phase === 'call' || phase === 'review');
   const registering: Registering = `register-${isLater ? 'later' : (fee ?? 'unsaid')}`;
-  return [phase, ...(call ? [`call-${call}` as const] : []), ...(fee ? [fee] : []), registering];
+  return [
+    phase,
+    ...(call ? [`call-${call}` as const] : []),
+    ...(versions ? [`versions-${versions}` as const] : []),
+    ...(fee ? [fee] : []),
+    registering,
+  ];
 }
 
 /** What a page says in some of the phases. */

@@ -23,6 +23,9 @@ export type FeePeriod = 'early' | 'late' | 'over';
 /** Whether the call's last 24 hours have come: these are the same everywhere, as a last day is not. */
 export type CallPeriod = 'open' | 'closing';
 
+/** Whether camera-ready versions are due; without a date of their own they are until the first day. */
+export type VersionsPeriod = 'due' | 'over';
+
 /** What the phases are made from. Any of the dates may be missing. */
 export interface PhaseDates {
   dates: readonly (When & Pick<ImportantDate, 'id'>)[];
@@ -38,6 +41,8 @@ export interface Stage {
   fee: FeePeriod | undefined;
   /** While the call is open. */
   call: CallPeriod | undefined;
+  /** Between the call and the first day. */
+  versions: VersionsPeriod | undefined;
 }
 
 type Begin<What> = [from: number, what: What];
@@ -50,17 +55,29 @@ export function stagesOf(settings: PhaseDates): Stage[] {
   const begins = phaseBegins(settings);
   const feeBegins = feeBeginsOf(settings);
   const callBegins = callBeginsOf(begins, settings);
+  const cameraReady = namedDates(settings).cameraReady?.endsAt ?? Infinity;
   const froms = [0, ...[...begins, ...feeBegins, ...callBegins].map(([from]) => from)];
+  if (BETWEEN.has(lastBegun(begins, cameraReady))) froms.push(cameraReady);
   return [...new Set(froms)]
     .sort((a, b) => a - b)
     .map((from) => {
       const phase = lastBegun(begins, from) ?? 'before';
       const call = phase === 'call' ? (lastBegun(callBegins, from) ?? 'open') : undefined;
-      return { from, phase, fee: lastBegun(feeBegins, from), call };
+      const versions = BETWEEN.has(phase) ? (from < cameraReady ? 'due' : 'over') : undefined;
+      return { from, phase, fee: lastBegun(feeBegins, from), call, versions };
     });
 }
 
-const NOTHING_KNOWN: Stage = { from: 0, phase: 'before', fee: undefined, call: undefined };
+/** The phases between the call and the first day. */
+const BETWEEN: ReadonlySet<Phase | undefined> = new Set<Phase>(['review', 'registration', 'soon']);
+
+const NOTHING_KNOWN: Stage = {
+  from: 0,
+  phase: 'before',
+  fee: undefined,
+  call: undefined,
+  versions: undefined,
+};
 
 /** The stage at an instant. */
 export function stageAt(settings: PhaseDates, now: Date): Stage {
@@ -94,6 +111,7 @@ function namedDates({ dates, site }: PhaseDates) {
     deadline: named('submission-deadline'),
     notification: named('notification-of-acceptance'),
     earlyBird: named('early-bird-registration'),
+    cameraReady: named('camera-ready'),
     lastRegistration: named('last-date-of-registration'),
     first: named(FIRST_DAY),
     last: named(LAST_DAY) ?? named(FIRST_DAY),

@@ -25,7 +25,7 @@ export interface PhaseView {
 }
 
 export const PhaseContext = createContext<PhaseView>({
-  stage: { phase: 'before', fee: undefined, call: undefined },
+  stage: { phase: 'before', fee: undefined, call: undefined, versions: undefined },
   phases,
   address: () => undefined,
 });

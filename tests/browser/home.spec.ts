@@ -176,7 +176,7 @@ test.describe('what day it is', () => {
       'two years before': 'The call opens on Monday 16 June 2025.',
       'the first day of the call': 'Open now. Submit until Friday 28 November 2025.',
       'the last second of the deadline':
-        'The last 24 hours. Submit until Friday\u00a028\u00a0November\u00a02025, 23:59 (Asia/Kolkata, UTC+05:30).',
+        'Closing soon. Submit until Friday\u00a028\u00a0November\u00a02025, 23:59 (Asia/Kolkata, UTC+05:30).',
       'the second after it': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
       'in review': `${closed} Authors learn the outcome on Monday 29 December 2025.`,
       'the last day of the early fee': `${closed} Authors register until Monday 23 February 2026.`,

@@ -126,7 +126,7 @@ describe('the next edition', () => {
       '6, 7 and 8 March 2027, at the host',
     );
     expect(read('content/pages/about-the-conference.md')).toContain(
-      'Innovations 2027 is a hybrid conference',
+      'Innovations 2027: a hybrid conference',
     );
   });
 

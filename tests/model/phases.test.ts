@@ -98,6 +98,20 @@ describe('the phase', () => {
     expect(callAt('2025-11-28T12:00:00Z', oneDay)).toEqual(['call', 'call-closing']);
   });
 
+  it('knows until when camera-ready versions are due, between the call and the first day', () => {
+    const versionsAt = (time: string, settings = edition(DATES)) =>
+      phaseWords(stageAt(settings, new Date(time))).filter((word) => word.startsWith('versions'));
+    expect(versionsAt('2025-11-28T18:29:59Z')).toEqual([]);
+    expect(versionsAt('2025-11-28T18:30:00Z')).toEqual(['versions-due']);
+    expect(versionsAt('2026-02-16T18:29:59Z')).toEqual(['versions-due']);
+    expect(versionsAt('2026-02-16T18:30:00Z')).toEqual(['versions-over']);
+    expect(versionsAt('2026-03-05T18:29:59Z')).toEqual(['versions-over']);
+    expect(versionsAt('2026-03-05T18:30:00Z')).toEqual([]);
+    const late = edition({ ...DATES, 'camera-ready': '2026-03-07' });
+    expect(versionsAt('2026-03-05T18:29:59Z', late)).toEqual(['versions-due']);
+    expect(versionsAt('2026-03-05T12:00:00Z', without('camera-ready'))).toEqual(['versions-due']);
+  });
+
   it('follows summer time in the zone of the conference', () => {
     const paris = edition({ ...DATES, 'submission-deadline': '2025-10-25' }, 'Europe/Paris');
     expect(at('2025-10-25T21:59:59Z', paris)[0]).toBe('call');
