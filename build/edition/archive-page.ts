@@ -63,7 +63,7 @@ function isGone(markup: Markup, element: Element): boolean {
     return has('rel', 'manifest') || has('rel', 'alternate') || has('type', 'image/avif');
   }
   if (tagName === 'source') return has('type', 'image/avif');
-  if (tagName === 'li') {
+  if (tagName === 'li' || tagName === 'nav') {
     const [link, ...others] = element.childNodes;
     return others.length === 0 && PRIVATE.test(hrefOf(link));
   }

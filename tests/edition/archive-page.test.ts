@@ -41,6 +41,13 @@ describe('an archived page', () => {
     expect(main(list)).toBe('<div data-list-view="photos"><p>No photos here.</p></div>');
   });
 
+  it.each([
+    '<li hidden><a href="/admin">A</a></li>',
+    '<nav hidden><a href="/admin/edit?a">A</a></nav>',
+  ])('leaves out a way to administration: %s', (way) => {
+    expect(main(`<p>a</p>${way}`)).toBe('<p>a</p>');
+  });
+
   it('links the contact form of the present site instead of its own', () => {
     const form =
       '<form method="post" action="/api/contact" data-contact-form=""><p><input name="a"></p></form>';

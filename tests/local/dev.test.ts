@@ -101,13 +101,13 @@ describe('npm run dev', { timeout: 600_000 }, () => {
     }
   });
 
-  it('shows an edit of a screen, and a new setting in the document of the screens', async () => {
+  it('shows an edit of a screen, and a new date in the document of the screens', async () => {
     await text('/admin/main.tsx');
     checkout.edit('admin/main.tsx', 'getElementById', 'getElementById /* edited */');
     await expect.poll(() => text('/admin/main.tsx'), SEEN).toContain('edited');
-    checkout.edit(SITE, '"messageRetentionDays": 366', '"messageRetentionDays": 365');
+    checkout.edit('content/settings/important-dates.json', '"Camera-Ready"', '"Final version"');
     for (const path of ['/admin', '/editor']) {
-      await expect.poll(() => text(path), SEEN).toContain('"messageRetentionDays":365');
+      await expect.poll(() => text(path), SEEN).toContain('Final version, 16 February 2026');
     }
   });
 
