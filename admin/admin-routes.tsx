@@ -25,6 +25,7 @@ const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
+const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'));
 const SettingHistory = lazy(() => import('./screens/history/setting-history.tsx'));
 const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
@@ -96,6 +97,7 @@ export function AdminRoutes() {
         <Route path="accounts" element={<Accounts />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
+        <Route path="take-along" element={<TakeAlong />} />
         <Route path={settingKind.paths.list} element={<AllSettings />} />
         <Route path={settingKind.paths.edit} element={<EditSetting />} />
         <Route path={settingKind.paths.history} element={<SettingHistory />} />

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { createEditorApp, type EditorHost } from '../editor/worker/editor-app.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { ApiError, answerError } from './routes/api-error.ts';
+import { archiveRoutes } from './routes/archive-routes.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
@@ -43,6 +44,7 @@ export function createApp({ now }: Dependencies): App {
   historyRoutes(app);
   logRoutes(app);
   undoRoutes(app);
+  archiveRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
   dateRoutes(app);

@@ -19,6 +19,9 @@ export interface GitHubSettings {
   retryBaseMs: number;
 }
 
+/** GitHub answers nobody who does not say who asks. */
+export const USER_AGENT = 'conference-website';
+
 /** The worker's variables that say where GitHub is and who the worker is there. */
 export interface GitHubEnv {
   /** `owner/name` */
@@ -83,7 +86,7 @@ export function createAppOctokit(settings: GitHubSettings, app: AppKey): Octokit
 function optionsOf(settings: GitHubSettings) {
   return {
     baseUrl: settings.apiUrl.replace(/\/$/, ''),
-    userAgent: 'conference-website',
+    userAgent: USER_AGENT,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     retry: {
       doNotRetry: FINAL_STATUSES,

@@ -6,6 +6,8 @@ import type { ContentRepository, RepositoryEnv } from '../repository/content-rep
 /** The worker's bindings, as `wrangler.toml` names them. */
 export interface Env extends EditorEnv, RepositoryEnv {
   ASSETS: Fetcher;
+  /** What `npm start` runs, as a ZIP; at Cloudflare the repository has it, and this is not there. */
+  PROGRAM?: Fetcher;
   DB: D1Database;
   CONTENT: DurableObjectNamespace<ContentRepository>;
   PASSWORDS: DurableObjectNamespace<PasswordHasher>;

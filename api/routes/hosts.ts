@@ -4,6 +4,7 @@ import { createGitHubHost } from '../github/github-host.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
 import { rateLimitSeconds } from '../github/host-error.ts';
 import { gitHubSettings } from '../github/octokit.ts';
+import { openArchive } from '../github/open-archive.ts';
 import type { ProposalHost } from '../proposals/proposal-host.ts';
 import type { Asker } from '../repository/left-alone.ts';
 import { readPicture } from '../repository/pictures.ts';
@@ -17,6 +18,11 @@ export function gitHostOf(c: AppContext): GitHost {
 /** Where proposals are kept. */
 export function proposalsOf(c: AppContext): ProposalHost {
   return createGitHubProposals(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
+}
+
+/** All files of a commit as a ZIP, as it comes. */
+export function archiveOf(c: AppContext, commit: string): Promise<ReadableStream<Uint8Array>> {
+  return openArchive(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now, commit);
 }
 
 /**

@@ -6,10 +6,11 @@ import { StartError } from '../start-error.ts';
 import { createBringBack } from './bring-back.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { migrate } from './migrate.ts';
-import { Log, LogLevel, Miniflare } from './miniflare.ts';
+import { AssetResponse, Log, LogLevel, Miniflare } from './miniflare.ts';
 import { passOnOutput } from './runtime-output.ts';
 import { keepSignals } from './signals.ts';
 import { readWorkerConfig } from './worker-config.ts';
+import { zipProgram } from './zip-program.ts';
 
 export interface WorkerOptions {
   /** The project's root, which holds `wrangler.toml`. */
@@ -164,6 +165,9 @@ function settingsFor(
     name: 'website',
     modules: [{ type: 'ESModule', path: 'worker.mjs', contents: script }],
     bindings: { ...config.bindings, ...variables },
-    serviceBindings: { ASSETS: assets },
+    serviceBindings: {
+      ASSETS: assets,
+      PROGRAM: async () => new AssetResponse(await zipProgram(root)),
+    },
   });
 }

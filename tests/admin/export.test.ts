@@ -1,11 +1,14 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { chooseColumns } from '../../admin/screens/import/import-draft.ts';
 import { readTable } from '../../admin/screens/import/read-table.ts';
 import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
-import { messageRows } from '../../admin/screens/messages/message-table.ts';
+import { writeXlsx } from '../../admin/screens/take-along/write-xlsx.ts';
+import { ZipFile } from '../../admin/screens/take-along/zip-file.ts';
 import { csvFileOf } from '../../admin/shell/lists/csv-file.ts';
 import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
+import { messageRows } from '../../admin/shell/lists/message-table.ts';
 import { readListAsItComes } from '../../admin/shell/server/read-list.ts';
 import { papers } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
@@ -15,8 +18,9 @@ import { readRows } from '../../model/import/read-rows.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** An answer that arrives in pieces of so many bytes. */
-const answerOf = (text: string, bytes: number) => {
-  const whole = encode(text);
+const answerOf = (text: string, bytes: number) => answerFrom(encode(text), bytes);
+
+const answerFrom = (whole: Uint8Array<ArrayBuffer>, bytes: number) => {
   let at = 0;
   return new Response(
     new ReadableStream({
@@ -127,5 +131,63 @@ describe('an exported list', () => {
     expect(read.ready.map(({ values }) => values)).toEqual(
       entries.map(({ _id: _, createdAt: __, ...values }: Record<string, unknown>) => values),
     );
+  });
+});
+
+// That a spreadsheet program's reader takes it: tests/browser/admin/take-along.spec.ts.
+describe('a table as XLSX', () => {
+  const sheetOf = (value: unknown) => {
+    const part = unzipSync(writeXlsx([[value]]))['xl/worksheets/sheet1.xml'];
+    const sheet = strFromU8(part as Uint8Array);
+    return sheet.slice(sheet.indexOf('<c '), sheet.indexOf('</row>'));
+  };
+  const text = (words: string) =>
+    `<c r="A1" t="inlineStr"><is><t xml:space="preserve">${words}</t></is></c>`;
+
+  it('has text as text, whatever stands in it, and numbers as numbers', () => {
+    expect(sheetOf('=1+1')).toBe(text('=1+1'));
+    expect(sheetOf('<b>& ü🌻')).toBe(text('&lt;b&gt;&amp; ü🌻'));
+    expect(sheetOf(7)).toBe('<c r="A1"><v>7</v></c>');
+    expect(sheetOf(null)).toBe('<c r="A1"/>');
+    // What Excel reads as characters (ECMA-376, ST_Xstring), and what XML has not.
+    expect(sheetOf('_x0041_ a\rb')).toBe(text('_x005F_x0041_ a_x000D_b'));
+    expect(sheetOf('a\u0000\u000Bb\uD800')).toBe(text('ab'));
+  });
+
+  it('cuts what Excel would call damage, and says so', () => {
+    const cut = sheetOf('é'.repeat(40_000));
+    expect(cut).toMatch(/é … \(the whole text is in the CSV file\)<\/t>/);
+    expect(cut).toHaveLength(text('').length + 32_767);
+  });
+});
+
+describe('a ZIP that is put into another one', () => {
+  const inner = zipSync({ 'top/a.txt': encode('ä'.repeat(5000)), 'top/b.png': encode('png') });
+  const streamOf = (bytes: Uint8Array<ArrayBuffer>, size = 100) =>
+    answerFrom(bytes, size).body as ReadableStream<Uint8Array>;
+  const copy = async (stream: ReadableStream<Uint8Array>) => {
+    const zip = new ZipFile();
+    zip.add('b.png', 'before');
+    await zip.addFrom(
+      stream,
+      (path) => path.slice(4),
+      () => {},
+    );
+    return unzipSync(new Uint8Array(await zip.end().arrayBuffer()));
+  };
+
+  it('is copied however it is cut, and what is there already stays', async () => {
+    for (const size of [1, 7, 100_000]) {
+      const files = await copy(streamOf(inner, size));
+      expect(strFromU8(files['a.txt'] as Uint8Array)).toBe('ä'.repeat(5000));
+      expect(strFromU8(files['b.png'] as Uint8Array)).toBe('before');
+    }
+  });
+
+  it('is refused wherever it breaks off', async () => {
+    for (const missing of [1, 21, 23, 60, inner.length - 10]) {
+      await expect(copy(streamOf(inner.slice(0, -missing)))).rejects.toThrow();
+    }
+    await expect(copy(streamOf(encode('<html>')))).rejects.toThrow('The ZIP is not whole.');
   });
 });

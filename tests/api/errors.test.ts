@@ -234,6 +234,8 @@ const METHODS: [string, string[]][] = [
   ]),
   ['/api/dates/x', ['PUT']],
   ['/api/changes', ['GET', 'HEAD']],
+  ['/api/archive', ['GET', 'HEAD']],
+  ['/api/archive/program', ['GET', 'HEAD']],
   ['/api/log', ['GET', 'HEAD']],
   ['/api/log/x', ['GET', 'HEAD']],
   ['/api/log/x/difference', ['GET', 'HEAD']],

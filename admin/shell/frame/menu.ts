@@ -82,7 +82,13 @@ export const menu = (): readonly MenuGroup[] => [
     name: 'Proposals',
     rows: [{ label: 'Proposals', path: '/admin/proposals', badge: 'proposals' }],
   },
-  { name: 'Log', rows: [{ label: 'Log', path: '/admin/log' }] },
+  {
+    name: 'Log',
+    rows: [
+      { label: 'Log', path: '/admin/log' },
+      { label: 'Take Everything Along', path: '/admin/take-along' },
+    ],
+  },
 ];
 
 /** The settings, what changes most often first. */

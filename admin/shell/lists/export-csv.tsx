@@ -53,18 +53,26 @@ const KEPT_MS = 60_000;
  * Hands a table to the browser as a file to keep, with today's date in its name.
  * @param list what the table is of, for the file's name: 'papers'
  */
-export function downloadCsv(list: string, file: Blob): void {
+export const downloadCsv = (list: string, file: Blob) =>
+  download(csvFileName(list, new Date()), file);
+
+/** Hands a file to the browser to keep. */
+export function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = csvFileName(list, new Date());
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
 /** Name of a file of a list as it was on a day: `papers-2026-11-21.csv`. The day is the browser's. */
 export function csvFileName(list: string, on: Date): string {
+  return `${list.replaceAll(/[^a-z0-9]+/gi, '-')}-${dayOf(on)}.csv`;
+}
+
+/** The browser's day, for a file's name: `2026-11-21`. */
+export function dayOf(on: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${on.getFullYear()}-${two(on.getMonth() + 1)}-${two(on.getDate())}`;
-  return `${list.replaceAll(/[^a-z0-9]+/gi, '-')}-${day}.csv`;
+  return `${on.getFullYear()}-${two(on.getMonth() + 1)}-${two(on.getDate())}`;
 }

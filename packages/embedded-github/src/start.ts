@@ -16,6 +16,7 @@ import { forgetOwner, recordOwner } from './repository/owner-record.ts';
 import { ownFolder } from './repository/repository.ts';
 import { routes } from './routes/table.ts';
 import { createAuthorize } from './serve/authorize.ts';
+import { serveArchive } from './serve/serve-archive.ts';
 import { createRestHandler } from './serve/serve-rest.ts';
 import { serveSmartHttp } from './serve/smart-http.ts';
 import { type Account, DEFAULT_ACCOUNTS, openUserList } from './users/user-list.ts';
@@ -129,6 +130,7 @@ export async function startEmbeddedGitHub(options: EmbeddedGitHubOptions): Promi
     try {
       const url = new URL(`${origin}${request.url}`);
       const serve = GIT_PATH.test(url.pathname) ? serveGit : serveRest;
+      if (await serveArchive(network, request, response, url)) return;
       if (!(await servePages(request, response, url))) await serve(request, response, url);
     } catch (error) {
       if (!signal.aborted) console.error(error);

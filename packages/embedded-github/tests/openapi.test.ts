@@ -190,6 +190,23 @@ describe("answers fit GitHub's published description", () => {
     await ask(name, '/contents/README.md?ref=none', { status: 404 });
   });
 
+  it('of an archive, which lies elsewhere for who knows the address', async () => {
+    const name = 'GET /zipball/{ref}';
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const url = `${served.github.apiUrl}/repos/conf/site/zipball/main`;
+    const answer = await fetch(url, { headers, redirect: 'manual' });
+    expect(answer.status).toBe(302);
+    expect(answerProblems('GET', `${REPO}/zipball/{ref}`, 302, undefined)).toEqual([]);
+    succeeded.add(`GET ${REPO}/zipball/{ref}`);
+    const location = answer.headers.get('location') ?? '';
+    const archive = Buffer.from(await (await fetch(location)).arrayBuffer()).toString('latin1');
+    const head = await served.git(['rev-parse', 'main']);
+    expect(archive.slice(0, 2)).toBe('PK');
+    expect(archive).toContain(`conf-site-${head.slice(0, 7)}/content/papers/third.md`);
+    expect((await fetch(`${location}0`)).status).toBe(404);
+    await ask(name, '/zipball/none', { status: 404 });
+  });
+
   proposalCases(ask, () => served);
   appCases(ask, app);
 

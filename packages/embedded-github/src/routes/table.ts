@@ -1,5 +1,6 @@
 import type { Route } from '../http/router.ts';
 import { appRoutes } from './apps.ts';
+import { archiveRoutes } from './archives.ts';
 import { blobRoutes } from './blobs.ts';
 import { branchRoutes } from './branches.ts';
 import { checkRunRoutes } from './check-runs.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...checkRunRoutes,
   ...commitRoutes,
   ...contentRoutes,
+  ...archiveRoutes,
   ...pullRoutes,
   ...pullChangeRoutes,
   ...pullMergeRoutes,

@@ -37,8 +37,8 @@ export function answerProblems(
   const found = operation(method, template).responses[String(status)];
   const response = found && (deref(found as Schema) as Body);
   const schema = response?.content?.[mediaType]?.schema;
-  if (status < 300 && !response) return [`${status} is not described`];
-  if (status < 300 && !schema) return json === undefined ? [] : ['no body is described'];
+  if (status < 400 && !response) return [`${status} is not described`];
+  if (status < 400 && !schema) return json === undefined ? [] : ['no body is described'];
   // 400, 401, 429 and 5xx are described for no route; they share the basic error.
   return check(schema ?? { $ref: '#/components/schemas/basic-error' }, json);
 }
