@@ -29,6 +29,7 @@ const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'
 const SettingHistory = lazy(() => import('./screens/history/setting-history.tsx'));
 const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
+const PictureList = lazy(() => import('./screens/pictures/picture-list.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
 const ProposalReview = lazy(() => import('./screens/proposals/proposal-review.tsx'));
 
@@ -101,6 +102,7 @@ export function AdminRoutes() {
         <Route path={settingKind.paths.list} element={<AllSettings />} />
         <Route path={settingKind.paths.edit} element={<EditSetting />} />
         <Route path={settingKind.paths.history} element={<SettingHistory />} />
+        <Route path="pictures" element={<PictureList />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
         <Route path="contact-messages" element={<ContactMessages />} />

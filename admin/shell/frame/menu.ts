@@ -59,6 +59,7 @@ export const menu = (): readonly MenuGroup[] => [
         'workshops',
         'cultural-events',
       ]),
+      { label: 'Pictures', path: screenPath('pictures') },
     ],
   },
   { name: 'Site', rows: settingRows() },

@@ -9,6 +9,21 @@ const SCREENS: [path: string, done: (page: Page) => Promise<void>][] = [
   ['/admin/add-organising-member', (page) => expect(page.getByLabel('Committee')).toBeVisible()],
   ['/admin/all-speakers', (page) => expect(page.locator('.entry-card').first()).toBeVisible()],
   ['/admin/deletephoto', (page) => expect(page.locator('.entry-card').first()).toBeVisible()],
+  [
+    '/admin/pictures',
+    async (page) => {
+      await page.getByLabel('Search').fill('neurons circuits');
+      const card = page.locator('.entry-card');
+      await expect(card.getByRole('heading')).toHaveText('Neurons and circuits');
+      const use = card.getByRole('link', { name: 'Carousel of the home page' });
+      await expect(use).toHaveAttribute('href', '/admin/settings/carousel');
+      await page.getByLabel('Search').fill('');
+      await page.getByLabel('Show').selectOption('Without alternative text');
+      await expect(page.getByText('Nothing matches.')).toBeVisible();
+      await page.getByLabel('Show').selectOption('In use');
+      await expect(card.getByText('Two fish').first()).toBeVisible();
+    },
+  ],
   ['/admin/contact-messages', (page) => expect(page.locator('h1')).toHaveText('Contact Messages')],
   ['/login', (page) => expect(page.getByLabel('Password')).toBeVisible()],
 ];
