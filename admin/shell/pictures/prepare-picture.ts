@@ -34,14 +34,18 @@ export async function preparePicture(
 ): Promise<Preparation> {
   const refuse = (reason: string) => ({ ok: false, message: `${file.name}: ${reason}` }) as const;
   if (file.size === 0) return refuse('This file is empty.');
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return refuse(NO_PICTURE);
+  const begin = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  // Some systems do not know its type.
+  const isHeic = isHeicFile(begin);
+  const isPicture = isHeic || (file.type.startsWith('image/') && file.type !== 'image/svg+xml');
+  if (!isPicture) return refuse(NO_PICTURE);
   if (file.size > MAX_FILE_BYTES) return refuse('This picture is too large: 60 MB at most.');
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     // Browsers say the same of every file that they cannot read.
-    const begin = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+    if (isHeic) return refuse(HEIC);
     return refuse(pictureTypeOf(begin) ? DAMAGED : NO_PICTURE);
   }
   try {
@@ -62,6 +66,13 @@ export async function preparePicture(
 
 const NO_PICTURE =
   'This file is not a picture that can be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.';
+
+const HEIC =
+  'This is a HEIC picture of a telephone, which this browser cannot read. Open this page on the telephone and choose the picture there, or save it as JPEG and choose that.';
+
+/** By its brand (ISO/IEC 23008-12, annex B); Safari alone reads these. */
+const isHeicFile = (begin: Uint8Array) =>
+  /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1)/.test(String.fromCharCode(...begin));
 
 const DAMAGED =
   'This picture is damaged or cut off. Please copy or export it again, or choose another one.';

@@ -51,10 +51,17 @@ test('what is no picture is said before anything is sent', async ({ page }) => {
   await page.getByLabel('Image').setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') },
     { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    {
+      name: 'phone.heic',
+      // As systems send it that do not know the type.
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'),
+    },
     { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
   ]);
   await expect(page.getByText('nothing.jpg: This file is empty.')).toBeVisible();
   await expect(page.getByText(/^notes\.png: This file is not a picture/)).toBeVisible();
+  await expect(page.getByText(/^phone\.heic: This is a HEIC picture .* as JPEG/)).toBeVisible();
   await expect(page.getByText(/^drawing\.svg: This file is not a picture/)).toBeVisible();
   await page.getByLabel('Tags').fill('None');
   await page.getByRole('button', { name: 'Add photo' }).click();
