@@ -1,5 +1,6 @@
+import { signedComment } from '../../model/wire/proposals.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
-import { draftLabels } from './read-pull-request.ts';
+import { returnedLabels } from './read-pull-request.ts';
 
 /**
  * Closes a proposal that was published: says so truthfully, and takes its branch away where that is
@@ -31,7 +32,7 @@ export async function sayOnce(
   text: string,
   by: string,
 ): Promise<void> {
-  const said = `${text}\n\n— ${by}`;
+  const said = signedComment(text, by);
   const last = (await host.comments(number)).at(-1);
   if (last?.text !== said) await host.comment(number, said);
 }
@@ -42,5 +43,5 @@ export async function sayOnce(
  */
 export async function returnToEditor(host: ProposalHost, proposal: PullRequest): Promise<void> {
   if (proposal.isFromFork) await host.close(proposal.number);
-  else await host.setLabels(proposal.number, draftLabels(proposal));
+  else await host.setLabels(proposal.number, returnedLabels(proposal));
 }

@@ -12,15 +12,20 @@ const STATES: Record<string, ProposalState> = {
   [`${PREFIX}pending_publish`]: 'ready',
 };
 
+/** Beside the label of a draft: an administrator made it one again. Decap keeps others' labels. */
+const RETURNED = 'returned';
+
 /** Whoever proposes from a fork may not label: there an open pull request is in review. */
 export function stateOf({ labels }: Pick<PullRequest, 'labels'>): ProposalState {
   const known = labels.map((label) => STATES[label]).find((state) => state !== undefined);
+  if (known === 'draft' && labels.includes(RETURNED)) return 'returned';
   return known ?? 'in review';
 }
 
 /** The labels of a proposal that goes back to its editor as a draft; others stay. */
-export function draftLabels({ labels }: Pick<PullRequest, 'labels'>): string[] {
-  return [...labels.filter((label) => !label.startsWith(PREFIX)), `${PREFIX}draft`];
+export function returnedLabels({ labels }: Pick<PullRequest, 'labels'>): string[] {
+  const others = labels.filter((label) => !label.startsWith(PREFIX) && label !== RETURNED);
+  return [...others, `${PREFIX}draft`, RETURNED];
 }
 
 /** What a proposal is about, as far as its branch tells. */

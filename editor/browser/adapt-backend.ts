@@ -4,6 +4,7 @@ import { proposalBranches } from './ask-github.ts';
 import type { GitHubBackend, LoginPageProps } from './github-backend.ts';
 import { speakPlainly } from './plain-errors.ts';
 import { proposeWithCare } from './propose-entry.ts';
+import { tellReturned } from './tell-returned.ts';
 
 /** Decap shows an error for eight seconds: two or three of them at a time. */
 const PAUSE_MS = 3000;
@@ -14,6 +15,7 @@ export function adaptBackend(backend: GitHubBackend, context: EntryContext): voi
   failToOpen(backend);
   failSlowly(backend);
   listQuietly(backend);
+  tellReturned(backend);
   watchSession(backend);
   closeSessionAtLogout(backend);
   keepLoginButton(backend);

@@ -25,6 +25,9 @@ export interface GitHubBackend {
   getEntry(path: string): Promise<{ file: { path: string; id: null }; data: string }>;
   /** The names of all open proposals. */
   unpublishedEntries(): Promise<string[]>;
+  /** A proposal, with whose it is. */
+  unpublishedEntry(asked: unknown): Promise<unknown>;
+  updateUnpublishedEntryStatus(collection: string, slug: string, status: string): Promise<void>;
   persistEntry(entry: PersistedEntry, options: PersistOptions): Promise<unknown>;
 }
 
@@ -77,6 +80,8 @@ export interface GitHubApi {
     state: 'all' | 'open',
     isWanted: (pull: PullRequest) => boolean,
   ): Promise<PullRequest[]>;
+  /** As a proposal's card shows it. */
+  getPullRequestAuthor(pull: PullRequest): Promise<string | undefined>;
   /** Of all open proposals. */
   listUnpublishedBranches(): Promise<string[]>;
   setPullRequestStatus(pull: PullRequest, status: string): Promise<void>;

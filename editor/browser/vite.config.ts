@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   base: '/editor/',
   publicDir: false,
-  plugins: [react(), plainMediaWords(), saveOnce()],
+  plugins: [react(), plainMediaWords(), saveOnce(), noteOverEntry(), addressOfUnread()],
   resolve: {
     alias: [
       { find: /^diacritics$/, replacement: resolve(root, 'ascii-names.ts') },
@@ -53,14 +53,38 @@ function plainMediaWords(): Plugin {
 /** Decap's button says "Saving…" and would save once more meanwhile. */
 function saveOnce(): Plugin {
   const press = '() => hasChanged && onPersist()';
+  const once = '() => hasChanged && !isPersisting && onPersist()';
+  return inDecap('/Editor/EditorToolbar.js', press, once);
+}
+
+/** Decap's form begins with what an administrator says who returned the proposal. */
+function noteOverEntry(): Plugin {
+  const form = 'return _jsxs(ControlPaneContainer, {\n      children: [';
+  const names = "collection: collection.get('name'), slug: entry.get('slug')";
+  const path = JSON.stringify(resolve(root, 'returned-note.tsx'));
+  return inDecap(
+    '/EditorControlPane/EditorControlPane.js',
+    form,
+    `${form}_jsx(ReturnedNote, { ${names} }), `,
+    `import { ReturnedNote } from ${path};\n`,
+  );
+}
+
+/** Where an entry stands that was not read yet: Decap asks the missing entry for its name. */
+function addressOfUnread(): Plugin {
+  const none = 'if (!baseUrl) {\n    return;';
+  const home = 'if (!baseUrl || !entry) {\n    return baseUrl;';
+  return inDecap('/lib/formatters.js', none, home);
+}
+
+/** Puts something in the place of what stands once in a file of Decap's. @throws where it does not */
+function inDecap(file: string, before: string, after: string, first = ''): Plugin {
   return {
-    name: 'save-once',
+    name: `in-decap${file}`,
     transform(code, id) {
-      if (!id.endsWith('/decap-cms-core/dist/esm/components/Editor/EditorToolbar.js'))
-        return undefined;
-      if (code.split(press).length !== 2) throw new Error('Decap saves by another button.');
-      const once = code.replace(press, '() => hasChanged && !isPersisting && onPersist()');
-      return { code: once, map: null };
+      if (!id.includes('/decap-cms-core/') || !id.endsWith(file)) return undefined;
+      if (code.split(before).length !== 2) throw new Error(`Decap has another ${file}.`);
+      return { code: first + code.replace(before, after), map: null };
     },
   };
 }

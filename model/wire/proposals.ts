@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts';
  * What an editor proposes to change, as the API answers it and the administrators' screens show it.
  */
 
-/** How far a proposal is, as its editor and the administrators have set it. */
-export type ProposalState = 'draft' | 'in review' | 'ready';
+/** How far a proposal is, as its editor and the administrators have set it: `returned` is a draft again. */
+export type ProposalState = 'draft' | 'returned' | 'in review' | 'ready';
 
 /** A proposal, as lists show it. */
 export interface Proposal {
@@ -53,6 +53,15 @@ export interface ProposedPicture {
 
 /** Characters that a comment of an administrator takes. */
 export const COMMENT_MAX = 5000;
+
+/** An administrator's comment, as it is kept: the website's own account writes it for all of them. */
+export const signedComment = (text: string, by: string): string => `${text}\n\n— ${by}`;
+
+const SIGNED = /\n\n— [^\n]+$/;
+
+/** A kept comment with which an administrator returned a proposal; undefined for any other. */
+export const commentOfReturn = (kept: string): string | undefined =>
+  SIGNED.test(kept) ? kept : undefined;
 
 export interface ProposalComment {
   by: string;

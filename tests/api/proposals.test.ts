@@ -133,7 +133,7 @@ describe('a proposal that is not published', () => {
     const { status, body } = await site.ask('POST', address, { text: 'Please add a picture.' });
     expect([status, body]).toEqual([200, { message: 'Proposal returned to the editor.' }]);
     expect(await show(made.number)).toMatchObject({
-      state: 'draft',
+      state: 'returned',
       isOpen: true,
       comments: [{ text: `Please add a picture.\n\n— ${ADMIN.name}` }],
     });

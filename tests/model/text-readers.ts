@@ -35,7 +35,7 @@ import { pathToSettings, readSettings } from '../../model/settings/settings-file
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
-import { isProposalBranch } from '../../model/wire/proposals.ts';
+import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
@@ -305,6 +305,7 @@ export const textReaders: TextReaders[] = [
       'hasControlCharacter',
       'isPublicPath',
       'isProposalBranch',
+      'commentOfReturn',
       'readSubject',
       'readUndoSubject',
       'readMoveSubject',
@@ -316,6 +317,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => text.hasControlCharacter(foreign, ''),
       (foreign) => isPublicPath(`/${foreign}`),
       (foreign) => isProposalBranch(`cms/${foreign}`),
+      commentOfReturn,
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
       readMoveSubject,

@@ -23,7 +23,8 @@ export function usePublishing(
   const [busy, setBusy] = useState('');
   const [news, setNews] = useState('');
   const isAsking = useRef(false);
-  const { number, head, changes, collection, by, checks } = proposal;
+  const { number, head, changes, collection, by, checks, state } = proposal;
+  const isDraft = state === 'draft' || state === 'returned';
   const hasFailed = checks.some(({ state }) => state === 'failed');
 
   async function publish(): Promise<void> {
@@ -33,10 +34,10 @@ export function usePublishing(
       title: 'Publish this proposal?',
       text: `Visitors will see it in a few moments, and the history names ${by.name} as its author.${
         hasFailed ? ' A check on GitHub has failed.' : ''
-      }`,
+      }${isDraft ? ` It is a draft: ${by.name} has not said that it is finished.` : ''}`,
       answers: [
         ['cancel', 'Cancel'],
-        ['publish', 'Publish'],
+        ['publish', isDraft ? 'Publish the draft' : 'Publish'],
       ],
     });
     isAsking.current = false;

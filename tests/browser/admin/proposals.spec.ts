@@ -211,12 +211,17 @@ test('a proposal goes back to its editor with a comment, which is kept while it 
   await confirm(page, 'Return');
   await expect(notice(page, 'Proposal returned to the editor.')).toBeVisible();
   const card = page.locator('.entry-card', { hasText: `Sent Back, ${mark}` });
-  await expect(card).toContainText('Draft: its editor is still at work');
+  await expect(card).toContainText('Returned: its editor has your comment');
   await card.getByRole('link', { name: 'Review' }).click();
   await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
     'Please add a photo. — Asha Verma',
   );
   await expect(comment).toHaveValue('');
+  // Not by mistake: the question and its answer say what it is.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('It is a draft: Edith Editor has not said');
+  await expect(page.getByRole('button', { name: 'Publish the draft' })).toBeVisible();
+  await confirm(page, 'Cancel');
 });
 
 test('a proposal of a contributor is closed, and the website stays as it was', async ({
