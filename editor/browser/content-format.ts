@@ -2,8 +2,9 @@ import { inputFields } from '../../model/check-fields.ts';
 import { contentFileAt, type Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
+import { settingField } from '../../model/settings/setting-fields.ts';
 import { readSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
-import { schemaOf, toSettings } from './settings-fields.ts';
+import { toSettings } from './settings-fields.ts';
 
 /**
  * How the editor reads and writes a file of the content, by the model: an edit leaves the rest of the
@@ -37,7 +38,7 @@ export function contentFormat(path: string, context: EntryContext): ContentForma
     read: (text) => file.readRaw(text) ?? {},
     write(values, previous) {
       const written = settings
-        ? file.write(toSettings(values, schemaOf(settings.schema)) as Values, context)
+        ? file.write(toSettings(settingField(settings), values) as Values, context)
         : file.write(values, context, previous);
       if (!written.ok) throw new Error(written.findings.map(({ message }) => message).join(' '));
       const broken = settings ? findingsIn(settings, written.text) : [];

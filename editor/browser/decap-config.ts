@@ -4,9 +4,10 @@ import { inputFields } from '../../model/check-fields.ts';
 import { type Collection, collections, papers } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { namedDate } from '../../model/named-date.ts';
+import { settingField } from '../../model/settings/setting-fields.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { schemaOf, settingsFields } from './settings-fields.ts';
+import { settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
   /** `owner/name` on GitHub. */
@@ -109,11 +110,11 @@ function settings(): CmsCollection {
     delete: false,
     publish: false,
     editor: { preview: false },
-    files: settingsFiles.map(({ name, title, path, schema }) => ({
-      name,
-      label: title,
-      file: path,
-      fields: settingsFields(schemaOf(schema)),
+    files: settingsFiles.map((settings) => ({
+      name: settings.name,
+      label: settings.title,
+      file: settings.path,
+      fields: settingsFields(settingField(settings)),
     })),
   };
 }

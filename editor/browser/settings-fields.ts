@@ -1,79 +1,86 @@
 import type { CmsField } from 'decap-cms-core';
-import * as z from 'zod';
+import { labelFieldOf } from '../../model/settings/entry-names.ts';
+import type { FieldOf, SettingField } from '../../model/settings/setting-fields.ts';
 
-type Schema = z.core.JSONSchema.JSONSchema;
-
-/** A settings file's rules as JSON Schema: what Decap's fields are made from. */
-export function schemaOf(schema: z.ZodType): Schema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-}
-
-/** Decap's fields for the properties of an object. */
-export function settingsFields(schema: Schema): CmsField[] {
-  const { properties = {}, required = [] } = read(schema);
-  return Object.entries(properties).map(([name, value]) => ({
-    name,
-    label: (value as Schema).title ?? name,
-    required: required.includes(name) && !takesNull(value as Schema),
-    ...widgetOf(value as Schema),
+/** Decap's fields for a group of a setting: what each is called, what it is for and how it is entered. */
+export function settingsFields({ fields, empty }: FieldOf<'group'>): CmsField[] {
+  return fields.map((field) => ({
+    name: field.name,
+    label: field.label,
+    ...(field.hint !== '' && { hint: field.hint }),
+    // Of a group that may be left out Decap would demand the fields all the same.
+    required: empty === 'never' && field.empty === 'never' && !mayBeBlank(field),
+    ...widgetOf(field),
   })) as CmsField[];
 }
 
-function widgetOf(schema: Schema): object {
-  const { types, enum: options, properties, items, minimum, maximum } = read(schema);
-  if (options) return { widget: 'select', options };
-  if (properties) return { widget: 'object', collapsed: true, fields: settingsFields(schema) };
-  if (types.includes('array')) return listOf(items as Schema);
-  if (types.includes('boolean')) return { widget: 'boolean' };
-  if (types.includes('integer') || types.includes('number')) {
-    const value_type = types.includes('integer') ? 'int' : 'float';
-    return { widget: 'number', value_type, min: minimum, max: maximum };
+const mayBeBlank = (field: SettingField) =>
+  (field.kind === 'text' || field.kind === 'list') && field.mayBeBlank;
+
+function widgetOf(field: SettingField): object {
+  switch (field.kind) {
+    case 'choice':
+      return { widget: 'select', options: field.options };
+    case 'group':
+      return { widget: 'object', collapsed: true, fields: settingsFields(field) };
+    case 'list':
+      return { widget: 'list', collapsed: true, ...itemsOf(field) };
+    case 'mark':
+      return { widget: 'boolean' };
+    case 'number':
+      return { widget: 'number', value_type: field.isWhole ? 'int' : 'float' };
+    case 'text':
+      return textWidget(field);
   }
-  return { widget: 'text' };
 }
 
-function listOf(items: Schema): object {
-  return items.properties
-    ? { widget: 'list', fields: settingsFields(items), collapsed: true }
-    : {
-        widget: 'list',
-        field: { name: 'item', label: 'Text', required: false, ...widgetOf(items) },
-      };
+function textWidget({ format }: FieldOf<'text'>): object {
+  switch (format) {
+    case 'paragraph':
+      return { widget: 'text' };
+    case 'date':
+      return { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: false };
+    case 'time':
+      return { widget: 'datetime', date_format: false, time_format: 'HH:mm' };
+    case 'picture':
+      return { widget: 'image', choose_url: true };
+    default:
+      return { widget: 'string' };
+  }
+}
+
+/** An entry's heading is what people call it; Decap would take its first field, which may be an id. */
+function itemsOf({ label, item }: FieldOf<'list'>): object {
+  if (item.kind !== 'group') {
+    const field = { name: 'item', label, required: false, ...widgetOf(item) };
+    return { field, summary: '{{fields.item}}' };
+  }
+  const heading = labelFieldOf(item.fields.map(({ name }) => name));
+  return {
+    fields: settingsFields(item),
+    ...(heading !== undefined && { summary: `{{fields.${heading}}}` }),
+  };
 }
 
 /**
- * Values as the file keeps them: properties in the schema's order (Decap forgets theirs), what was
+ * Values as the file keeps them: fields in the order of the rules (Decap forgets theirs), what was
  * left blank as null where the rules allow that, else not at all.
  */
-export function toSettings(value: unknown, schema: Schema): unknown {
-  const { types, properties, items, required } = read(schema);
-  if (properties) {
+export function toSettings(field: SettingField, value: unknown): unknown {
+  if (field.kind === 'group') {
     const values = (value ?? {}) as Record<string, unknown>;
-    if (takesNull(schema) && Object.values(values).every(isBlank)) return null;
-    const kept = Object.entries(properties).flatMap(([name, property]) => {
-      const own = toSettings(values[name], property as Schema);
-      if (own !== undefined) return [[name, own]];
-      return required?.includes(name) ? [[name, values[name]]] : [];
-    });
-    const unknown = Object.entries(values).filter(([name]) => !Object.hasOwn(properties, name));
-    return Object.fromEntries([...kept, ...unknown]);
+    if (field.empty === null && Object.values(values).every(isBlank)) return null;
+    const known = field.fields.map((each) => [each.name, toSettings(each, values[each.name])]);
+    const names = new Set(field.fields.map(({ name }) => name));
+    const unknown = Object.entries(values).filter(([name]) => !names.has(name));
+    return Object.fromEntries([...known.filter(([, own]) => own !== undefined), ...unknown]);
   }
-  if (types.includes('array')) {
+  if (field.kind === 'list') {
     const all = Array.isArray(value) ? value : [];
-    return all.map((item) => toSettings(item, items as Schema));
+    return all.map((item) => toSettings(field.item, item));
   }
-  if (!isBlank(value)) return value;
-  return takesNull(schema) ? null : undefined;
+  if (!isBlank(value) || field.empty === 'never') return value;
+  return field.empty;
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-
-const takesNull = (schema: Schema) => read(schema).types.includes('null');
-
-/** A schema with its types as a list, and the one other choice of "or null" taken as itself. */
-function read(schema: Schema): Schema & { types: string[] } {
-  const choices = (schema.anyOf ?? []) as Schema[];
-  const other = choices.find(({ type }) => type !== 'null') ?? schema;
-  const types = [schema, ...choices].flatMap(({ type }) => type ?? []) as string[];
-  return { ...other, types };
-}

@@ -50,6 +50,11 @@ function nameAll(list: readonly unknown[]): EntryName[] {
 const LABELS: readonly string[] = ['title', 'label', 'name', 'category', 'from'];
 const LONGEST_LABEL = 60;
 
+/** Which of an entry's fields says what people call it; undefined where none does. */
+export function labelFieldOf(fields: readonly string[]): string | undefined {
+  return fields.find((name) => LABELS.includes(name));
+}
+
 /** What people call an entry of a list; undefined for one that has no label. */
 export function labelOf(entry: unknown): string | undefined {
   const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];

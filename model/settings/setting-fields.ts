@@ -15,11 +15,17 @@ export type SettingField = {
 
 type FieldValue =
   | { kind: 'group'; fields: readonly SettingField[] }
-  | { kind: 'list'; item: SettingField }
+  | { kind: 'list'; item: SettingField; mayBeBlank: boolean }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'number'; isWhole: boolean; format?: Format | undefined }
   | { kind: 'mark' }
-  | { kind: 'text'; format?: Format | undefined; examples: readonly string[] };
+  | {
+      kind: 'text';
+      format?: Format | undefined;
+      examples: readonly string[];
+      /** Whether the rules take an empty text (of a list: no entries). */
+      mayBeBlank: boolean;
+    };
 
 export type KindOfField = FieldValue['kind'];
 export type FieldOf<Kind extends KindOfField> = Extract<SettingField, { kind: Kind }>;
@@ -59,13 +65,14 @@ function readValue(schema: z.ZodType, { format, examples = [] }: Meta): FieldVal
     return { kind: 'group', fields: shape.map(([name, value]) => readField(name, value)) };
   }
   if (schema instanceof z.ZodArray) {
-    return { kind: 'list', item: readField('', schema.element as z.ZodType) };
+    const mayBeBlank = schema.safeParse([]).success;
+    return { kind: 'list', item: readField('', schema.element as z.ZodType), mayBeBlank };
   }
   if (schema instanceof z.ZodEnum) return { kind: 'choice', options: schema.options.map(String) };
   if (schema instanceof z.ZodBoolean) return { kind: 'mark' };
   // `z.int()` and `z.number()`.
   if (schema instanceof z.ZodNumber) return { kind: 'number', isWhole: schema.isInt, format };
-  return { kind: 'text', format, examples };
+  return { kind: 'text', format, examples, mayBeBlank: schema.safeParse('').success };
 }
 
 /** What a field begins with where nothing was entered. */

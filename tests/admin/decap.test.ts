@@ -124,6 +124,58 @@ describe('the configuration of Decap', () => {
   });
 });
 
+/** What Decap would demand before it saves: fields that must not be blank, and are. */
+function demanded(fields: readonly CmsField[], values: Values | null | undefined): string[] {
+  return fields.flatMap((field) => {
+    const value = values?.[field.name];
+    const isBlank = value === undefined || value === null || value === '' || `${value}` === '';
+    if (field.required !== false && isBlank) return [field.name];
+    const inner = 'fields' in field ? (field.fields ?? []) : [];
+    const entries = Array.isArray(value) ? value : [value];
+    return entries.flatMap((entry) => demanded(inner, entry));
+  });
+}
+
+describe('what the conference has', () => {
+  const files = settingsFiles.map(({ name, path }) => ({ path, name }));
+  const fieldsOf = (name: string) =>
+    collectionOf('settings')?.files?.find((file) => file.name === name)?.fields ?? [];
+
+  it.each(files)('can be saved by Decap once it was touched: $name', ({ name, path }) => {
+    expect(demanded(fieldsOf(name), JSON.parse(conferenceText(path)))).toEqual([]);
+  });
+
+  it('can be saved where a group that may be left out is, and lists have no entries', () => {
+    const site = JSON.parse(conferenceText('content/settings/site.json'));
+    const hostInstitute = { ...site.hostInstitute, facts: [], secondCampus: null };
+    expect(demanded(fieldsOf('site'), { ...site, hostInstitute, socialLinks: [] })).toEqual([]);
+    expect(demanded(fieldsOf('site'), { ...site, name: '' })).toEqual(['name']);
+  });
+
+  it('can be saved by Decap: the texts of pages', () => {
+    const { fields = [] } = collectionOf('pages') ?? {};
+    for (const file of readdirSync(join(CONFERENCE, 'content/pages'))) {
+      const path = `content/pages/${file}`;
+      const values = contentFormat(path, context).read(conferenceText(path));
+      expect(demanded(fields, values), file).toEqual([]);
+    }
+  });
+
+  it('stands in its lists under its names, with hints, days as days and pictures as pictures', () => {
+    const [dates] = fieldsOf('important-dates');
+    expect(dates).toMatchObject({ widget: 'list', summary: '{{fields.title}}' });
+    const inner = dates && 'fields' in dates ? (dates.fields ?? []) : [];
+    const dateField = (name: string) => inner.find((field) => field.name === name);
+    expect(dateField('id')).toMatchObject({
+      hint: expect.stringContaining('Once saved, it stays'),
+    });
+    expect(dateField('date')).toMatchObject({ widget: 'datetime', time_format: false });
+    expect(dateField('time')).toMatchObject({ widget: 'datetime', date_format: false });
+    expect(fieldsOf('carousel')).toMatchObject([{ fields: [{}, {}, { widget: 'image' }, {}] }]);
+    expect(fieldsOf('organising-categories')).toMatchObject([{ summary: '{{fields.item}}' }]);
+  });
+});
+
 describe('a file that Decap reads and writes', () => {
   it.each(collections.map((each) => [each.name, each] as const))(
     'of %s stays as it is, byte for byte, where nothing is changed',

@@ -50,6 +50,24 @@ test.describe('a journey', () => {
       );
     });
     await editor.setStatus(page, 'In review');
+    await test.step('what comes back says why, over the entry and on its card, until it is sent again', async () => {
+      const { token } = site;
+      const { body: proposals } = await site.call('GET', '/api/proposals', { token });
+      const of = ({ id }: { id: string }) => id === 'michael-faraday';
+      const { number } = proposals.find(of);
+      const body = { text: 'Please say since when.' };
+      await site.call('POST', `/api/proposals/${number}/comment`, { token, body });
+      await page.goto('/editor#/workflow');
+      await page.reload();
+      const card = page.locator('div[draggable="true"]', { hasText: 'Michael Faraday FRS' });
+      await expect(card).toContainText('Edith Editor (returned: Please say since when.');
+      await card.getByRole('link').click();
+      const note = page.getByRole('complementary', { name: 'Returned by an administrator' });
+      await expect(note).toContainText('Please say since when.');
+      await expect(page.getByText('Status: Draft')).toBeVisible();
+      await editor.setStatus(page, 'In review');
+      await expect(note).toHaveCount(0);
+    });
     await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
 
     const speakers = (await site.call('GET', '/api/speaker/all')).body as { name: string }[];
@@ -121,6 +139,38 @@ test('no picture of the website is changed at once; an entry keeps its address, 
       await expect(page.getByLabel('Name')).toHaveValue('Gaston Planté', { timeout: 500 });
     }).toPass();
     await editor.save(page);
+  });
+
+  await test.step('the navigation opens, is touched and saves; a date stands under its title', async () => {
+    await editor.openNext(page, 'settings/navigation');
+    await page.getByRole('button', { name: 'Expand' }).first().click();
+    const label = page.getByLabel('Label', { exact: true }).first();
+    await expect(label).toHaveValue('Home');
+    await label.fill('Start');
+    await editor.save(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(390);
+    // Above the form, not over it.
+    const form = page.locator('[class*="-PreviewPaneContainer-ControlPaneContainer"]');
+    await expect
+      .poll(async () => {
+        const [button, fields] = await Promise.all([
+          editor.saveButton(page).boundingBox(),
+          form.boundingBox(),
+        ]);
+        return button && fields && button.y >= 0 && button.y + button.height <= fields.y;
+      })
+      .toBe(true);
+    await expect(page.getByRole('button', { name: 'Status: Draft' })).toBeInViewport();
+    if (wide) await page.setViewportSize(wide);
+
+    await editor.openNext(page, 'settings/important-dates');
+    await expect(page.getByText('Camera-Ready', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Expand' }).first().click();
+    const day = page.getByLabel('Date', { exact: true }).first();
+    await expect(day).toHaveAttribute('type', 'date');
   });
 
   await test.step('a picture belongs to the proposal of its entry, and stays in it', async () => {

@@ -33,7 +33,7 @@ export const otherExports = [
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
-  'labelOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings',
+  'labelOf labelFieldOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings signedComment',
   // Parts of `checkContent`.
   'createAnnouncedCheck checkDateOrder judgeFact',
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',
