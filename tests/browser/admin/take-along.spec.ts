@@ -24,6 +24,8 @@ test('everything is taken along in one ZIP, and npm start on it brings the websi
   mark,
   problems,
 }) => {
+  // A start of the website is part of it, on a busy machine, too.
+  test.setTimeout(600_000);
   const heading = `Taken along (${mark})`;
   const body = { heading, authors: ['Lin', 'Wei'], content: 'Its text.\n\n=1+1' };
   const { _id } = (await site.call('POST', '/api/papers/add', { token, body })).body;
