@@ -143,7 +143,7 @@ function asMember({ collection: { title, fields } }: ImportKind, sent: Record<st
   return {
     ...sent,
     ...(committee === '' && fields.committee?.kind === 'line' ? { committee: title } : {}),
-    ...(description?.trim() === '' && of.name ? { description: introduction(of, title) } : {}),
+    ...(description?.trim() === '' ? { description: introduction(of, title) } : {}),
   };
 }
 

@@ -85,7 +85,8 @@ export const importantDates = z.strictObject({
       }
       if (!term || term.first <= term.last) return;
       const path = [dates.findIndex(({ id }) => id === LAST_DAY), 'date'];
-      const message = `must not be before that of "${FIRST_DAY}".`;
+      const firstDay = dates.find(({ id }) => id === FIRST_DAY)?.title;
+      const message = `must not be before that of “${firstDay}”.`;
       context.addIssue({ code: 'custom', path, message });
     }),
   ),

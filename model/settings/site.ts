@@ -106,7 +106,7 @@ export const site = z.strictObject({
         open(
           entered(
             'email',
-            z.email('must be an e-mail address, or empty (null) until it is announced.'),
+            z.email('must be an e-mail address. Leave it empty until it is announced.'),
           ),
         ),
       ),
@@ -120,7 +120,7 @@ export const site = z.strictObject({
                 .string()
                 .regex(
                   /^\+[0-9][0-9 -]{5,18}[0-9]$/,
-                  'must be a telephone number that begins with + and the country, or empty (null) until it is announced.',
+                  'must be a telephone number that begins with + and the country. Leave it empty until it is announced.',
                 ),
             ),
           ),

@@ -15,6 +15,9 @@ function showAdmin(): void {
     // Storage may be forbidden: then nobody is logged in.
   }
   for (const item of document.querySelectorAll<HTMLElement>('[data-admin]')) item.hidden = !token;
+  for (const link of document.querySelectorAll<HTMLElement>('.foot a[href="/login"]')) {
+    if (link.parentElement) link.parentElement.hidden = !!token;
+  }
 }
 
 /** Closes the open dropdown unless it holds `inside`. */

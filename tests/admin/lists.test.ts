@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
 import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
-import { shorten } from '../../admin/shell/lists/shorten.ts';
+import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
 
 interface Item {
@@ -63,6 +63,13 @@ describe('the text of a card', () => {
 
   it('is whole where it has no more', () => {
     expect(shorten('x'.repeat(150))).toBe('x'.repeat(150));
+  });
+
+  it('has the words of Markdown alone, and what is still said of them', () => {
+    const text =
+      '## Days\n**Write *soon*** by ~~Friday~~ **[Monday](/dates)**, [here](https://a.org/b_c) 2*3';
+    expect(excerpt(text)).toBe('Days\nWrite soon by Monday, here 2*3');
+    expect(excerpt(`**${'x'.repeat(300)}**`)).toBe(`${'x'.repeat(150)}…`);
   });
 
   it('cuts no character in two', () => {

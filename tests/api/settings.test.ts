@@ -127,7 +127,7 @@ describe('a setting that would break the site', () => {
     expect(end).toEqual([
       {
         field: `dates[${index('conference-end')}].date`,
-        message: expect.stringMatching(/: Date must not be before that of "conference-start"\.$/),
+        message: expect.stringMatching(/: Date must not be before that of “Conference Start”\.$/),
       },
     ]);
     const twice = await refused(

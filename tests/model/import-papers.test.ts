@@ -344,6 +344,10 @@ describe('a table of people', () => {
     const found = readPeople(technicalImport, MEMBERS, [{ name: 'asha rao', committee: 'Other' }]);
     expect(found.ready.map(({ row }) => row)).toEqual([4]);
     expect(found.duplicates.map(({ of }) => of)).toEqual(['website', 'website', 'website']);
+    const nameless = [...MEMBERS.slice(0, 2), ['', 'IISc', 'Grids', '', '', '']];
+    expect(readPeople(technicalImport, nameless).bad[0]?.errors.map(({ field }) => field)).toEqual([
+      'name',
+    ]);
     const without = MEMBERS.slice(1).map((row) => row.filter((_, column) => column !== 3));
     expect(readPeople(technicalImport, without).ready[0]?.values).toMatchObject({
       committee: 'Technical Programme Committee',

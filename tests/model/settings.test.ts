@@ -209,7 +209,7 @@ describe('lists in settings', () => {
     expect(found).toEqual([
       {
         field: 'dates[7].date',
-        message: 'Conference End: "date" must not be before that of "conference-start".',
+        message: 'Conference End: "date" must not be before that of “Conference Start”.',
       },
     ]);
   });

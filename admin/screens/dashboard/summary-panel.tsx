@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { shorten } from '../../shell/lists/shorten.ts';
+import { excerpt } from '../../shell/lists/shorten.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 
@@ -34,7 +34,7 @@ export function SummaryPanel({ title, section, entries, titleField, lineField }:
             return (
               <li key={entry._id}>
                 <h3>{heading}</h3>
-                <p>{Array.isArray(line) ? line.join(', ') : shorten(String(line ?? ''))}</p>
+                <p>{Array.isArray(line) ? line.join(', ') : excerpt(String(line ?? ''))}</p>
                 <ViewLink link={entry.link} noun={section.noun} title={heading} />
               </li>
             );

@@ -24,6 +24,10 @@ export default function ExtendDeadline() {
   useEffect(() => {
     void fetchDates().then(setLoaded);
   }, []);
+  // What became of it stands at the top, and the form that was scrolled down is gone.
+  useEffect(() => {
+    if (moved) scrollTo({ top: 0, behavior: 'instant' });
+  }, [moved]);
 
   function load() {
     setMoved(undefined);

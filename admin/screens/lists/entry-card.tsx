@@ -3,7 +3,7 @@ import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
-import { shorten } from '../../shell/lists/shorten.ts';
+import { excerpt } from '../../shell/lists/shorten.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, historyPath } from '../../shell/sections/sections.ts';
@@ -50,7 +50,7 @@ export function EntryCard({
         {isSample(entry) && <p className="stamp">Sample</p>}
         {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
-        {text && <p>{shorten(text)}</p>}
+        {text && <p>{excerpt(text)}</p>}
       </div>
       <div className="entry-actions">
         <ViewLink link={entry.link} noun={noun} title={title} />

@@ -33,7 +33,7 @@ export default function AllSettings() {
 function SettingCard({ file, hasDraft }: { file: SettingsFile; hasDraft: boolean }) {
   const summary = useSummary(file);
   return (
-    <li className="entry-card">
+    <li className="entry-card whole-link">
       <div className="entry-text">
         <h2>
           <Link to={`/admin/settings/${file.name}`}>{file.title}</Link>

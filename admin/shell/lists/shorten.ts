@@ -1,3 +1,5 @@
+import { BRIEF_MARKS, withoutStruckOut } from '../../../site/cards/brief-text.ts';
+
 /** A card shows the first characters of a text (specification, section 2). */
 const CARD_CHARACTERS = 150;
 
@@ -7,3 +9,21 @@ export function shorten(text: string): string {
   if (characters.length <= CARD_CHARACTERS) return characters.join('');
   return `${characters.slice(0, CARD_CHARACTERS).join('').trimEnd()}…`;
 }
+
+/** More of a text than any mark that matters reaches into. */
+const READ_CHARACTERS = 4_000;
+
+/** The beginning of a Markdown text for a card: its words alone, without what is struck out. */
+export function excerpt(text: string): string {
+  const begun = withoutStruckOut(text.slice(0, READ_CHARACTERS)).replace(
+    /^[ \t]*#{1,6}[ \t]/gm,
+    '',
+  );
+  // Marks stand within one another.
+  return shorten(withoutMarks(withoutMarks(begun)));
+}
+
+const withoutMarks = (text: string) =>
+  text.replace(BRIEF_MARKS, (_, strong, emphasised, struckOut, label) =>
+    String(strong ?? emphasised ?? struckOut ?? label),
+  );

@@ -60,7 +60,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await end.fill('2026-03-01');
     await save(page).click();
     await expect(end).toBeFocused();
-    await expect(end).toHaveAccessibleDescription(/must not be before that of "conference-start"/);
+    await expect(end).toHaveAccessibleDescription(/must not be before that of “Conference Start”/);
     await page.getByLabel('Zone').last().fill('Mars/Olympus');
     await page.getByLabel('Zone').last().blur();
     await expect(page.getByText(/or the name of a time zone, such as Europe\/Paris/)).toBeVisible();
