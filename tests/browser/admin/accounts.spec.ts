@@ -1,11 +1,10 @@
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
-import { isOpen, NO_PICTURE, newAccount, openAccountsAs } from './new-account.ts';
+import { isOpen, newAccount, openAccountsAs } from './new-account.ts';
 import { notice } from './notice.ts';
 
 // Their pictures are at an address that nobody answers.
-test.beforeEach(({ problems }) => problems.expect(NO_PICTURE));
 
 test('an account is removed once it is said that its logins end with it', async ({
   page,

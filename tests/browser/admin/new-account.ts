@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
 import { expect, type Site } from '../site-test.ts';
 
 /** An account that a test has made, and a session of it. */
@@ -8,14 +9,11 @@ export interface NewAccount {
   token: string;
 }
 
-/** What screens log that show it: its picture is at an address that nobody answers. */
-export const NO_PICTURE = /^A picture could not be loaded|net::ERR_/;
-
 /** Gives somebody an account, and logs them in. */
 export async function newAccount(site: Site, name: string): Promise<NewAccount> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`;
   const password = 'long enough';
-  const pic = `${site.url}/images/placeholders/person.svg`.replace('http:', 'https:');
+  const pic = PERSON_PLACEHOLDER;
   const body = { name, email, password, pic };
   const { status } = await site.call('POST', '/api/user/newuser', { token: site.token, body });
   expect(status).toBe(200);

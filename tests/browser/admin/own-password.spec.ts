@@ -1,15 +1,13 @@
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
-import { isOpen, NO_PICTURE, newAccount, openAccountsAs } from './new-account.ts';
+import { isOpen, newAccount, openAccountsAs } from './new-account.ts';
 import { notice } from './notice.ts';
 
 test('the own password is changed; a wrong one is said beside its field, and other logins end', async ({
   page,
   site,
-  problems,
   mark,
 }) => {
-  problems.expect(NO_PICTURE);
   const own = await newAccount(site, `Changing ${mark}`);
   const elsewhere = await site.logIn(own);
   await openAccountsAs(page, own);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../api-client.ts';
 import { expect, test } from './admin-test.ts';
-import { NO_PICTURE, newAccount } from './new-account.ts';
+import { newAccount } from './new-account.ts';
 import { notice } from './notice.ts';
 
 type Account = Pick<typeof ADMIN, 'email' | 'password'>;
@@ -96,10 +96,8 @@ test('a session that ends in the middle of a form costs nothing: after the login
 test('a draft is its author’s: nobody else is offered it, and logging out leaves no half-typed account', async ({
   page,
   site,
-  problems,
   mark,
 }) => {
-  problems.expect(NO_PICTURE);
   const ravi = await newAccount(site, `Next ${mark}`);
   const logIn = async ({ email, password }: Account) => {
     await page.getByLabel('Email').fill(email);
@@ -219,9 +217,7 @@ test('a login that ends or is renewed in another tab costs nothing: what happene
   context,
   site,
   mark,
-  problems,
 }) => {
-  problems.expect(NO_PICTURE);
   const store = (at: Page, token: string) =>
     at.evaluate((secret) => localStorage.setItem('token', secret), token);
   const logIn = async (at: Page, { email, password }: Account) => {
