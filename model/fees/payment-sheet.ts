@@ -31,13 +31,12 @@ export interface PaymentReference {
 }
 
 /**
- * By what the organisers know a payment, in letters that every bank takes: '2026 PAPER 123 ASHA RAO',
- * without a paper 'ARI 2026 ASHA RAO'. A name of which none are left is replaced by the paper or the category.
+ * By what the organisers know a payment, in letters that every bank takes: 'ARI 2026 P123 ASHA RAO',
+ * without a paper 'ARI 2026 ASHA RAO'. A name of which none are left is left out.
  */
 export function paymentReference(
   conference: PaidConference,
   payer: Payer,
-  category: string,
 ): PaymentReference | { errors: PayerErrors } {
   const [name, papers] = [bankLetters(payer.name), bankLetters(payer.papers)];
   const errors: PayerErrors = {};
@@ -49,10 +48,9 @@ export function paymentReference(
     errors.papers = `Paper ID is too long for a reference: ${MOST_OF_PAPERS} letters and digits at most. Give the first one and tell the organisers of the others.`;
   }
   if (errors.name || errors.papers) return { errors };
-  const payment = [papers && `PAPER ${papers}`, name].filter((part) => part !== '');
-  if (payment.length === 0) payment.push(bankLetters(category) || 'REGISTRATION');
-  const forWhat = papers === '' ? [capitalsOf(conference.shortName)] : [];
-  const whole = [...forWhat, conference.edition, ...payment].join(' ');
+  const payment = [papers.replace(/^(?=\d)/, 'P'), name].filter((part) => part !== '');
+  if (payment.length === 0) payment.push('REGISTRATION');
+  const whole = [capitalsOf(conference.shortName), conference.edition, ...payment].join(' ');
   const leftOut = [...new Set([payer.name, payer.papers].flatMap(notTaken))];
   return {
     reference: whole.slice(0, MOST_OF_A_REFERENCE).trim(),
@@ -82,14 +80,10 @@ function bankLetters(text: string): string {
     .trim();
 }
 
-/** Letters with their marks, and other characters, of which `bankLetters` leaves nothing. */
+/** Letters with their marks, digits and symbols of which `bankLetters` leaves nothing; nobody misses a comma. */
 function notTaken(text: string): string[] {
-  const characters = text.match(/\P{M}\p{M}*/gu) ?? [];
-  const hyphens = (of: string) => of.split('-').length;
-  const losesHyphen = hyphens(text) > hyphens(bankLetters(text));
-  return characters.filter((each) =>
-    each === '-' ? losesHyphen : /[^\s\p{C}]/u.test(each) && !/[A-Z0-9]/.test(plainLetters(each)),
-  );
+  const characters = text.match(/[\p{L}\p{N}\p{S}]\p{M}*/gu) ?? [];
+  return characters.filter((each) => !/[A-Z0-9]/.test(plainLetters(each)));
 }
 
 function plainLetters(text: string): string {
@@ -133,6 +127,8 @@ export function paymentSheet(
 ): PaymentSheet {
   const known = bankAccount.filter(({ value }) => value !== null);
   const missing = bankAccount.filter(({ value }) => value === null);
+  // Who is told not to pay yet is not asked to pay in time.
+  const canPay = known.length > 0 || missing.length === 0;
   const lines = fee.lines.map(({ words, sum }): [string, string] => [words, moneyInWords([sum])]);
   // An amount that is all there is to pay is said once.
   const what: Row[] = lines.length > 1 ? lines : lines.map(([words]) => ['Category', words]);
@@ -142,7 +138,7 @@ export function paymentSheet(
     ['Paper ID', onOneLine(payer.papers)],
     ...what,
     [`To pay${tax ? `, ${tax}` : ''}`, moneyInWords(fee.totals)],
-    ['Pay until', until],
+    ['Pay until', canPay ? until : undefined],
     ['Reference', reference],
     ...known.map(({ label, value }): Row => [label, value]),
   ];
@@ -151,7 +147,8 @@ export function paymentSheet(
     notes: [
       ...notes,
       ...(missing.length > 0 ? [missingInWords(missing, known.length)] : []),
-      'Keep the transaction ID of your payment. This sheet is no receipt.',
+      ...(canPay ? ['Keep the transaction ID of your payment.'] : []),
+      'This sheet is no receipt.',
     ],
     askAt: missing.length > 0 ? contact : undefined,
   };

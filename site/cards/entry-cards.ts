@@ -40,8 +40,8 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
   const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
   return ({ _id, title, description, link, eventDate, sample }) => {
     const day = eventDate && days.format(Date.parse(eventDate));
-    // The feeds lead here.
-    return html`<li id="update-${_id}"><h3>${unbrokenDays(title)}</h3>${
+    // The feeds lead to the id; by `data-at` the island puts them in order as days go by.
+    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbrokenDays(title)}</h3>${
       day &&
       !title.includes(day) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`

@@ -1,32 +1,8 @@
 import { amountInWords } from '../../model/money.ts';
 
-interface Props {
-  label: string;
-  /** Where it leads; `null` while nobody knows. */
-  href: string | null;
-  /** Said then, behind the label. */
-  otherwise: string;
-}
-
-/** A link to another site for which the specification keeps a place, whether it is known or not. */
-export function LinkOrLater({ label, href, otherwise }: Props) {
-  if (href) {
-    return (
-      <a href={href} rel="noopener">
-        {label}
-      </a>
-    );
-  }
-  return (
-    <>
-      {label}: {otherwise}
-    </>
-  );
-}
-
 /**
  * Stands in a row that stays although its value is not known. A sentence below the rows says so:
- * `NotNamed`, `NotKnownYet`; it holds afterwards, too.
+ * `NotNamed`, `NamedLater`; it holds afterwards, too.
  */
 export function NotKnown() {
   return (
@@ -56,12 +32,18 @@ export function NotNamed({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Says below rows which of them have no value yet; nothing where all have one. */
-export function NotKnownYet({ rows, all }: { rows: readonly Row[]; all: string }) {
+/** Says below rows which of them have no value yet, and whom to ask; nothing where all have one. */
+export function NamedLater({ rows, all }: { rows: readonly Row[]; all: string }) {
   const open = openOf(rows);
   if (open.length === 0) return null;
   const names = open.length === rows.length ? [all] : open;
-  return <p>{`${inWords.format(names)} ${names.length > 1 ? 'are' : 'is'} not known yet.`}</p>;
+  const once = names.length > 1 ? 'they are' : 'it is';
+  return (
+    <p>
+      {`${inWords.format(names)} will stand here once ${once} named; `}
+      <a href="/contact">write to us</a> to ask when.
+    </p>
+  );
 }
 
 const openOf = (rows: readonly Row[]) =>

@@ -4,7 +4,7 @@ import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbrokenDays } from '../cards/brief-text.ts';
-import { amountOf, NotKnown, NotKnownYet, NotNamed } from './announced.tsx';
+import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
@@ -91,7 +91,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       <Heading>Bank account</Heading>
       {isUnknown && (
         <InPhase during={['register-later']}>
-          <p>The account to pay into will stand here when registration opens.</p>
+          <p>The account to pay into will stand here once it is named.</p>
         </InPhase>
       )}
       <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
@@ -103,12 +103,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
             </div>
           ))}
         </dl>
-        <NotKnownYet all="The bank account" rows={rows} />
-        {missing > 0 && (
-          <p>
-            It will stand here; <a href="/contact">write to us</a> to ask when.
-          </p>
-        )}
+        <NamedLater all="The bank account" rows={rows} />
       </InPhase>
       <p>
         <strong>{DO_NOT_PAY}</strong>

@@ -59,8 +59,7 @@ function startCalculator(section: HTMLElement): void {
   const makeSheet = () => {
     const { errors, stage, fee } = workOut();
     const typed = { name: payer.name.value, papers: payer.papers.value };
-    const [chosen] = category.selectedOptions;
-    const answer = paymentReference(conference, typed, chosen?.text ?? '');
+    const answer = paymentReference(conference, typed);
     if ('errors' in answer) {
       if (answer.errors.name) errors.set(payer.name, answer.errors.name);
       if (answer.errors.papers) errors.set(payer.papers, answer.errors.papers);
@@ -93,7 +92,7 @@ function startCalculator(section: HTMLElement): void {
     if (category.selectedOptions[0]?.disabled) category.value = '';
     section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
     const until = stage.until && `until ${stage.until}`;
-    const left = timeLeft(offer, Date.now());
+    const left = timeLeft(offer, Date.now())?.replaceAll(' ', '\u00a0');
     const holds = stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? '');
     setText(part('[data-fee-until]'), left ? `${holds} ${left}.` : holds);
     setText(

@@ -25,7 +25,21 @@ const PATIENCE_MS = 30_000;
 export async function refreshLists(root: ParentNode, views: Views): Promise<void> {
   const elements = [...root.querySelectorAll<HTMLElement>('[data-list-view]')];
   for (const element of elements) if (isEmpty(element)) showLoading(element, views);
+  for (const element of elements) if (viewOf(element, views).hasDays) orderByDay(element);
   for (const element of elements) await refresh(element, views);
+}
+
+/** What is to come hangs on the day that it is, and the page was made on an earlier one. */
+function orderByDay(element: HTMLElement): void {
+  const cards = [...element.querySelectorAll<HTMLElement>('[data-at]')];
+  const dated = cards.map((card) => ({ card, eventDate: card.dataset.at as string }));
+  const at = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) || 0;
+  const ordered = updatesAt(
+    dated.toSorted((a, b) => at(b) - at(a)),
+    Date.now(),
+  );
+  if (ordered.every(({ card }, index) => card === cards[index])) return;
+  for (const { card } of ordered) card.parentElement?.append(card);
 }
 
 async function refresh(element: HTMLElement, views: Views): Promise<void> {

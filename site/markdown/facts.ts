@@ -19,6 +19,7 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
       wordsAlone(token, facts);
       for (const child of token.children ?? []) {
         wordsAlone(child, facts);
+        if (child.type === 'text') child.content = unbrokenDays(child.content);
         if (child.type === 'image') describe(child, facts);
       }
       dropFactAddresses(token.children ?? []);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkOrLater } from '../components/announced.tsx';
+import type { Site } from '../../model/settings/site.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
 import { Markdown } from '../components/markdown.tsx';
@@ -37,23 +37,7 @@ export const authors = defineGroupPage({
       {guidelines !== undefined && (
         <Section title="Guidelines to Authors">
           <Markdown text={deeperHeadings(guidelines)} />
-          <h3>Templates</h3>
-          <ul>
-            <li>
-              <LinkOrLater
-                label="Word template"
-                href={site.links.wordTemplate}
-                otherwise="not on this website"
-              />
-            </li>
-            <li>
-              <LinkOrLater
-                label="LaTeX template"
-                href={site.links.latexTemplate}
-                otherwise="not on this website"
-              />
-            </li>
-          </ul>
+          <Templates links={site.links} />
         </Section>
       )}
       {call && tracks.length > 0 && (
@@ -87,6 +71,29 @@ export const authors = defineGroupPage({
   ),
   islands: [],
 });
+
+/** Those of the templates that are known. */
+function Templates({ links }: { links: Pick<Site['links'], 'wordTemplate' | 'latexTemplate'> }) {
+  const known = [
+    { label: 'Word template', href: links.wordTemplate },
+    { label: 'LaTeX template', href: links.latexTemplate },
+  ].filter(({ href }) => href);
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h3>Templates</h3>
+      <ul>
+        {known.map(({ label, href }) => (
+          <li key={label}>
+            <a href={href ?? undefined} rel="noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** One of the accordion: they share a name, so that the browser keeps at most one of them open. */
 function Section({ title, children }: { title: string; children: ReactNode }) {

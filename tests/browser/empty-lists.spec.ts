@@ -144,7 +144,7 @@ test("papers and updates: 'Loading...', and a panel with a Try Again button wher
       await page.unroute(`**/api/${call}`);
       await page.keyboard.press('Enter');
       await expect(panel).toHaveCount(0);
-      const empty = page.getByText(/^No (papers|updates) (yet|here)\.$/);
+      const empty = page.getByText(/^No (papers|updates) (yet|are shown here)\.$/);
       await expect(empty.filter({ visible: true })).toHaveCount(1);
       await expect(page.locator('[data-list-view]')).toBeFocused();
     });
@@ -180,17 +180,17 @@ test("home: 'Loading...' text is shown while data is fetched; on failure it ends
 test('lists that are empty for good say so', async ({ page }) => {
   const offices = 'The committee has these offices:';
   for (const [path, before, after] of [
-    ['/programs/speakers', 'No speakers yet.', 'No speakers here.'],
+    ['/programs/speakers', 'No speakers yet.', 'No speakers are shown here.'],
     [
       '/about/organising-committee',
       `No members are named yet. ${offices}`,
       `No members are named. ${offices.replace('has', 'had')}`,
     ],
-    ['/about/photogallery', 'No photos yet.', 'No photos here.'],
-    ['/about/technical-programme-committee', 'No members yet.', 'No members here.'],
-    ['/about/international-advisory-committee', 'No members yet.', 'No members here.'],
-    ['/allpapers', 'No papers yet.', 'No papers here.'],
-    ['/allupdates', 'No updates yet.', 'No updates here.'],
+    ['/about/photogallery', 'No photos yet.', 'No photos are shown here.'],
+    ['/about/technical-programme-committee', 'No members yet.', 'No members are shown here.'],
+    ['/about/international-advisory-committee', 'No members yet.', 'No members are shown here.'],
+    ['/allpapers', 'No papers yet.', 'No papers are shown here.'],
+    ['/allupdates', 'No updates yet.', 'No updates are shown here.'],
   ] as const) {
     await page.clock.setFixedTime('2025-07-01T06:00:00Z');
     await page.goto(path);

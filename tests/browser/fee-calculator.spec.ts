@@ -75,7 +75,7 @@ test('bad input gets a sentence beside its field, and nothing is lost', async ({
   await expect(sheet(page)).toContainText('US$\u00a0250 and ₹\u00a02,500');
   await page.getByLabel('Name of the participant').fill('王小明');
   await expect(sheet(page)).toContainText(/Participant\s*王小明/);
-  await expect(sheet(page)).toContainText(/Reference\s*ARI 2026 FOREIGN AUTHORS/);
+  await expect(sheet(page)).toContainText(/Reference\s*ARI 2026 REGISTRATION/);
   await expect(sheet(page)).toContainText(
     'The reference leaves out what not every bank takes: 王 小 明',
   );
@@ -102,7 +102,7 @@ test('what is typed is printed and copied, and leaves the browser in no way', as
   await page.getByLabel('Paper ID').fill('4711');
   await page.getByLabel('Paper ID').press('Enter');
   await page.getByRole('button', { name: 'Show the payment sheet' }).click();
-  await expect(sheet(page)).toContainText('2026 PAPER 4711 ZENOBIE Q');
+  await expect(sheet(page)).toContainText('ARI 2026 P4711 ZENOBIE Q');
 
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();

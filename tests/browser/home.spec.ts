@@ -165,6 +165,17 @@ test.describe('what day it is', () => {
       'All updates',
     ]);
     await expect(library).not.toContainText('kept here');
+    // Whatever day the page was made on: what has come, then what is to come, the next one first.
+    const news = page.getByRole('region', { name: 'Recent Updates' }).locator('h3');
+    for (const [moment, first, last] of [
+      ['two years before', 'Paper submission', 'Last day of the conference'],
+      ['the second day', 'First day of the conference', 'Last day of the conference'],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(MOMENTS[moment]));
+      await page.goto('/');
+      await expect(news.first()).toContainText(first);
+      await expect(news.last()).toContainText(last);
+    }
   });
 
   test('the call for papers says whether it is open', async ({ page }) => {

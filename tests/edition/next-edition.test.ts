@@ -307,6 +307,6 @@ describe('the next edition', () => {
         .map(({ path }) => path),
     ).toEqual(['/2026', '/2027']);
     // What was empty says so instead of waiting for an API.
-    expect(read('public/2027/allpapers.html')).toContain('No papers here.');
+    expect(read('public/2027/allpapers.html')).toContain('No papers are shown here.');
   }, 300_000);
 });

@@ -66,18 +66,17 @@ describe('the authors page', () => {
       'Springer template',
       '5 to 7 pages',
       'reviewed by peers',
-      'Word template: not on this website',
-      'LaTeX template: not on this website',
       'One full registration covers one manuscript.',
       'Keep the transaction ID or UTR number',
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
       'Account number –',
-      'The bank account is not known yet.',
+      'The bank account will stand here once it is named; write to us to ask when.',
     ]) {
       expect(text).toContain(sentence);
     }
+    expect(text).not.toMatch(/Templates|Word template/);
   });
 });
 
@@ -90,7 +89,7 @@ describe('what is said of registration', () => {
   it('is before it opens that an account will be named, in no row', () => {
     const html = main('authors/registrations.html');
     expect(inPhase(html, 'register-later')).toContain(
-      'The account to pay into will stand here when registration opens.',
+      'The account to pay into will stand here once it is named.',
     );
     const rows = /<div data-during="([^"]*)"[^>]*><dl/.exec(html)?.[1];
     expect(rows).toBe('register-early register-late register-unsaid');
@@ -248,7 +247,7 @@ describe('what is not known', () => {
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
     expect(fees).toContain('No amount is named for Accompanying person.');
-    expect(fees).toContain('Account name is not known yet.');
+    expect(fees).toContain('Account name will stand here once it is named;');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
     expect(contact).not.toMatch(/Phone \d/);
@@ -260,7 +259,9 @@ describe('a site whose lists are empty', () => {
   it('says so, and has all its pages', async () => {
     const empty = await publishThisSite(sampleContent().root);
     onTestFinished(empty.remove);
-    expect(empty.text('programs/tours.html')).toMatch(/>No tours yet\.<.*>No tours here\.</);
+    expect(empty.text('programs/tours.html')).toMatch(
+      />No tours yet\.<.*>No tours are shown here\.</,
+    );
     expect(empty.text('about/accomodations.html')).toContain('>No hotels yet.<');
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
   });

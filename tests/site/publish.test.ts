@@ -51,7 +51,7 @@ describe('a publish', () => {
     expect(home()).toContain('data-phase="call call-closing early register-later"');
     now = '2025-11-29T00:00:00+05:30';
     expect((await publisher.publish()).rendered).toBe(4);
-    expect(home()).toContain('data-phase="review early register-later"');
+    expect(home()).toContain('data-phase="review versions-due early register-later"');
     // No page but the one with the dates says anything of this one.
     now = '2026-02-15T12:00:00+05:30';
     await publisher.publish();
