@@ -35,6 +35,8 @@ function lookForComments(api: GitHubApi): void {
   if (Object.hasOwn(api, 'getPullRequestAuthor')) return;
   const { getPullRequestAuthor } = api;
   api.getPullRequestAuthor = async (pull) => {
+    // Of a draft in a copy there is no pull request yet, and Decap makes up a part of one.
+    if (pull.number < 0) return getPullRequestAuthor.call(api, pull);
     const [author, comment] = await Promise.all([
       getPullRequestAuthor.call(api, pull),
       commentOn(api, pull),
@@ -47,8 +49,7 @@ function lookForComments(api: GitHubApi): void {
 /** Undefined for what is no draft, was not returned, or cannot be asked for just now. */
 async function commentOn(api: GitHubApi, pull: PullRequest): Promise<string | undefined> {
   const isDraft = pull.labels.some(({ name }) => name === 'decap-cms/draft');
-  // Of an open draft from a copy there is no pull request yet.
-  if (!isDraft || pull.number < 0) return undefined;
+  if (!isDraft) return undefined;
   const params = { per_page: '100' };
   const path = `${api.originRepoURL}/issues/${pull.number}/comments`;
   const all = await api.request(path, { params }).catch(() => []);

@@ -132,6 +132,7 @@ test('whoever goes on with what others have sent or published meanwhile loses no
     expect(dialog.message()).toContain('in another window or by somebody else: Name.');
     await dialog.accept();
     await saving;
+    await editor.setStatus(page, 'In review');
     await review(second, 'Wanda');
     await publish(second);
     expect(await wanda.now()).toMatchObject({
