@@ -114,7 +114,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: [
         `${CLOSING} Submit until {{date:submission-deadline.exactly}}, {{link:paper-submission "on the submission site"}}.`,
-        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: only a message can reach us in time.`,
+        `${CLOSING} The call is open until {{date:submission-deadline.exactly}}. This website names no submission site: write to us before then.`,
       ],
       ways: [{ label: 'Submit a paper', to: 'link:paper-submission' }, ...ways.write],
     },

@@ -29,7 +29,7 @@ export const cmtAcknowledgementStatic = definePage({
   isUnlisted: true,
   data: (content) => readTextPage(content, CMT, 'CMT Acknowledgement'),
   head: ({ title, description }) => ({
-    title: `${title} (static page)`,
+    title: `${title} for other sites`,
     description: `${description} The page that other sites link to.`,
     canonical: '/authors/cmt-acknowledgement',
   }),
