@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { undoneIn } from '../../admin/screens/log/undone.ts';
 import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
 import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
 import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
@@ -74,6 +75,20 @@ describe('the text of a card', () => {
 
   it('cuts no character in two', () => {
     expect(shorten('𝄞'.repeat(200))).toBe(`${'𝄞'.repeat(150)}…`);
+  });
+});
+
+describe('a line of the log', () => {
+  const undo = (commit: string, of: string, kind: 'undid' | 'redid' = 'undid') => ({
+    commit,
+    kind,
+    note: `This undoes ${of}.`,
+  });
+  const save = { commit: 'a1', kind: 'updated', note: 'This undoes b2.' } as const;
+
+  it('is undone by a later one, and not any more once that is undone itself', () => {
+    expect([...undoneIn([undo('b2', 'a1'), save])]).toEqual(['a1']);
+    expect([...undoneIn([undo('c3', 'b2', 'redid'), undo('b2', 'a1'), save])]).toEqual(['b2']);
   });
 });
 

@@ -1,13 +1,18 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
-import { When } from '../../shell/times.tsx';
+import { edition } from '../../shell/edition.ts';
+import { exactTime, When } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { screenOf, whatOf } from './log-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
 
 interface Props {
   line: LogLine;
+  /** A later line took it back. */
+  isUndone: boolean;
+  /** Of a line that took another one back: when that was made, ISO 8601; undefined where not known. */
+  undoneOf: string | undefined;
   /** There is a new line, and this one was taken back by it. */
   onUndone(): void;
   /** Narrows the log to the entry that the line is about. */
@@ -15,7 +20,7 @@ interface Props {
 }
 
 /** One line of the log: who did what, when; what changed is shown on request. */
-export function LogEntry({ line, onUndone, onNarrow }: Props) {
+export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props) {
   const { at, by, kind, note, subject, isPush, path } = line;
   const [isOpen, setIsOpen] = useState(false);
   const [isUndoing, setIsUndoing] = useState(false);
@@ -31,10 +36,12 @@ export function LogEntry({ line, onUndone, onNarrow }: Props) {
       <p>
         {by.name} {kind} {before}
         {screen ? <Link to={screen}>{named}</Link> : <b>{named}</b>}
+        {undoneOf && ` of ${exactTime(undoneOf, edition().timeZone)}`}
         {after}
       </p>
       <p className="entry-line">
-        <When at={at} isShort />
+        <When at={at} />
+        {isUndone && <> · undone</>}
         {isPush && <> · with Git: “{subject}”</>}
         {note && !isUndo && <> · {note}</>}
       </p>
@@ -49,23 +56,25 @@ export function LogEntry({ line, onUndone, onNarrow }: Props) {
           {isOpen ? 'Hide what changed' : 'Show what changed'}
           {about}
         </button>
-        <button
-          ref={undoButton}
-          type="button"
-          className="quiet"
-          aria-expanded={isUndoing}
-          onClick={() => setIsUndoing(!isUndoing)}
-        >
-          Undo this
-          {about}
-        </button>
+        {!isUndone && (
+          <button
+            ref={undoButton}
+            type="button"
+            className="quiet"
+            aria-expanded={isUndoing}
+            onClick={() => setIsUndoing(!isUndoing)}
+          >
+            Undo this
+            {about}
+          </button>
+        )}
         {path && (
           <button type="button" className="quiet" onClick={() => onNarrow(path)}>
             All changes of this {line.noun}
           </button>
         )}
       </div>
-      {isUndoing && (
+      {isUndoing && !isUndone && (
         <UndoPanel
           commit={line.commit}
           onUndone={() => {

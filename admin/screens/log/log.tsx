@@ -7,6 +7,7 @@ import { exactTime } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { undoneBy, undoneIn } from './undone.ts';
 import { type FetchedLog, useLog } from './use-log.ts';
 import './log.css';
 
@@ -102,6 +103,8 @@ interface LinesProps {
 function Lines({ lines, hasMore, more, isNarrowed, onMore, onUndone, onNarrow }: LinesProps) {
   const list = useRef<HTMLDivElement>(null);
   useFocusOnEarlier(list, lines);
+  const undone = undoneIn(lines);
+  const times = new Map(lines.map(({ commit, at }) => [commit, at]));
   return (
     <>
       <div ref={list}>
@@ -110,7 +113,14 @@ function Lines({ lines, hasMore, more, isNarrowed, onMore, onUndone, onNarrow }:
             <h2>{day}</h2>
             <ol>
               {ofDay.map((line) => (
-                <LogEntry key={line.commit} line={line} onUndone={onUndone} onNarrow={onNarrow} />
+                <LogEntry
+                  key={line.commit}
+                  line={line}
+                  isUndone={undone.has(line.commit)}
+                  undoneOf={times.get(undoneBy(line) ?? '')}
+                  onUndone={onUndone}
+                  onNarrow={onNarrow}
+                />
               ))}
             </ol>
           </section>

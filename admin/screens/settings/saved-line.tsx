@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import type { SavedSetting } from './use-setting.ts';
 
 interface Props {
   /** The setting's file. */
-  name: string;
+  name: SettingsName;
   saved: SavedSetting;
   /** Of the setting as it was saved. */
   etag: string;
@@ -53,7 +55,11 @@ const CHANGED =
   'Somebody has changed this setting since. Its history shows all versions, and brings each back.';
 
 /** Puts back what was there before a save. @returns why that did not work; undefined where it did */
-async function undoSave(name: string, commit: string, etag: string): Promise<string | undefined> {
+async function undoSave(
+  name: SettingsName,
+  commit: string,
+  etag: string,
+): Promise<string | undefined> {
   const history = await callAsAdministrator<HistoryItem[]>('GET', settingsCalls.history(name));
   if (history === LOGGED_OUT) return LOGGED_OUT;
   if (!history.ok) return reasonOf(history, 'restore');
@@ -69,7 +75,7 @@ async function undoSave(name: string, commit: string, etag: string): Promise<str
   switch (result.kind) {
     case 'restored':
       notify.success(result.message);
-      showSave({ commit: result.commit, page: settingKind.page });
+      void pageOfSetting(name).then((page) => showSave({ commit: result.commit, page }));
       return undefined;
     case 'changed':
       return CHANGED;

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
+import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
@@ -17,7 +18,7 @@ import {
   saveEntry,
   settled,
 } from '../../shell/saving/save-entry.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { draftOf, textOf, valuesOf } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
@@ -34,7 +35,7 @@ export interface SavedSetting {
 
 interface Options {
   /** The setting's file. */
-  name: string;
+  name: SettingsName;
   field: FieldOf<'group'>;
   /** What the form begins with. */
   start: Draft;
@@ -135,7 +136,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     switch (result.kind) {
       case 'saved':
         notify.success(result.message);
-        showSave({ commit: result.commit, page: settingKind.page });
+        void pageOfSetting(name).then((page) => showSave({ commit: result.commit, page }));
         return result;
       case 'conflict':
         other.meet(result.conflict, sent);

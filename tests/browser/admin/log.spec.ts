@@ -62,8 +62,11 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Undone.')).toBeVisible();
   await expect(page.locator('.log-line').first()).toContainText(
-    'Asha Verma undid “Delete 2 papers”',
+    /Asha Verma undid “Delete 2 papers” of \d/,
   );
+  const ofThese = deleted.filter({ hasText: mark });
+  await expect(ofThese).toContainText('· undone');
+  await expect(ofThese.getByRole('button', { name: 'Undo this' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   // What was changed again since is asked for, and stays unless somebody says otherwise.
