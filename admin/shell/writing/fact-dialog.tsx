@@ -22,21 +22,23 @@ const KINDS: readonly (readonly [kind: string, label: string])[] = [
 export function FactDialog({ onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
-  const [words, setWords] = useState('');
+  const [linkWords, setLinkWords] = useState('');
   const [otherwise, setOtherwise] = useState('');
   const known = facts() ?? new Map<string, Fact | null>();
-  const found = [...known].filter(([each, value]) =>
-    `${each} ${value?.words ?? ''}`.toLowerCase().includes(sought.trim().toLowerCase()),
-  );
-  // What was sought is chosen as soon as it is the first.
-  const first = sought.trim() && found[0]?.[0];
-  const name = found.some(([each]) => each === chosen) ? chosen : first || '';
-  const fact = known.get(name);
+  const words = plain(sought).split(' ');
+  const found = [...known].filter(([each, value]) => {
+    const text = plain(`${each} ${value?.words ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
   const groups = KINDS.map(([kind, label]) => ({
     label,
     all: found.filter(([each]) => each.startsWith(`${kind}:`)),
   })).filter(({ all }) => all.length > 0);
-  const label = name.startsWith('link:') && words.trim() && ` "${unquoted(words)}"`;
+  // The first row looks chosen, so it is.
+  const first = groups[0]?.all[0]?.[0] ?? '';
+  const name = found.some(([each]) => each === chosen) ? chosen : first;
+  const fact = known.get(name);
+  const label = name.startsWith('link:') && linkWords.trim() && ` "${unquoted(linkWords)}"`;
   const or = fact === null && otherwise.trim() && ` or "${unquoted(otherwise)}"`;
   return (
     <AskingDialog
@@ -78,7 +80,7 @@ export function FactDialog({ onDone, onClose }: Props) {
       {name.startsWith('link:') && (
         <label>
           Words of the link <span className="optional">(optional)</span>
-          <input value={words} onChange={(event) => setWords(event.target.value)} />
+          <input value={linkWords} onChange={(event) => setLinkWords(event.target.value)} />
         </label>
       )}
       {fact === null && (
@@ -96,6 +98,13 @@ function inWords(name: string): string {
   const words = name.slice(name.indexOf(':') + 1).replace(/[-.]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** As it is searched: neither capital letters nor what stands between words matter. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The words of a fact stand in quotation marks. */
 const unquoted = (text: string) => text.trim().replace(/["“”{}]/g, '’');

@@ -83,7 +83,8 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     for (let right = 1; right <= 4; right += 1) await page.keyboard.press('ArrowRight');
     await expect(tool(page, 'Fact of the settings')).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('searchbox').fill('camera');
+    await expect(page.getByRole('button', { name: 'Put in the fact' })).toBeEnabled();
+    await page.getByRole('searchbox').fill('READY, camera');
     await page.keyboard.press('Enter');
     await expect(content).toBeFocused();
     await expect(page.locator('.fact-chip')).toHaveText('date:camera-readyMonday 16 February 2026');
