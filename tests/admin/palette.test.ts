@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findTargets, type Target } from '../../admin/shell/frame/find-targets.ts';
+import { settingTargets } from '../../admin/shell/frame/setting-targets.ts';
 import { titleOf } from '../../admin/shell/frame/targets.ts';
 import { collections } from '../../model/collections.ts';
 
@@ -29,6 +30,17 @@ describe('what the palette finds', () => {
     ['', TARGETS.map(({ label }) => label)],
   ])('has every word of “%s”, whatever its accents, the nearest name first', (typed, found) => {
     expect(labels(typed)).toEqual(found);
+  });
+
+  it.each([
+    ['phone', '/admin/settings/site#contacts.phones'],
+    ['venue', '/admin/settings/site#venue'],
+    ['address', '/admin/settings/site#venue.address'],
+    ['bank', '/admin/settings/fees#bankAccount'],
+    ['early late', '/admin/settings/fees#participants'],
+  ])('is the place of a setting by “%s”, whatever its list calls it', (typed, path) => {
+    const found = findTargets(settingTargets(), typed).flatMap(({ targets }) => targets);
+    expect(found.map((each) => each.path)).toContain(path);
   });
 
   it('is not more of one group than can be read, and the rest is counted', () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   type FieldOf,
   type SettingField,
@@ -27,12 +28,16 @@ export function SettingSections({ field, value, base, onChange }: Props) {
     ...parts.map(({ name, label }) => ({ id: `${name}-heading`, label })),
   ];
 
-  // A link that names a field leads to it.
+  // A link that names a field leads to it, also from within the form.
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
   useEffect(() => {
-    const name = decodeURIComponent(location.hash.slice(1));
+    const name = decodeURIComponent(hash.slice(1));
     const ids = [name, `${name}-heading`, `${name.split('.')[0]}-heading`];
-    goTo(ids.find((id) => document.getElementById(id)) ?? '');
-  }, []);
+    // What led here closes first.
+    const wait = setTimeout(() => goTo(ids.find((id) => document.getElementById(id)) ?? ''));
+    return () => clearTimeout(wait);
+  }, [hash, key]);
 
   return (
     <>

@@ -5,6 +5,8 @@ export interface Target {
   label: string;
   /** What tells it from others of its name: authors, a committee. */
   detail?: string;
+  /** Further words that it is found by, and which nobody sees. */
+  words?: string;
   path: string;
 }
 
@@ -24,7 +26,7 @@ const plain = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLow
 
 interface Searched {
   label: string;
-  /** With its detail. */
+  /** With its detail and its further words. */
   whole: string;
   group: string;
 }
@@ -35,7 +37,7 @@ function textOf(target: Target): Searched {
   const known = searched.get(target);
   if (known) return known;
   const label = plain(target.label);
-  const whole = `${label} ${plain(target.detail ?? '')}`;
+  const whole = `${label} ${plain(`${target.detail ?? ''} ${target.words ?? ''}`)}`;
   const made = { label, whole, group: plain(target.group) };
   searched.set(target, made);
   return made;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useLastSave } from '../saving/last-save.tsx';
 import { type FoundGroup, findTargets } from './find-targets.ts';
@@ -113,7 +114,7 @@ function withPlaces(groups: readonly FoundGroup[]): (FoundGroup & { start: numbe
   });
 }
 
-/** Entries and page texts: those that are known at once, then those that there are now. */
+/** Entries, page texts and fields of settings: those that are known at once, then those that there are now. */
 function useEntries() {
   const lastSave = useLastSave()?.commit;
   const [entries, setEntries] = useState(keptTargets);
@@ -144,7 +145,8 @@ function useDialog(onClose: () => void) {
       if (ctrlKey || metaKey || shiftKey) return;
       if (!(target instanceof Element && target.closest('.palette [role="option"]'))) return;
       isChosen = true;
-      setTimeout(onClose);
+      // At once: nothing below an open dialog takes the focus.
+      setTimeout(() => flushSync(onClose));
     }
     addEventListener('click', onClick, { capture: true });
     return () => {

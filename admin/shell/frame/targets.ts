@@ -45,21 +45,29 @@ const FRESH_MS = 30_000;
 
 let kept: { targets: readonly Target[]; at: number; after: string | undefined } | undefined;
 
-/** The entries and page texts that were read last, in this page. */
+/** What was read last, in this page. */
 export const keptTargets = (): readonly Target[] => kept?.targets ?? [];
 
 /**
- * All entries and page texts, read as their lists read them: from the server's memory. Those of a list
- * that could not be read are missing.
+ * All entries and page texts, read as their lists read them: from the server's memory; and the fields of
+ * settings, whose rules come with them. Those of a list that could not be read are missing.
  * @param lastSave commit of the last save: what was read before it is old
  */
 export async function readTargets(lastSave: string | undefined): Promise<readonly Target[]> {
   if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
-  const lists = await Promise.all([...used(), pageKind].map(entriesOf));
+  const lists = await Promise.all([...[...used(), pageKind].map(entriesOf), fieldsOfSettings()]);
   const isWhole = lists.every((list) => list !== undefined);
   const targets = lists.flatMap((list) => list ?? []);
   kept = { targets, at: isWhole ? Date.now() : 0, after: lastSave };
   return targets;
+}
+
+async function fieldsOfSettings(): Promise<readonly Target[] | undefined> {
+  try {
+    return (await import('./setting-targets.ts')).settingTargets();
+  } catch {
+    return undefined;
+  }
 }
 
 async function entriesOf(kind: EditedKind): Promise<Target[] | undefined> {

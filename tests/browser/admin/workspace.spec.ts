@@ -74,6 +74,18 @@ test('Ctrl+K finds entries, screens and what can be done, and goes there by keys
     }
   }
   await expect(page.getByLabel('Name')).toHaveValue(/Ramón y Cajal/);
+
+  // A field of the settings, from elsewhere and from its own form.
+  for (const [typed, id] of [
+    ['contacts phone', 'contacts.phones-heading'],
+    ['contacts email', 'contacts.email'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await input.fill(typed);
+    await expect(options.first()).toContainText('Conference, institute and contacts');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+  }
 });
 
 test('who is logged in is led from a page to what it was made from', async ({
