@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { dayInWords } from '../../../model/calendar-days.ts';
 import { line } from '../../../model/fields.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
@@ -34,7 +34,13 @@ export function MoveForm({ known, now, ...tell }: Props) {
   const first = (coming[0] ?? over[0]) as ImportantDate;
   const move = useMove({ known, first, now, ...tell });
   const form = useRef<HTMLFormElement>(null);
-  const { before, busy, conflict, isAnnounced } = move;
+  const doubts = useRef<HTMLDivElement>(null);
+  const { before, busy, conflict, isAnnounced, isWarned } = move;
+  useEffect(() => {
+    if (!isWarned) return;
+    doubts.current?.querySelector('button')?.focus();
+    doubts.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWarned]);
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
   const hints: Record<string, string> = {
@@ -188,13 +194,18 @@ export function MoveForm({ known, now, ...tell }: Props) {
               <p>Choose the new day first.</p>
             )}
           </section>
-          {move.isWarned && (
-            <p className="field-warning" role="status">
-              Nothing is saved yet. To save it with what is said above, press “{SUBMIT}” again.
-            </p>
-          )}
-          <div className="actions">
-            <button type="submit">{busy ? 'Saving...' : SUBMIT}</button>
+          <div ref={doubts} className="actions">
+            {isWarned && (
+              <div id="doubts" className="field-warning">
+                {move.doubts.map((doubt) => (
+                  <p key={doubt}>{doubt}</p>
+                ))}
+                <p>Nothing is saved yet.</p>
+              </div>
+            )}
+            <button type="submit" aria-describedby={isWarned ? 'doubts' : undefined}>
+              {busy ? 'Saving...' : isWarned ? 'Save anyway' : SUBMIT}
+            </button>
             {move.problem && <p className="not-saved">{move.problem}</p>}
           </div>
         </fieldset>

@@ -80,12 +80,12 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setProblem('');
   }
 
-  /** Saves it, or says which field is in the way. */
+  /** Saves it, asks whether to save it in spite of what is said, or says which field is in the way. */
   function submit(): string | undefined {
-    const found = errors[0]?.field ?? (isWarned ? undefined : warnings[0]?.field);
+    const found = errors[0]?.field;
     setLeft(new Set(['date', 'time', 'zone', 'title', 'description']));
-    setWarned(errors.length > 0 ? '' : warning);
-    if (!found) void save();
+    setWarned(found ? '' : warning);
+    if (!found && (isWarned || warning === '')) void save();
     return found;
   }
 
@@ -160,6 +160,8 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     isGone: !chosen,
     isRestored: isRestored && isUnsaved,
     isWarned: isWarned && !busy,
+    /** What somebody should look at before it is saved; a sentence each. */
+    doubts: warnings.map(({ message }) => message),
     valueOf: (name: string) => textIn(draft, name),
     errorOf: (name: string) =>
       (left.has(name) && !busy ? saidOf(errors, name) : undefined) ?? saidOf(refused, name),

@@ -15,6 +15,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await page.getByLabel('Deadline or other date').selectOption('camera-ready');
   const day = page.getByLabel('New day');
   const submit = page.getByRole('button', { name: 'Move the date' });
+  const anyway = page.getByRole('button', { name: 'Save anyway' });
   const said = page.getByRole('region', { name: 'What visitors will read' });
 
   // The same day, and none.
@@ -47,19 +48,24 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(page.locator('#date-warning')).toHaveText(
     /^20 December 2025 is over already\. "Camera-Ready" is before "Early Bird Registration"/,
   );
+  // The reason and the way on are seen together.
+  await expect(anyway).toBeFocused();
+  await expect(anyway).toHaveAccessibleDescription(/is over already\..+Nothing is saved yet\.$/);
+  await expect(anyway).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#doubts')).toBeInViewport({ ratio: 1 });
+  expect(await findFaults(page)).toEqual([]);
   await day.fill('2031-03-01');
   await submit.click();
   await expect(page.locator('#date-warning')).toContainText('which stands above it');
   const dates = structuredClone(before.dates);
   dates[4].date = '2026-02-17';
   await site.call('PUT', path, { token, body: { ...before, dates } });
-  await submit.click();
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Asha Verma changed the important dates' });
   await expect(panel).toContainText('Camera-Ready is on 17 February 2026 now.');
   await expect(day).toHaveValue('2031-03-01');
   await submit.click();
-  await expect(page.locator('#date-warning')).toBeVisible();
-  await submit.click();
+  await anyway.click();
   await expect(notice(page, 'Date moved, and announced as an update.')).toBeVisible();
   await expect(page.getByText('Camera-Ready is on 1 March 2031')).toBeVisible();
   const { body: now } = await site.call('GET', path, { token });
