@@ -96,7 +96,7 @@ export interface MoveDateCommand extends Asked {
   /** The date's. */
   id: string;
   day: { date: string; time?: string; zone?: string };
-  /** Title and description. */
+  /** Title and description; `update` is the id of one that is changed in place of a new one. */
   announcement?: Fields;
 }
 

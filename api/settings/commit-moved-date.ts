@@ -1,8 +1,8 @@
 import { updates } from '../../model/collections.ts';
+import { idToPath, isId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import {
-  announcementOf,
   asMoveFinding,
   doubtsAbout,
   isUnmoved,
@@ -20,8 +20,7 @@ import type { UploadBlob } from '../content/git-host.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { Plan } from '../saving/plan.ts';
-import { newEntry } from '../saving/plan-save.ts';
-import { withUploads } from '../saving/plan-uploads.ts';
+import { planSave } from '../saving/plan-save.ts';
 import type { MoveDateCommand, SaveResult } from '../saving/save-command.ts';
 import type { Recorded } from '../saving/save-record.ts';
 import { planSetting, planWithAddresses, type SettingPorts } from './commit-setting.ts';
@@ -41,7 +40,11 @@ export async function commitMovedDate(
   ports: SavePorts & SettingPorts,
 ): Promise<SaveResult> {
   return commitPlan(given, ports, async (command) => {
-    const paths = ports.branch().paths().filter(mattersToSettings);
+    const announced = pathAnnounced(command);
+    const paths = ports
+      .branch()
+      .paths()
+      .filter((path) => mattersToSettings(path) || path === announced);
     await ports.read(paths);
     const plan = await planWithAddresses(
       (view, isPublished) => planMove(command, { uploads, view, isPublished }, ports),
@@ -89,12 +92,25 @@ function planMove(
   const doubts = doubtsAbout(dates, moved, about);
   const saved = { ...setting, message: moveSubject(moved), ids: [id], warnings: doubts };
   if (!announcement) return saved;
-  const asked = { ...announcement, eventDate: announcementOf(moved).eventDate };
-  const made = newEntry(asked, at, { collection: updates, view, randomBytes });
-  if (!made.ok) return { kind: 'invalid', errors: made.errors };
-  const texts = new Map([[made.path, made.text]]);
-  const update = withUploads({ texts, previous: '', uploads }, view);
-  return { ...saved, changes: [...setting.changes, ...update], ids: [id, made.id] };
+  const { update, ...words } = announcement;
+  const { author } = command;
+  // When it is announced: by the deadline's day it would stand below all that is past.
+  const asked = { collection: updates.name, author, at, values: { ...words, eventDate: at } };
+  const announced = pathAnnounced(command);
+  const made = planSave(
+    announced && view.has(announced)
+      ? { ...asked, action: 'update', id: String(update) }
+      : { ...asked, action: 'create' },
+    { collection: updates, view, uploads, randomBytes },
+  );
+  if (made.kind !== 'save') return made;
+  return { ...saved, changes: [...setting.changes, ...made.changes], ids: [id, ...made.ids] };
+}
+
+/** The file of the update that announces an earlier move and is to announce this one. */
+function pathAnnounced({ announcement }: MoveDateCommand): string | undefined {
+  const { update } = announcement ?? {};
+  return typeof update === 'string' && isId(update) ? idToPath(updates, update) : undefined;
 }
 
 const NO_SUCH_DATE = 'This date is not among the important dates (any more). Choose another one.';

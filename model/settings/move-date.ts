@@ -74,9 +74,8 @@ export function asMoveFinding({ field, message }: Finding): Finding {
 
 /** An update that announces a moved date; the new day comes in from the settings. */
 export function announcementOf({ id, title, description }: ImportantDate) {
-  const day = namedDate(id);
   const what = description.replace(/[\s.]+$/, '');
-  return { title: `${title}: new date`, description: `${what}: ${day}.`, eventDate: day };
+  return { title: `${title}: new date`, description: `${what}: ${namedDate(id)}.` };
 }
 
 /** What the log says of a moved date: `Move date: Submission Deadline to 5 December 2025`. */

@@ -228,15 +228,30 @@ describe('an important date', () => {
       movedFrom: old,
     });
     const update = await site.ask('GET', '/api/recentupdate/get/two-more-weeks');
-    expect(update.body).toMatchObject({
-      ...announcement,
-      eventDate: '{{date:submission-deadline}}',
-    });
+    expect(update.body).toMatchObject(announcement);
+    // The day on which it is said, not the one that it is about.
+    expect(Date.now() - Date.parse(update.body.eventDate)).toBeLessThan(24 * 3_600_000);
     const [change] = (await site.ask('GET', '/api/changes')).body;
     expect(change).toMatchObject({ noun: 'date', title: `${title} to 12 December 2025` });
     const late = { body: { date: '2025-12-13' }, headers: { 'If-Match': etag } };
     const { body: conflict } = await site.refuses(412, 'PUT', path, late);
     expect(conflict.current.dates[1].date).toBe('2025-12-12');
+  });
+
+  it('is put off again in the update that is there, and in a new one where it is gone', async () => {
+    for (const [day, known, update, change] of [
+      ['2025-12-20', 'two-more-weeks', 'two-more-weeks', 'M'],
+      ['2025-12-21', 'never-was', 'another-week', 'A'],
+    ]) {
+      const title = known === update ? announcement.title : 'Another week';
+      const asked = { date: day, announcement: { ...announcement, title, update: known } };
+      const saved = await site.ask('PUT', path, asked);
+      expect(saved).toMatchObject({ status: 201, body: { update } });
+      expect((await readCommit(site, 'main')).changes).toEqual([
+        `M ${fileOf(settings)}`,
+        `${change} content/updates/${update}.md`,
+      ]);
+    }
   });
 
   it('that is brought forward says no earlier day; out of order is said', async () => {

@@ -7,7 +7,9 @@ import { settingsCalls } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';
+import { updatesSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import type { Dates } from './move-draft.ts';
 import { MoveForm } from './move-form.tsx';
@@ -59,20 +61,25 @@ export default function ExtendDeadline() {
 /** Still 'loading' where the screen is about to be left for the login. */
 async function fetchDates(): Promise<Loaded> {
   const path = settingsCalls.get('important-dates');
-  const answer = await callAsAdministrator<ImportantDates>('GET', path);
+  const [answer, entries] = await Promise.all([
+    callAsAdministrator<ImportantDates>('GET', path),
+    fetchEntries(updatesSection),
+  ]);
   if (answer === LOGGED_OUT) return 'loading';
-  return answer.ok ? { dates: answer.body.dates, etag: answer.etag } : 'failed';
+  if (!answer.ok || !entries) return 'failed';
+  const updates = entries.map(({ _id, title }) => ({ id: _id, title: String(title) }));
+  return { dates: answer.body.dates, etag: answer.etag, updates };
 }
 
 function Done({ moved, onNext }: { moved: Moved; onNext(): void }) {
-  const { date, isAnnounced, commit } = moved;
+  const { date, isAnnounced, announced, commit } = moved;
   const day = dayInWords(date.date) + hourInWords(date, edition().timeZone);
   return (
     <div>
       <UndoSave
         commit={commit}
         said={`${date.title} is on ${day} now${isAnnounced ? ', and an update says so' : ''}.`}
-        undone={`${date.title} is as it was before${isAnnounced ? ', and the update is gone' : ''}.`}
+        undone={`${date.title} is as it was before${isAnnounced ? `, and the update is ${announced ? 'too' : 'gone'}` : ''}.`}
         page={{ label: 'the home page' }}
       />
       <button type="button" onClick={onNext}>

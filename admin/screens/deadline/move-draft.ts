@@ -19,6 +19,20 @@ import type { Draft } from '../../shell/forms/draft.ts';
 export interface Dates {
   dates: readonly ImportantDate[];
   etag: string;
+  /** What may announce an earlier move. */
+  updates: readonly Announced[];
+}
+
+/** An update, as far as it may announce a date. */
+export interface Announced {
+  id: string;
+  title: string;
+}
+
+/** The newest update about a date: it has the title that the site proposes for one, or the typed one. */
+export function announcedIn(updates: readonly Announced[], before: ImportantDate, typed: string) {
+  const titles = [announcementOf(before).title, typed.trim()];
+  return updates.find(({ title }) => titles.includes(title));
 }
 
 /** The texts of an update that announces the new day. */

@@ -138,6 +138,12 @@ export function MoveForm({ known, now, ...tell }: Props) {
               />
               Announce it as an update
             </label>
+            {move.announced && (
+              <p>
+                “{move.announced.title}” is among the updates already. It is changed and comes to
+                the top again; no second one is added.
+              </p>
+            )}
           </div>
           {isAnnounced &&
             announcementFields.map(([name, field]) => {

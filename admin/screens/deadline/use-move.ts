@@ -13,6 +13,8 @@ import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
 import {
+  type Announced,
+  announcedIn,
   announcementFields,
   type Dates,
   dayIn,
@@ -26,6 +28,8 @@ import {
 export interface Moved {
   date: ImportantDate;
   isAnnounced: boolean;
+  /** The update that was there, and says it now. */
+  announced: Announced | undefined;
   commit: string;
 }
 
@@ -64,6 +68,9 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const before = chosen ?? first;
   const moved = movedTo(before, dayIn(draft));
   const isAnnounced = draft.values.announce === 'true';
+  const announced = isAnnounced
+    ? announcedIn(known.updates, before, textIn(draft, 'title'))
+    : undefined;
   const errors = errorsIn(draft, before, known.dates);
   const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));
   const warnings = [
@@ -95,14 +102,15 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setDraft(sent);
     setBusy(true);
     setProblem('');
-    const { title, description } = {
+    const announcement = {
       title: textIn(sent, 'title'),
       description: textIn(sent, 'description'),
+      ...(announced ? { update: announced.id } : {}),
     };
     const result = await saveEntry({
       method: 'PUT',
       path: dateCalls.move(before.id),
-      values: { ...dayIn(sent), ...(isAnnounced ? { announcement: { title, description } } : {}) },
+      values: { ...dayIn(sent), ...(isAnnounced ? { announcement } : {}) },
       idempotencyKey: sent.key,
       ifMatch: sent.etag,
     });
@@ -112,7 +120,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
         notify.success(result.message);
         showSave({ commit: result.commit, page: { label: 'the home page' } });
         restart();
-        onMoved({ date: moved, isAnnounced, commit: result.commit });
+        onMoved({ date: moved, isAnnounced, announced, commit: result.commit });
         break;
       case 'conflict':
         meet(sent, result.conflict);
@@ -142,7 +150,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setDraft({ ...sent, ...(base ? { base } : {}), etag: met.etag });
     setConflict(met);
     setWarned('');
-    onDates({ dates, etag: met.etag });
+    onDates({ ...known, dates, etag: met.etag });
   }
 
   const saidOf = (all: readonly Finding[], name: string) => {
@@ -154,6 +162,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     moved: isDay ? moved : undefined,
     all: withMoved(known.dates, moved),
     isAnnounced,
+    announced,
     busy,
     problem,
     conflict,
