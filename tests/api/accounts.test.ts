@@ -149,7 +149,6 @@ const GUARDED: [string, string][] = [
   ['GET', '/api/pages'],
   ['DELETE', '/api/pages/venue'],
   ['POST', '/api/pages'],
-  ['DELETE', '/api/pages/venue'],
   ...KEPT.flatMap((path): [string, string][] => [
     ['GET', path],
     ['PUT', path],
@@ -158,6 +157,9 @@ const GUARDED: [string, string][] = [
     ['POST', `${path}/restore`],
   ]),
   ['PUT', '/api/dates/submission-deadline'],
+  ['GET', '/api/pictures'],
+  ['GET', '/api/archive'],
+  ['GET', '/api/archive/program'],
   ['GET', '/api/changes'],
   ['GET', '/api/log'],
   ['GET', `/api/log/${'0'.repeat(40)}`],
