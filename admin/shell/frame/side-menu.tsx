@@ -84,19 +84,11 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** A group of one row that has its name is that row alone. */
+/** A group whose first row has its name needs no heading. */
 function Group({ name, rows }: MenuGroup) {
-  const [first] = rows;
-  if (rows.length === 1 && first?.label === name) {
-    return (
-      <li>
-        <Row {...first} />
-      </li>
-    );
-  }
   return (
     <li>
-      <span className="menu-group">{name}</span>
+      {rows[0]?.label !== name && <span className="menu-group">{name}</span>}
       <ul>
         {rows.map((row) => (
           <li key={row.path}>

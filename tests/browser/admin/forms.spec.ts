@@ -149,7 +149,10 @@ test('what was typed survives a reload, and leaving asks', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave, discard it' }).click();
-  const discarded = page.locator('.Toastify__toast', { hasText: 'What you typed is discarded.' });
+  // Not the one before, which may still be on its way out.
+  const discarded = page.locator('.Toastify__toast[data-in="true"]', {
+    hasText: 'What you typed is discarded.',
+  });
   await comeIn(discarded);
   await discarded.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Your draft is back as you left it.')).toBeVisible();

