@@ -167,7 +167,7 @@ test('no picture of the website is changed at once; an entry keeps its address, 
     if (wide) await page.setViewportSize(wide);
 
     await editor.openNext(page, 'settings/important-dates');
-    await expect(page.getByText('Camera-Ready', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Camera-Ready( papers)?$/i)).toBeVisible();
     await page.getByRole('button', { name: 'Expand' }).first().click();
     const day = page.getByLabel('Date', { exact: true }).first();
     await expect(day).toHaveAttribute('type', 'date');
