@@ -2,6 +2,9 @@ import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
+// Its own site: others read the dates that it moves.
+test.use({ writes: 'deadline' });
+
 test('a deadline is put off and announced in one save, beside somebody else', async ({
   page,
   site,

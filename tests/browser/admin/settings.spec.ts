@@ -18,6 +18,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const saved = (page: Page) => expect(page.getByText('This is what the website has.')).toBeVisible();
 const panel = (page: Page) => page.getByRole('region', { name: 'Asha Verma changed this setting' });
 
+// Its own site: others read the dates that it moves.
+test.use({ writes: 'settings' });
+
 test('a date is put off in four clicks, and what two people change in one list goes together', async ({
   page,
   site,
