@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
@@ -7,6 +7,7 @@ import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirr
 import { isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { briefMarks } from './brief.ts';
+import { toggleWords } from './marking.ts';
 import { schema } from './schema.ts';
 import { typingRules } from './typing-rules.ts';
 
@@ -29,8 +30,8 @@ export function plugins(toToolbar: () => void, isBrief: boolean): Plugin[] {
       'Mod-z': undo,
       'Mod-y': redo,
       'Shift-Mod-z': redo,
-      'Mod-b': toggleMark(marks.strong),
-      'Mod-i': toggleMark(marks.em),
+      'Mod-b': toggleWords(marks.strong),
+      'Mod-i': toggleWords(marks.em),
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftListItem(nodes.list_item),
       Enter: chainCommands(toCellBelow, splitListItem(nodes.list_item)),

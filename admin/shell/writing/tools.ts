@@ -1,4 +1,4 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
@@ -10,6 +10,7 @@ import {
   deleteTable,
   isInTable,
 } from 'prosemirror-tables';
+import { isMarked, toggleWords } from './marking.ts';
 import { schema } from './schema.ts';
 
 const { nodes, marks } = schema;
@@ -30,9 +31,8 @@ const ofMark = (text: string, name: string, mark: MarkType, keys?: string): Tool
   id: mark.name,
   text,
   name,
-  run: toggleMark(mark),
-  isOn: ({ selection: { from, to, empty, $from }, storedMarks, doc }) =>
-    empty ? !!mark.isInSet(storedMarks ?? $from.marks()) : doc.rangeHasMark(from, to, mark),
+  run: toggleWords(mark),
+  isOn: (state) => isMarked(state, mark),
   ...(keys ? { keys } : {}),
 });
 
