@@ -5,12 +5,13 @@ import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { csvFileOf } from '../../shell/lists/csv-file.ts';
+import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
+import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { FIRST_QUERY, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
+import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
@@ -159,15 +160,7 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
           </button>
         )}
       </SelectionBar>
-      {view.found === 0 && !isAsking && (
-        <p>
-          Nothing matches.{' '}
-          <button type="button" className="quiet" onClick={() => setQuery(FIRST_QUERY)}>
-            Clear Search
-          </button>
-        </p>
-      )}
-      <ul className="entry-cards">
+      <FoundItems query={query} view={view} top={top} isAsking={isAsking} onQuery={setQuery}>
         {view.items.map((entry) => (
           <EntryCard
             key={entry._id}
@@ -180,16 +173,7 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
             onDelete={() => deletion.remove([deletable(entry)])}
           />
         ))}
-      </ul>
-      <Pager
-        pages={view.pages}
-        page={view.page}
-        onPage={(next) => {
-          setQuery({ ...query, page: next });
-          top.current?.scrollIntoView();
-          top.current?.focus({ preventScroll: true });
-        }}
-      />
+      </FoundItems>
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { pageCalls } from '../../../model/wire/calls.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { SWITCHED_OFF } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
+import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { ListTools } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { FIRST_QUERY, useListQuery } from '../../shell/lists/use-list-state.ts';
+import { useListQuery } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';
@@ -117,15 +118,7 @@ function Pages({ list, drafts, onGone, refresh }: PagesProps) {
         filter={{ label: 'Place', values: [...new Set(list.map(rules.filterBy))] }}
         onQuery={setQuery}
       />
-      {view.found === 0 && (
-        <p>
-          Nothing matches.{' '}
-          <button type="button" className="quiet" onClick={() => setQuery(FIRST_QUERY)}>
-            Clear Search
-          </button>
-        </p>
-      )}
-      <ul className="entry-cards">
+      <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
         {view.items.map((page) => (
           <PageCard
             key={page._id}
@@ -135,16 +128,7 @@ function Pages({ list, drafts, onGone, refresh }: PagesProps) {
             onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
           />
         ))}
-      </ul>
-      <Pager
-        pages={view.pages}
-        page={view.page}
-        onPage={(next) => {
-          setQuery({ ...query, page: next });
-          top.current?.scrollIntoView();
-          top.current?.focus({ preventScroll: true });
-        }}
-      />
+      </FoundItems>
     </div>
   );
 }

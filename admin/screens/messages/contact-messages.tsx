@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { csvFile } from '../../shell/lists/csv-file.ts';
+import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager, SelectionBar } from '../../shell/lists/list-tools.tsx';
+import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
 import { MESSAGE_STATES, messageRows, statesOf } from '../../shell/lists/message-table.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { useSelection } from '../../shell/lists/use-list-state.ts';
+import { FIRST_QUERY, useSelection } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
 import { fetchMessages, tellUnread } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -18,7 +19,6 @@ import { useMarks } from './use-marks.ts';
 import { useMessageUndo } from './use-message-undo.ts';
 
 const FAILED = 'Failed to fetch messages. Please try again.';
-const FIRST: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 const TABLE = {
   name: 'contact-messages',
   file: (messages: readonly Message[]) => csvFile(messageRows(messages, edition().timeZone)),
@@ -88,7 +88,7 @@ interface InboxProps {
 }
 
 function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
-  const [query, setQuery] = useState(FIRST);
+  const [query, setQuery] = useState(FIRST_QUERY);
   // What was marked stays in sight until the filter changes: it may be just what one is reading.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { selected, select } = useSelection();
@@ -129,6 +129,11 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
     tellMarks(which, marks);
   }
 
+  function changeQuery(next: ListQuery) {
+    if (next.filter !== query.filter) setMarked(new Set());
+    setQuery(next);
+  }
+
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -139,10 +144,7 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
         sorts={RULES.sorts}
         table={TABLE}
         filter={FILTER}
-        onQuery={(next) => {
-          if (next.filter !== query.filter) setMarked(new Set());
-          setQuery(next);
-        }}
+        onQuery={changeQuery}
       />
       <SelectionBar ids={shownIds} selected={selected} onSelect={select} status={deletion.busy}>
         {chosen.length > 0 && (
@@ -171,8 +173,13 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
           </>
         )}
       </SelectionBar>
-      {view.found === 0 && <p>No messages found.</p>}
-      <ul className="entry-cards">
+      <FoundItems
+        query={query}
+        view={view}
+        top={top}
+        nothing="No messages found."
+        onQuery={changeQuery}
+      >
         {view.items.map((message) => (
           <MessageCard
             key={message._id}
@@ -185,16 +192,7 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
             onErase={() => erase(message)}
           />
         ))}
-      </ul>
-      <Pager
-        pages={view.pages}
-        page={view.page}
-        onPage={(page) => {
-          setQuery({ ...query, page });
-          top.current?.scrollIntoView();
-          top.current?.focus({ preventScroll: true });
-        }}
-      />
+      </FoundItems>
     </div>
   );
 }

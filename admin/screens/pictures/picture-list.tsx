@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedPicture, PictureUse } from '../../../model/wire/answers.ts';
+import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, Pager } from '../../shell/lists/list-tools.tsx';
+import { ListTools } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery } from '../../shell/lists/use-list-state.ts';
@@ -67,21 +68,11 @@ function Pictures({ list }: { list: readonly Picture[] }) {
         filter={{ label: 'Show', values: [USED, UNUSED, UNNAMED] }}
         onQuery={setQuery}
       />
-      {view.found === 0 && <p>Nothing matches.</p>}
-      <ul className="entry-cards">
+      <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
         {view.items.map((picture) => (
           <PictureCard key={picture.url} picture={picture} />
         ))}
-      </ul>
-      <Pager
-        pages={view.pages}
-        page={view.page}
-        onPage={(next) => {
-          setQuery({ ...query, page: next });
-          top.current?.scrollIntoView();
-          top.current?.focus({ preventScroll: true });
-        }}
-      />
+      </FoundItems>
     </div>
   );
 }

@@ -68,32 +68,6 @@ export function ListTools<Item>(props: Props<Item>) {
   );
 }
 
-/** Leads from one page of a list to another; nothing where there is one only. */
-export function Pager({
-  pages,
-  page,
-  onPage,
-}: {
-  pages: number;
-  page: number;
-  onPage(page: number): void;
-}) {
-  if (pages < 2) return null;
-  return (
-    <nav className="list-pager" aria-label="Pages of the list">
-      <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>
-        Previous
-      </button>
-      <span>
-        Page {page + 1} of {pages}
-      </span>
-      <button type="button" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
-        Next
-      </button>
-    </nav>
-  );
-}
-
 interface SelectionProps {
   /** Of the items on this page. */
   ids: readonly string[];

@@ -109,6 +109,7 @@ test('2,000 papers are searched, ordered and leafed through at once', async ({ p
   await page.getByLabel('Search').fill('nobody');
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await expect(titles).toHaveCount(50);
+  await expect(page.locator('.list')).toBeFocused();
 });
 
 test('many are selected and deleted together, after their names were shown', async ({
