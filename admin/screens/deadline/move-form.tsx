@@ -6,6 +6,7 @@ import { ANYWHERE_ON_EARTH, type ImportantDate } from '../../../model/settings/i
 import { edition } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import type { FormField } from '../../shell/fields/form-values.ts';
+import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { announcementFields, type Dates, inOrderOfChoice } from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
@@ -56,14 +57,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
     ));
   return (
     <>
-      {move.isRestored && !conflict && (
-        <div className="draft-note" role="status">
-          <p>Your draft is back as you left it.</p>
-          <button type="button" className="quiet" onClick={move.discard}>
-            Discard the draft
-          </button>
-        </div>
-      )}
+      {move.isRestored && !conflict && <DraftNote onDiscard={move.discard} />}
       {conflict && (
         <Panel
           key={conflict.etag}

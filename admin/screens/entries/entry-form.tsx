@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
+import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -28,16 +29,7 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
   return (
     <>
       {form.isRestored && (
-        <div className="draft-note" role="status">
-          <p>
-            Your draft is back as you left it.
-            {form.isBehind &&
-              ` The ${noun} was saved anew since you began: when you save, you are shown what changed.`}
-          </p>
-          <button type="button" className="quiet" onClick={form.discard}>
-            Discard the draft
-          </button>
-        </div>
+        <DraftNote savedAnew={form.isBehind && `The ${noun}`} onDiscard={form.discard} />
       )}
       <div ref={above}>
         {other.clash && (

@@ -4,6 +4,7 @@ import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
 import { pageCalls } from '../../../model/wire/calls.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
+import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { historyPath } from '../../shell/sections/sections.ts';
 import { settingKind } from '../../shell/sections/setting-kind.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
@@ -129,16 +130,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
   return (
     <>
       {form.isRestored && (
-        <div className="draft-note" role="status">
-          <p>
-            Your draft is back as you left it.
-            {form.isBehind &&
-              ' The setting was saved anew since you began: when you save, you are shown what changed.'}
-          </p>
-          <button type="button" className="quiet" onClick={form.discard}>
-            Discard the draft
-          </button>
-        </div>
+        <DraftNote savedAnew={form.isBehind && 'The setting'} onDiscard={form.discard} />
       )}
       <div ref={above}>
         {other.clash && (
