@@ -6,6 +6,7 @@ import { Grip } from '../../shell/arranging/grip.tsx';
 import { placeFor, withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
+import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import type { Section } from '../../shell/sections/sections.ts';
 
@@ -26,6 +27,7 @@ export function ArrangeList({ section, entries, isOneCommittee, busy, onOrder }:
     String(entry?.[full.collection.titleField] ?? entry?._id ?? '');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
+  const thumbnails = useThumbnails(entries, full.picture);
   const ids = entries.map(({ _id }) => _id);
 
   function say(id: string, place: number) {
@@ -80,6 +82,7 @@ export function ArrangeList({ section, entries, isOneCommittee, busy, onOrder }:
               <span className="place">{index + 1}</span>
               <EntryPicture
                 url={full.picture && entry[full.picture]}
+                thumbnails={thumbnails}
                 isPerson={full.isOfPeople ?? false}
               />
               <div className="entry-text">

@@ -5,6 +5,7 @@ import { edition } from '../../shell/edition.ts';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { excerpt } from '../../shell/lists/shorten.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
+import type { Thumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { editPath, historyPath } from '../../shell/sections/sections.ts';
 import { exactTime } from '../../shell/times.tsx';
@@ -12,6 +13,7 @@ import { exactTime } from '../../shell/times.tsx';
 interface Props {
   entry: Entry;
   section: FullSection;
+  thumbnails: Thumbnails;
   isSelected: boolean;
   busy: boolean;
   /** A change of it was begun, and is not saved. */
@@ -24,6 +26,7 @@ interface Props {
 export function EntryCard({
   entry,
   section,
+  thumbnails,
   isSelected,
   busy,
   hasDraft,
@@ -42,7 +45,9 @@ export function EntryCard({
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      {picture && <EntryPicture url={entry[picture]} isPerson={isOfPeople} />}
+      {picture && (
+        <EntryPicture url={entry[picture]} thumbnails={thumbnails} isPerson={isOfPeople} />
+      )}
       <div className="entry-text">
         <h2>
           <Link to={editPath(section, entry._id)}>{title}</Link>

@@ -13,6 +13,7 @@ import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
+import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
@@ -101,6 +102,7 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
   const [query, setQuery] = useListQuery(section.name);
   const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
+  const thumbnails = useThumbnails(list, section.picture);
   const rules = useMemo(() => rulesOf(section), [section]);
   const { ids: found, note, isAsking } = useWholeSearch(section, list, query.search);
   const view = useMemo(
@@ -166,6 +168,7 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
             key={entry._id}
             entry={entry}
             section={section}
+            thumbnails={thumbnails}
             isSelected={selected.has(entry._id)}
             busy={busy}
             hasDraft={drafts.has(`${section.name}/${entry._id}`)}

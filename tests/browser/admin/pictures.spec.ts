@@ -322,19 +322,54 @@ test('a picture can be pasted', async ({ page }) => {
   await expect(page.getByText('pasted.png (192 × 192)')).toBeVisible();
 });
 
-test('a photo that is wider than high is a round portrait in a list', async ({ page }) => {
-  const speaker = { _id: 'wide', name: 'Wide', specialization: ['x'], imageUrl: '/wide.jpg' };
-  await page.route('**/api/speaker/all', (route) => route.fulfill({ json: [speaker] }));
-  const color = '#2f7548';
-  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: color } })
-    .jpeg()
-    .toBuffer();
-  await page.route('**/wide.jpg', (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
-  await page.goto('/admin/all-speakers');
-  const portrait = page.locator('.entry-card img');
-  await expect
-    .poll(() => portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBe(400);
-  const box = await portrait.boundingBox();
-  expect(box?.height).toBe(box?.width);
+test.describe('of a list', () => {
+  test.use({ content: 'pictures', writes: false });
+
+  test('pictures are small files in places that do not move; a portrait is round whatever its shape', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    // The smaller files are made once the pages are there.
+    await expect(async () => {
+      const html = await (await request.get('/about/photogallery')).text();
+      expect(html.match(/<picture>/g)?.length).toBeGreaterThan(2);
+    }).toPass();
+    const whole: string[] = [];
+    page.on('request', (asked) => asked.url().includes('/uploads/') && whole.push(asked.url()));
+    let held = Promise.resolve();
+    await page.route('**/api/pictures', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const pictures = page.locator('.entry-card img');
+    const places = () =>
+      pictures.evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    for (const list of ['all-tours', 'deletephoto', 'all-speakers']) {
+      let goOn = () => {};
+      held = new Promise((resolve) => {
+        goOn = resolve;
+      });
+      const isAsked = page.waitForRequest('**/api/pictures');
+      await page.goto(`/admin/${list}`);
+      await isAsked;
+      await expect(pictures).toHaveCount(3);
+      const before = await places();
+      goOn();
+      await expect
+        .poll(() =>
+          pictures.evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth)),
+        )
+        .toEqual([240, 240, 240]);
+      expect(await places(), list).toEqual(before);
+    }
+    expect(whole).toEqual([]);
+    const [[, , width = 0, height = 0] = []] = await places();
+    expect([width, height]).toEqual([64, 64]);
+  });
 });
