@@ -191,12 +191,15 @@ export function link<const Required extends boolean>(
   return address('link', options, isWebAddress, hint);
 }
 
-/** A picture that an administrator chose: an uploaded one, an https address, or the placeholder. */
+/** True for a drawing that comes with the website, such as a sample speaker's portrait. */
+const isDrawing = (text: string) => text.startsWith('/images/') && isPublicPath(text);
+
+/** A picture that an administrator chose: an uploaded one, an https address, or one of the website's drawings. */
 export function image<const Required extends boolean>(
   options: Options<Required> & { placeholder?: string },
 ): Field<string, Required> {
   const accepts = (text: string) =>
-    uploadNameOfUrl(text) !== undefined || isHttpsAddress(text) || text === options.placeholder;
+    uploadNameOfUrl(text) !== undefined || isHttpsAddress(text) || isDrawing(text);
   const hint = 'an uploaded picture (/uploads/…) or a web address that begins with https://';
   return address('image', options, accepts, hint);
 }

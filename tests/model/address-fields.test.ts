@@ -65,6 +65,7 @@ describe('a picture that was chosen', () => {
     '/uploads/a.webp',
     '/uploads/a.avif',
     '/uploads/a.gif',
+    '/images/speakers/a.svg',
     'https://example.org/a.svg',
   ])('%s is kept', (url) => {
     expect(imageUrl(url)).toEqual({ kept: url });
@@ -87,6 +88,9 @@ describe('a picture that was chosen', () => {
     '/uploads/a/b.png',
     '/uploads/a.png?x',
     '/uploads/%61.png',
+    '/images/../a.svg',
+    '/images/a.svg?x',
+    '/files/a.svg',
     `/uploads/${'a'.repeat(129)}.png`,
   ])('%j is refused', (url) => {
     expect(imageUrl(url)).toBe(NO_IMAGE);
