@@ -1,4 +1,5 @@
 import { benchEditing } from './editing.ts';
+import { benchForeignTexts } from './foreign-texts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchPublishing } from './publishing.ts';
@@ -16,6 +17,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 if (isWanted('start')) printTable('Start-up', await benchStartUp(3));
 if (isWanted('saving')) printTable('Saving', await benchSaving(500, 20));
 if (isWanted('reading')) printTable('Reading', await benchReading(5));
+if (isWanted('texts')) printTable('Foreign texts', benchForeignTexts());
 if (isWanted('load')) printTable('Load', await benchLoad(60, 2000));
 if (isWanted('pushing')) printTable('Pushing', await benchPushing(10_000));
 if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
