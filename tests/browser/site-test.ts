@@ -37,7 +37,7 @@ interface Problems {
   expect(pattern: RegExp): void;
 }
 
-/** Playwright's `test` on a running site; sites are shared (`start-sites.ts`). */
+/** Playwright's `test` on a running site; sites are shared (`serve-sites.ts`). */
 export const test = base.extend<Options & Fixtures>({
   content: ['sample', { option: true }],
   writes: [false, { option: true }],

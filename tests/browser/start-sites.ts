@@ -1,66 +1,27 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startTestStack, type TestStack } from '../start-test-stack.ts';
-import { contents } from './site-content.ts';
-import { SITES_URL, type StartedSite } from './started-site.ts';
-
-interface RunningSite extends Pick<StartedSite, 'token' | 'account'> {
-  stack: TestStack;
-}
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { bundleProgram } from '../bundle-program.ts';
+import setUpMemory from '../in-memory.ts';
+import { SITES_URL } from './started-site.ts';
 
 /**
- * Playwright's global setup. A site takes seconds to start, so all tests share them: `GET /full`
- * answers where the site of that content runs, and starts it at the first request. What follows the
- * content's name tells copies of it apart (`/sample/1`).
+ * Playwright's global setup: starts what starts the sites (`serve-sites.ts`), with its temporary files
+ * and Chromium's in memory. It is a process beside Playwright's: bundled it is there at once, while
+ * Playwright's translator would take seconds for each hundred of our files before the first test.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
-  const sites = new Map<string, Promise<RunningSite>>();
-  let starting: Promise<unknown> = Promise.resolve();
-  const siteAt = (path: string) => {
-    const running = sites.get(path);
-    if (running) return running;
-    const start = () => startSite(path.split('/')[1] as keyof typeof contents);
-    // One after the other: the first one builds what they all serve.
-    const site = starting.then(start, start);
-    sites.set(path, site);
-    starting = site;
-    return site;
-  };
-  const server = createServer((request, response) => {
-    // A connection that is kept might be closed just when the next test asks.
-    response.setHeader('connection', 'close');
-    siteAt(request.url as string)
-      .then(lend)
-      .then(
-        (site) => response.end(JSON.stringify(site)),
-        (error) => response.writeHead(500).end(String(error)),
-      );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  process.env[SITES_URL] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const removeTemporary = setUpMemory();
+  const program = await bundleProgram('tests/browser/serve-sites.ts');
+  const child = fork(program, { execArgv: [] });
+  const ended = once(child, 'exit');
+  const early = ended.then(([code]) => Promise.reject(new Error(`No sites: exit code ${code}.`)));
+  [process.env[SITES_URL]] = (await Promise.race([once(child, 'message'), early])) as [string];
   return async () => {
-    server.close();
-    for (const site of await Promise.allSettled(sites.values())) {
-      if (site.status === 'fulfilled') await site.value.stack.remove();
-    }
+    child.disconnect();
+    await early.catch(() => {});
+    rmSync(dirname(program), { recursive: true });
+    removeTemporary();
   };
-}
-
-async function startSite(content: keyof typeof contents): Promise<RunningSite> {
-  const stack = await startTestStack(await contents[content](), {
-    withoutPages: false,
-    // A busy machine may let the repository wait; what happens then is tested elsewhere.
-    variables: { GITHUB_TIMEOUT_MS: '30000' },
-  });
-  const db = await stack.worker.database();
-  const account = await db.prepare('SELECT id FROM accounts').first<string>('id');
-  return { stack, token: stack.token, account: account ?? '' };
-}
-
-/** To a test. All of them come from one address: what others have sent and tried is forgotten. */
-async function lend({ stack, token, account }: RunningSite): Promise<StartedSite> {
-  const db = await stack.worker.database();
-  await db.prepare('DELETE FROM attempts').run();
-  const { url, gitDir, dataDir, github } = stack;
-  return { url, gitDir, dataDir, github: { apiUrl: github.apiUrl }, token, account };
 }

@@ -31,7 +31,11 @@ const READS: Record<string, string[]> = {
   'tests/start-test-stack.ts': ['public/'],
   'tests/conference.ts': ['content/', 'public/', 'tests/conference/'],
   'tests/faults/running-stack.ts': ['tests/faults/stack-process.ts'],
-  'tests/browser/start-sites.ts': ['playwright.config.ts', 'tests/browser/start-chromium.sh'],
+  'tests/browser/start-sites.ts': [
+    'playwright.config.ts',
+    'tests/browser/serve-sites.ts',
+    'tests/browser/start-chromium.sh',
+  ],
 };
 
 /** Read by people, by GitHub or by the linter; only tests that read any file look at them. */
