@@ -1,11 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { dayInWords } from '../../../model/calendar-days.ts';
+import { factsOfDates } from '../../../model/facts/known-facts.ts';
 import { line } from '../../../model/fields.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
 import { ANYWHERE_ON_EARTH, type ImportantDate } from '../../../model/settings/important-dates.ts';
-import { edition } from '../../shell/edition.ts';
+import { edition, facts as settledFacts } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import type { FormField } from '../../shell/fields/form-values.ts';
+import { MarkdownField } from '../../shell/fields/markdown-field.tsx';
+import { TextField } from '../../shell/fields/typed-fields.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { announcementFields, type Dates, inOrderOfChoice } from './move-draft.ts';
@@ -44,6 +47,10 @@ export function MoveForm({ known, now, ...tell }: Props) {
   }, [isWarned]);
   const zone = edition().timeZone;
   const inWords = (date: ImportantDate) => `${date.title}, ${dayInWords(date.date)}`;
+  const facts = new Map([
+    ...(settledFacts() ?? []),
+    ...(move.moved ? factsOfDates(move.all, zone) : []),
+  ]);
   const hints: Record<string, string> = {
     date: `Until now: ${dayInWords(before.date)}${hourInWords(before, zone)}.`,
     time: 'Empty for the whole day.',
@@ -141,39 +148,24 @@ export function MoveForm({ known, now, ...tell }: Props) {
           </div>
           {isAnnounced &&
             announcementFields.map(([name, field]) => {
-              const said = {
+              const props = {
                 name,
                 field,
                 error: move.errorOf(name),
                 warning: move.warningOf(name),
-              };
-              const control = {
-                ...controlProps(said, name === 'description'),
-                name,
                 value: move.valueOf(name),
-                onBlur: () => move.leave(name),
+                onChange: (value: string) => move.change(name, value),
+                onLeave: () => move.leave(name),
               };
-              return (
-                <FieldFrame
+              return name === 'description' ? (
+                <MarkdownField
                   key={name}
-                  {...said}
-                  {...(name === 'description'
-                    ? { hint: `{{date:${before.id}}} stands for the new day.` }
-                    : {})}
-                >
-                  {name === 'description' ? (
-                    <textarea
-                      {...control}
-                      onChange={({ target }) => move.change(name, target.value)}
-                    />
-                  ) : (
-                    <input
-                      type="text"
-                      {...control}
-                      onChange={({ target }) => move.change(name, target.value)}
-                    />
-                  )}
-                </FieldFrame>
+                  {...props}
+                  facts={facts}
+                  hint={`Where it names date:${before.id}, visitors read the new day.`}
+                />
+              ) : (
+                <TextField key={name} {...props} />
               );
             })}
           <section className="visitors-read" aria-labelledby="visitors-read">
@@ -182,7 +174,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
               <Suspense fallback="Loading...">
                 <VisitorsRead
                   moved={move.moved}
-                  dates={move.all}
+                  facts={facts}
                   announcement={
                     isAnnounced
                       ? { title: move.valueOf('title'), description: move.valueOf('description') }

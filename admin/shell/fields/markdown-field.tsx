@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fillMarkdown } from '../../../model/facts/fill-facts.ts';
-import { facts } from '../edition.ts';
+import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
+import { facts as settledFacts } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -14,21 +15,30 @@ const BRIEF_HINT =
 const VISUAL_HINT =
   'With “Fact” you put in dates, fees and links of the settings, which then follow them. Alt+F10 leads to the bar above the text, Tab out of it.';
 
+interface Props extends FieldProps {
+  /** What facts are about to say, where that is not what the settings say. */
+  facts?: Facts;
+  /** What a writer of this very text should know, before what holds for all. */
+  hint?: string;
+}
+
 /** A long text, as visitors see it or as Markdown, and beside it how the website will draw it. */
-export function MarkdownField(props: FieldProps) {
-  const { name, field, value, onChange, onLeave } = props;
+export function MarkdownField(props: Props) {
+  const { name, field, value, facts, onChange, onLeave } = props;
   const isBrief = field.isBrief === true;
   const [isShown, setIsShown] = useState(false);
   const { writing, isVisual, problem, setIsVisual, stepBack } = useWriting(value, isBrief);
   const { required, ...control } = controlProps(props, true);
   const visual = isVisual ? writing : undefined;
+  const hint = visual ? VISUAL_HINT : isBrief ? BRIEF_HINT : HINT;
   return (
-    <FieldFrame {...props} hint={visual ? VISUAL_HINT : isBrief ? BRIEF_HINT : HINT}>
+    <FieldFrame {...props} hint={`${props.hint ? `${props.hint} ` : ''}${hint}`}>
       <div className={isShown ? 'text-and-preview' : undefined}>
         {visual ? (
           <visual.Editor
             session={visual.session}
             value={value}
+            facts={facts}
             attributes={{
               ...Object.fromEntries(
                 Object.entries(control).flatMap(([key, each]) =>
@@ -66,7 +76,7 @@ export function MarkdownField(props: FieldProps) {
             <Suspense fallback="Loading...">
               <Markdown
                 isBrief={isBrief}
-                text={fillMarkdown(value, facts() ?? new Map()) || '*Nothing yet.*'}
+                text={fillMarkdown(value, facts ?? settledFacts() ?? noFacts) || '*Nothing yet.*'}
               />
             </Suspense>
           </section>

@@ -1,12 +1,18 @@
 import type { DOMOutputSpec } from 'prosemirror-model';
 import { fillWords, wordsWithout } from '../../../model/facts/fill-facts.ts';
+import type { FactLookup } from '../../../model/facts/known-facts.ts';
 import { namedFactAt } from '../../../model/facts/named-facts.ts';
 import { facts } from '../edition.ts';
 
-/** A fact in a text: its name, and what visitors read now. */
-export function drawFactChip(source: string): DOMOutputSpec {
+/**
+ * A fact in a text: its name, and what visitors read.
+ * @param known what the facts say; undefined where that is not known
+ */
+export function drawFactChip(
+  source: string,
+  known: FactLookup | undefined = facts(),
+): DOMOutputSpec {
   const named = namedFactAt(source, 0);
-  const known = facts();
   const isOpen = known !== undefined && !known.get(named?.name ?? '');
   const now = known ? fillWords(source, known) : named ? wordsWithout(named) : '';
   return [

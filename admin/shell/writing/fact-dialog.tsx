@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Fact } from '../../../model/facts/known-facts.ts';
-import { facts } from '../edition.ts';
+import type { Facts } from '../../../model/facts/known-facts.ts';
 import { AskingDialog } from './asking-dialog.tsx';
 
 interface Props {
+  known: Facts;
   onDone(source: string): void;
   onClose(): void;
 }
@@ -19,12 +19,11 @@ const KINDS: readonly (readonly [kind: string, label: string])[] = [
 ];
 
 /** Asks which fact of the settings is to stand in a text, and shows what each says now. */
-export function FactDialog({ onDone, onClose }: Props) {
+export function FactDialog({ known, onDone, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [sought, setSought] = useState('');
   const [linkWords, setLinkWords] = useState('');
   const [otherwise, setOtherwise] = useState('');
-  const known = facts() ?? new Map<string, Fact | null>();
   const words = plain(sought).split(' ');
   const found = [...known].filter(([each, value]) => {
     const text = plain(`${each} ${value?.words ?? ''}`);

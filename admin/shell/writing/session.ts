@@ -1,7 +1,10 @@
 import { history, redo, undo } from 'prosemirror-history';
-import { Fragment, type Node, Slice } from 'prosemirror-model';
+import { DOMSerializer, Fragment, type Node, Slice } from 'prosemirror-model';
 import { type Command, EditorState, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { factsInWords, factsNamedIn } from '../../../model/facts/fill-facts.ts';
+import type { FactLookup } from '../../../model/facts/known-facts.ts';
+import { drawFactChip } from './fact-chip.ts';
 import { type KeptText, readText, writeText } from './kept-text.ts';
 import { pasteText, takePasted } from './paste.ts';
 import { plugins } from './plugins.ts';
@@ -32,6 +35,8 @@ export class WritingSession {
   private view: EditorView | undefined;
   private events: EditorEvents | undefined;
   private listeners = new Set<() => void>();
+  /** What the facts of the text say where that was set. */
+  private said = '';
 
   /**
    * @param isBrief whether the website draws it on a card, where less is understood
@@ -64,6 +69,7 @@ export class WritingSession {
 
   /** Takes the text from its place. */
   close(): void {
+    this.said = '';
     this.view?.destroy();
     this.view = undefined;
     this.events = undefined;
@@ -72,6 +78,16 @@ export class WritingSession {
   /** Attributes of the element that holds the text; also asks anew whether it may be changed. */
   setAttributes(attributes: Record<string, string>): void {
     this.view?.setProps({ attributes });
+  }
+
+  /** What facts are about to say; without it they say what the settings say. */
+  setFacts(facts: FactLookup): void {
+    const said = factsInWords(factsNamedIn(this.text), facts);
+    if (said === this.said) return;
+    this.said = said;
+    const fact = ({ attrs }: Node) =>
+      DOMSerializer.renderSpec(document, drawFactChip(attrs.source, facts));
+    this.view?.setProps({ nodeViews: { fact } });
   }
 
   /** Another text in its place, as one step that can be undone. */

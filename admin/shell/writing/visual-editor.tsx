@@ -1,6 +1,8 @@
 import './writing.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
+import { facts as settledFacts } from '../edition.ts';
 import { type Preparation, preparePicture } from '../pictures/prepare-picture.ts';
 import { FactDialog } from './fact-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -16,13 +18,15 @@ interface Props {
   /** Of the element that holds the text: what joins it to its label, its hint and what is wrong. */
   attributes: Readonly<Record<string, string>> & { id: string };
   value: string;
+  /** What facts are about to say; without it they say what the settings say. */
+  facts?: Facts | undefined;
   onChange(value: string): void;
   onLeave(): void;
 }
 
 /** A text as visitors see it, to be written in. */
 export default function VisualEditor(props: Props) {
-  const { session, attributes, value } = props;
+  const { session, attributes, value, facts } = props;
   const whole = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -47,6 +51,7 @@ export default function VisualEditor(props: Props) {
     return () => session.close();
   }, [session]);
   useEffect(() => session.setText(value), [session, value]);
+  useEffect(() => facts && session.setFacts(facts), [session, facts]);
   // The bar and what it asks belong to the text.
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!asking && !whole.current?.contains(relatedTarget as Node | null)) props.onLeave();
@@ -92,6 +97,7 @@ export default function VisualEditor(props: Props) {
       )}
       {asking === 'fact' && (
         <FactDialog
+          known={facts ?? settledFacts() ?? noFacts}
           onClose={close}
           onDone={(source) => {
             close();

@@ -37,6 +37,18 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(said.locator('del').first()).toHaveText('16 February 2026');
   await expect(said).toContainText('1 March 2031 (Anywhere on Earth) (extended)');
   await expect(said).toContainText('in the Springer template: ');
+
+  // The announcement is written as visitors see it, with the day that is about to be.
+  const text = page.getByRole('textbox', { name: 'Description' });
+  await page.getByRole('button', { name: 'Edit visually' }).click();
+  const chip = text.locator('.fact-chip');
+  await expect(chip).toHaveText(/^date:camera-ready.*1 March 2031/);
+  await text.press('ControlOrMeta+End');
+  await page.keyboard.type(' **Good news** ');
+  await expect(said.locator('strong', { hasText: /^Good news$/ })).toBeVisible();
+  await day.fill('2031-03-02');
+  await expect(chip).toHaveText(/ 2 March 2031/);
+  await day.fill('2031-03-01');
   expect(await findFaults(page)).toEqual([]);
 
   // What is typed outlives a reload.
