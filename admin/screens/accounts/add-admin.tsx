@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
@@ -8,7 +8,7 @@ import { hasText } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { ACCOUNT_DRAFT } from '../../shell/forms/leave.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
@@ -25,7 +25,6 @@ const PICTURE_SIDE_PX = 256;
 
 const NOTHING = { values: {} };
 const SECRET = ['password'];
-const OFFER = 'what was typed of an account';
 
 /** The screen that gives somebody else an account. Its draft knows no password, and goes with the logout. */
 export default function AddAdmin() {
@@ -35,23 +34,15 @@ export default function AddAdmin() {
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
-  const { clear } = pictures;
-  const startAgain = useCallback(() => {
+  function startAgain() {
     restart();
-    clear();
-  }, [restart, clear]);
-  const discard = () => {
-    const [typed, chosen] = [draft, pictures.chosen];
-    startAgain();
-    return {
-      id: OFFER,
-      async bringBack() {
-        keep(typed);
-        await pictures.bringBack(chosen);
-      },
-    };
-  };
-  useLeaveGuard(hasText(draft) || holdsPicture(pictures), discard, { isKept: false });
+    pictures.clear();
+  }
+  const isUnsaved = hasText(draft) || holdsPicture(pictures);
+  const { type } = useGivingUp(
+    { name: ACCOUNT_DRAFT, draft, isUnsaved, setDraft, keep, pictures, startAgain },
+    { isKept: false },
+  );
 
   async function add() {
     const values = toPayload(accountFields, draft.values, edition());
@@ -91,11 +82,7 @@ export default function AddAdmin() {
         busyLabel="Saving..."
         progress={progress}
         serverErrors={serverErrors}
-        onDraft={(next) => {
-          // What is typed now must not be lost for what was typed before.
-          notify.withdraw(OFFER);
-          setDraft(next);
-        }}
+        onDraft={type}
         onSubmit={() => {
           setBusy(true);
           void add().finally(() => setBusy(false));

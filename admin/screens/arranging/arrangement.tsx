@@ -3,7 +3,7 @@ import type { SavedManyAnswer } from '../../../model/wire/answers.ts';
 import { isSameOrder } from '../../shell/arranging/places.ts';
 import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';
@@ -40,12 +40,9 @@ export function Arrangement({ section, path, group, onStale }: Props) {
   // A draft of another day may not know of everybody.
   const ids = mergeOrder(idsOf(draft), saved);
   const isUnsaved = !isSameOrder(ids, saved);
-  useLeaveGuard(
-    isUnsaved,
-    () => {
-      restart();
-      return { id: `what was arranged in ${path}`, bringBack: async () => keep(draft) };
-    },
+  const name = `the order of ${path}`;
+  const { type } = useGivingUp(
+    { name, draft, isUnsaved, setDraft, keep, startAgain: restart },
     { text: LEAVING },
   );
 
@@ -87,7 +84,7 @@ export function Arrangement({ section, path, group, onStale }: Props) {
         entries={ids.flatMap((id) => entries.find(({ _id }) => _id === id) ?? [])}
         isOneCommittee={committee !== undefined}
         busy={busy}
-        onOrder={(next) => setDraft(withValue(draft, 'ids', next))}
+        onOrder={(next) => type(withValue(draft, 'ids', next))}
       />
       <div className="actions arrange-actions">
         {/* Never disabled: that would take the focus away from whoever just saved. */}

@@ -10,6 +10,7 @@ import type { FormField } from '../../shell/fields/form-values.ts';
 import { MarkdownField } from '../../shell/fields/markdown-field.tsx';
 import { TextField } from '../../shell/fields/typed-fields.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
+import { nameOfOther } from '../../shell/saving/clash-panel.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
 import { announcementFields, type Dates, inOrderOfChoice } from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
@@ -66,10 +67,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
     <>
       {move.isRestored && !conflict && <DraftNote onDiscard={move.discard} />}
       {conflict && (
-        <Panel
-          key={conflict.etag}
-          title={`${conflict.changedBy ?? 'Somebody'} changed the important dates`}
-        >
+        <Panel key={conflict.etag} title={`${nameOfOther(conflict)} changed the important dates`}>
           <p>
             That was saved{on(conflict.changedAt)}, after you opened them. Nothing of yours is saved
             yet, and nothing is lost.{' '}

@@ -8,7 +8,7 @@ import { edition, facts } from '../../shell/edition.ts';
 import { findFactWarnings } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
@@ -43,7 +43,6 @@ interface Options {
 }
 
 const FAILED = 'Failed to move the date. Please try again.';
-const OFFER = 'what was typed of a date';
 
 /** The draft of a move, what is to be said of it, and how it is saved. */
 export function useMove({ known, first, now, onDates, onMoved }: Options) {
@@ -59,9 +58,13 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
   const isUnsaved = hasText(draft);
-  useLeaveGuard(isUnsaved, () => {
-    restart();
-    return { id: OFFER, bringBack: async () => keep(draft) };
+  const { type, discard } = useGivingUp({
+    name: 'deadline',
+    draft,
+    isUnsaved,
+    setDraft,
+    keep,
+    startAgain: restart,
   });
 
   const chosen = known.dates.find(({ id }) => id === draft.values.id);
@@ -81,9 +84,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const isWarned = warning !== '' && warning === warned;
 
   function change(next: Draft) {
-    // What is typed now must not be lost for what was typed before.
-    notify.withdraw(OFFER);
-    setDraft(next);
+    type(next);
     setProblem('');
   }
 
@@ -186,7 +187,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
       setLeft(new Set());
       change(draftForOther(draft, before, next));
     },
-    discard: restart,
+    discard,
     submit,
   };
 }

@@ -8,8 +8,13 @@ import {
   type FormValues,
   listItems,
 } from '../../shell/fields/form-values.ts';
-import { on, Panel } from '../../shell/saving/panel.tsx';
-import { type Clash, type Side, unsettled } from './use-clash.ts';
+import {
+  ClashPanel,
+  nameOfOther,
+  type Side,
+  VersionChoice,
+} from '../../shell/saving/clash-panel.tsx';
+import { type Clash, unsettled } from './use-clash.ts';
 
 interface Props {
   clash: Clash;
@@ -27,28 +32,27 @@ interface Props {
 }
 
 /**
- * Somebody else saved first: who, when, and what became of both edits. Changes to different fields
+ * What became of two edits of an entry that were saved on top of the same version. Changes to different fields
  * and to different sentences of a text are together already; where both changed the same one is
  * chosen. Nothing is lost.
  */
 export function ConflictPanel(props: Props) {
   const { clash, noun, fields } = props;
-  const who = clash.changedBy ?? 'Somebody';
+  const who = nameOfOther(clash);
   const of = (names: readonly string[]) => fields.filter(([name]) => names.includes(name));
   const { me, them, together, both, pieces } = clash.changed;
   const names = { mine: 'You', theirs: who };
   const answers = { mine: 'Keep your words there', theirs: `Keep the words of ${who} there` };
   return (
-    <Panel title={`${who} changed this ${noun}`}>
-      <p>
-        {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
-        saved yet, and nothing is lost.
-      </p>
-      {!clash.isReadable && (
-        <p>
-          What stands there now cannot be read as a {noun}. Saving puts your version in its place.
-        </p>
-      )}
+    <ClashPanel
+      clash={clash}
+      noun={noun}
+      open={of(unsettled(clash)).map(([, { label }]) => label)}
+      submitLabel={saveLabel(clash)}
+      busy={props.busy}
+      onSave={props.onSave}
+      onTakeTheirs={props.onTakeTheirs}
+    >
       {both.length > 0 && (
         <p>
           You both changed the same {both.length > 1 ? 'fields' : 'field'}. Choose which version
@@ -68,27 +72,25 @@ export function ConflictPanel(props: Props) {
             onChange={(text) => props.onWrite(name, text)}
           />
         ) : (
-          <fieldset key={name} className="versions" disabled={props.busy}>
-            <legend>{field.label}</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name={`version of ${name}`}
-                  checked={clash.chosen[name] === side}
-                  onChange={() => props.onChoose(name, side)}
-                />
-                <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
-                <Shown
-                  field={field}
-                  value={clash[side][name]}
-                  beside={clash[side === 'mine' ? 'theirs' : 'mine'][name]}
-                  side={side}
-                  clash={clash}
-                />
-              </label>
-            ))}
-          </fieldset>
+          <VersionChoice
+            key={name}
+            field={name}
+            label={field.label}
+            who={who}
+            chosen={clash.chosen[name]}
+            busy={props.busy}
+            onChoose={(side) => props.onChoose(name, side)}
+          >
+            {(side) => (
+              <Shown
+                field={field}
+                value={clash[side][name]}
+                beside={clash[side === 'mine' ? 'theirs' : 'mine'][name]}
+                side={side}
+                clash={clash}
+              />
+            )}
+          </VersionChoice>
         ),
       )}
       {them.length > 0 && (
@@ -118,23 +120,7 @@ export function ConflictPanel(props: Props) {
           <CombinedText pieces={together[name] ?? []} names={names} />
         </div>
       ))}
-      <div className="actions">
-        <button type="button" disabled={props.busy} onClick={props.onSave}>
-          {saveLabel(clash)}
-        </button>
-        <button type="button" className="quiet" disabled={props.busy} onClick={props.onTakeTheirs}>
-          Drop my changes
-        </button>
-      </div>
-      {unsettled(clash).length > 0 && (
-        <p>
-          Still to choose:{' '}
-          {of(unsettled(clash))
-            .map(([, { label }]) => label)
-            .join(', ')}
-        </p>
-      )}
-    </Panel>
+    </ClashPanel>
   );
 }
 

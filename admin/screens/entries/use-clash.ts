@@ -7,10 +7,8 @@ import { type FormValues, pictureField, toFormValues } from '../../shell/fields/
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import type { Side } from '../../shell/saving/clash-panel.tsx';
 import { type ChangedBy, compareVersions } from './compare-versions.ts';
-
-/** Whose version of a field goes on. */
-export type Side = 'mine' | 'theirs';
 
 /** One's own edit of an entry beside the one that somebody else saved meanwhile. */
 export interface Clash extends Pick<Conflict, 'changedBy' | 'changedAt' | 'etag'> {

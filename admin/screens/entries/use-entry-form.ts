@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
@@ -12,20 +12,14 @@ import {
 } from '../../shell/fields/form-values.ts';
 import { type Draft, hasText, type Save, storeDraft, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { type Discarded, useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
+import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import {
-  isSettled,
-  NOT_KNOWN,
-  NOT_SAVED,
-  saveAfter,
-  saveEntry,
-  settled,
-} from '../../shell/saving/save-entry.ts';
+import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath } from '../../shell/sections/sections.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
@@ -57,40 +51,17 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
-  const { change, clear: clearPictures } = pictures;
-  const { clear } = other;
+  const { change } = pictures;
   const failure = id ? failures.update : failures.add;
   const imageField = pictureField(fields) ?? '';
 
-  const startAgain = useCallback(() => {
+  function startAgain() {
     restart();
-    clearPictures();
-    clear();
+    pictures.clear();
+    other.clear();
     setRemoval(undefined);
-  }, [restart, clearPictures, clear]);
-  const offerId = `what was typed in ${name}`;
-  /** What is there now, to be brought back once it has gone. */
-  function comeBackLater(): Discarded {
-    const [typed, chosen] = [draft, pictures.chosen];
-    return {
-      id: offerId,
-      async bringBack() {
-        keep(typed);
-        setDraft(typed);
-        await pictures.bringBack(chosen);
-      },
-    };
   }
-  /** Says what has gone, and brings it back on request, also once the form was left. */
-  function offerBack(said: string) {
-    const { id, bringBack } = comeBackLater();
-    notify.success(said, { id, label: 'Undo', act: () => void bringBack() });
-  }
-  useLeaveGuard(isUnsaved, () => {
-    const discarded = comeBackLater();
-    startAgain();
-    return discarded;
-  });
+  const givingUp = useGivingUp({ name, draft, isUnsaved, setDraft, keep, pictures, startAgain });
 
   /** The notice goes by itself; that nothing is saved stays beside the button. */
   function fail(reason: string, isKnown = true) {
@@ -156,12 +127,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       ifMatch: sent.etag,
       ...(picture ? { pictures: [picture.id] } : {}),
     };
-    const earlier = sent.unsettled ?? attempt;
-    remember({ ...sent, unsettled: earlier });
-    const result = await (earlier.idempotencyKey === attempt.idempotencyKey
-      ? saveEntry(attempt)
-      : saveAfter(earlier, attempt, calls));
-    if (isSettled(result)) remember(settled(sent));
+    const { result, earlier } = await saveDraft(sent, attempt, calls, remember);
     if (result.kind === 'conflict') other.meet(result.conflict, sent, { ...sent.values, ...image });
     if (result.kind === 'added before') goOn(result, earlier, { ...sent.values, ...image });
     if (result.kind === 'deleted') setRemoval(result.removal);
@@ -197,7 +163,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   async function save() {
     const ready = other.onTop();
     if (!ready) {
-      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      focusOpenChoice(above.current);
       return;
     }
     setProblem('');
@@ -217,24 +183,17 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
 
   return {
     draft,
-    setDraft(next: Draft): void {
-      // What is typed now must not be lost for what was typed before.
-      notify.withdraw(offerId);
-      setDraft(next);
-    },
+    setDraft: givingUp.type,
     isRestored: isRestored && isUnsaved,
     /** The entry was saved by somebody since the draft was begun. */
     isBehind: draft.etag !== start.etag,
-    discard(): void {
-      offerBack('The draft is discarded.');
-      startAgain();
-    },
+    discard: givingUp.discard,
     pictures,
     /** The version that somebody else saved meanwhile. */
     other: {
       ...other,
       takeTheirs(): void {
-        offerBack('Your changes are dropped.');
+        givingUp.offerBack('Your changes are dropped.');
         other.takeTheirs();
       },
     },

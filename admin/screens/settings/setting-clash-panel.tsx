@@ -1,38 +1,41 @@
 import type { SettingsField } from '../../../model/settings/combine-settings.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
 import { textOf } from '../../shell/differences/value-view.tsx';
-import { on, Panel } from '../../shell/saving/panel.tsx';
+import {
+  ClashPanel,
+  nameOfOther,
+  type Side,
+  VersionChoice,
+} from '../../shell/saving/clash-panel.tsx';
 import { conflictsOf, type SettingClash, unsettled } from './use-setting-clash.ts';
 
 interface Props {
   clash: SettingClash;
   busy: boolean;
-  onChoose(field: string, side: 'mine' | 'theirs'): void;
+  onChoose(field: string, side: Side): void;
   onSave(): void;
   /** Goes on with the other version alone. */
   onTakeTheirs(): void;
 }
 
 /**
- * Somebody else saved the setting first: who, when, and what became of both edits. Changes of
+ * What became of two edits of a setting that were saved on top of the same version. Changes of
  * different fields, and of different items, are together already; of the same one is chosen.
  */
 export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs }: Props) {
-  const who = clash.changedBy ?? 'Somebody';
+  const who = nameOfOther(clash);
   const both = conflictsOf(clash);
   const them = clash.fields.filter(({ origin }) => origin === 'theirs');
-  const open = unsettled(clash);
   return (
-    <Panel title={`${who} changed this setting`}>
-      <p>
-        {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
-        saved yet, and nothing is lost.
-      </p>
-      {!clash.isReadable && (
-        <p>
-          What stands there now cannot be read as a setting. Saving puts your version in its place.
-        </p>
-      )}
+    <ClashPanel
+      clash={clash}
+      noun="setting"
+      open={unsettled(clash).map(({ label }) => label)}
+      submitLabel={both.length > 0 ? 'Save as chosen' : 'Save both changes'}
+      busy={busy}
+      onSave={onSave}
+      onTakeTheirs={onTakeTheirs}
+    >
       {both.length > 0 && (
         <p>
           You both changed the same. Choose which version goes on; you can still change it in the
@@ -40,30 +43,28 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
         </p>
       )}
       {both.map(({ field, label, mine, theirs }) => (
-        <fieldset key={field} className="versions" disabled={busy}>
-          <legend>{label}</legend>
-          {(['mine', 'theirs'] as const).map((side) => {
+        <VersionChoice
+          key={field}
+          field={field}
+          label={label}
+          who={who}
+          chosen={clash.chosen[field]}
+          busy={busy}
+          onChoose={(side) => onChoose(field, side)}
+        >
+          {(side) => {
             const [own, other] = side === 'mine' ? [mine, theirs] : [theirs, mine];
             return (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name={`version of ${field}`}
-                  checked={clash.chosen[field] === side}
-                  onChange={() => onChoose(field, side)}
-                />
-                <strong>{side === 'mine' ? 'Your version' : `The version of ${who}`}</strong>
-                <span className="as-typed">
-                  {own === undefined || own === null ? (
-                    <i>{own === null ? 'Nothing' : 'Taken away'}</i>
-                  ) : (
-                    <OwnWords text={inWords(own)} other={inWords(other)} />
-                  )}
-                </span>
-              </label>
+              <span className="as-typed">
+                {own === undefined || own === null ? (
+                  <i>{own === null ? 'Nothing' : 'Taken away'}</i>
+                ) : (
+                  <OwnWords text={inWords(own)} other={inWords(other)} />
+                )}
+              </span>
             );
-          })}
-        </fieldset>
+          }}
+        </VersionChoice>
       ))}
       {them.length > 0 && (
         <>
@@ -81,16 +82,7 @@ export function SettingClashPanel({ clash, busy, onChoose, onSave, onTakeTheirs 
           </dl>
         </>
       )}
-      <div className="actions">
-        <button type="button" disabled={busy} onClick={onSave}>
-          {both.length > 0 ? 'Save as chosen' : 'Save both changes'}
-        </button>
-        <button type="button" className="quiet" disabled={busy} onClick={onTakeTheirs}>
-          Drop my changes
-        </button>
-      </div>
-      {open.length > 0 && <p>Still to choose: {open.map(({ label }) => label).join(', ')}</p>}
-    </Panel>
+    </ClashPanel>
   );
 }
 

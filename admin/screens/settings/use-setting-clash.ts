@@ -7,6 +7,7 @@ import {
 import { type FieldOf, inOrder } from '../../../model/settings/setting-fields.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
+import type { Side } from '../../shell/saving/clash-panel.tsx';
 import type { Values } from './controls.ts';
 import { baseOf, draftOf, onTopOf, valuesOf, withValues } from './setting-draft.ts';
 
@@ -51,7 +52,7 @@ export function useSettingClash({ field, draft, setDraft }: Form) {
       const isReadable = current !== null;
       setClash({ base, mine, theirs, isReadable, fields, chosen: {}, etag, changedBy, changedAt });
     },
-    choose(name: string, side: 'mine' | 'theirs'): void {
+    choose(name: string, side: Side): void {
       if (!clash) return;
       const { base, mine, theirs } = clash;
       const combined = (chosen: SettingsChoices) =>

@@ -1,23 +1,17 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { type Draft, hasText, type Save, withKey } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
-import { useLeaveGuard } from '../../shell/forms/use-leave-guard.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { usePictures } from '../../shell/pictures/use-pictures.ts';
+import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
-import {
-  isSettled,
-  NOT_KNOWN,
-  NOT_SAVED,
-  saveAfter,
-  saveEntry,
-  settled,
-} from '../../shell/saving/save-entry.ts';
+import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { draftOf, textOf, valuesOf } from './setting-draft.ts';
@@ -54,38 +48,15 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState('');
   const isUnsaved = hasText(draft);
-  const { change, clear: clearPictures } = pictures;
-  const { clear } = other;
-  const offerId = `what was typed in ${name}`;
+  const { change } = pictures;
 
-  const startAgain = useCallback(() => {
+  function startAgain() {
     restart();
-    clearPictures();
-    clear();
+    pictures.clear();
+    other.clear();
     setProblem('');
-  }, [restart, clearPictures, clear]);
-  useLeaveGuard(isUnsaved, () => {
-    const [typed, chosen] = [draft, pictures.chosen];
-    startAgain();
-    return {
-      id: offerId,
-      async bringBack() {
-        keep(typed);
-        await pictures.bringBack(chosen);
-      },
-    };
-  });
-
-  /** Says what has gone, and brings it back on request, also once the form was left. */
-  function offerBack(said: string) {
-    const [typed, chosen] = [draft, pictures.chosen];
-    const act = () => {
-      keep(typed);
-      setDraft(typed);
-      change(() => chosen);
-    };
-    notify.success(said, { id: offerId, label: 'Undo', act });
   }
+  const givingUp = useGivingUp({ name, draft, isUnsaved, setDraft, keep, pictures, startAgain });
 
   function fail(reason: string, isKnown = true) {
     notify.failure(FAILED, reason);
@@ -127,12 +98,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
       idempotencyKey: sent.key,
       ifMatch: sent.etag,
     };
-    const earlier = sent.unsettled ?? attempt;
-    remember({ ...sent, unsettled: earlier });
-    const result = await (earlier.idempotencyKey === attempt.idempotencyKey
-      ? saveEntry(attempt)
-      : saveAfter(earlier, attempt, settingsCalls));
-    if (isSettled(result)) remember(settled(sent));
+    const { result } = await saveDraft(sent, attempt, settingsCalls, remember);
     switch (result.kind) {
       case 'saved':
         notify.success(result.message);
@@ -155,7 +121,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   async function save(): Promise<void> {
     const ready = other.onTop();
     if (!ready) {
-      above.current?.querySelector<HTMLElement>('fieldset:not(:has(:checked)) input')?.focus();
+      focusOpenChoice(above.current);
       return;
     }
     setProblem('');
@@ -164,12 +130,12 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     setBusy(true);
     const saved = await send(sent);
     if (saved) {
-      clear();
+      other.clear();
       const now = await fetchSetting(name, field);
       const fresh = typeof now === 'object' ? now : undefined;
       // Without its new version nothing could be saved on top of it.
       setDraft(fresh ?? draftOf(field, valuesOf(sent), ''));
-      clearPictures();
+      pictures.clear();
       onSaved(saved, fresh);
     }
     setBusy(false);
@@ -178,24 +144,17 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   return {
     draft,
     /** Something else was typed. */
-    setDraft(next: Draft): void {
-      // What is typed now must not be lost for what was typed before.
-      notify.withdraw(offerId);
-      setDraft(next);
-    },
+    setDraft: givingUp.type,
     isUnsaved,
     isRestored: isRestored && isUnsaved,
     /** The setting was saved by somebody since the draft was begun. */
     isBehind: draft.etag !== start.etag,
-    discard(): void {
-      offerBack('Your changes are discarded.');
-      startAgain();
-    },
+    discard: givingUp.discard,
     pictures,
     other: {
       ...other,
       takeTheirs(): void {
-        offerBack('Your changes are dropped.');
+        givingUp.offerBack('Your changes are dropped.');
         other.takeTheirs();
       },
     },

@@ -5,23 +5,29 @@ import { useAsk } from '../questions.tsx';
 import { askAtLogout } from './ask-at-logout.ts';
 
 /** How what was discarded comes back. */
-export interface Discarded {
+interface Discarded {
   /** Names the offer, so that it can be withdrawn. */
   id: string;
   /** Keeps it as the form's draft again. */
   bringBack(): Promise<void>;
 }
 
+/** What is asked. */
+export interface LeaveWords {
+  text?: string;
+  /** False for a draft that no logout leaves behind. */
+  isKept?: boolean;
+}
+
 /**
  * Asks before a form is left by a link or by the browser's Back while it holds unsaved text; closing
  * the tab is asked about by the browser. The draft stays unless the answer is to discard it; what is
  * discarded can be brought back from a notice, which leads to the form again. A logout asks, too.
- * @param isKept false for a draft that no logout leaves behind
  */
 export function useLeaveGuard(
   isUnsaved: boolean,
   discard: () => Discarded,
-  { text = TYPED, isKept = true }: { text?: string; isKept?: boolean } = {},
+  { text = TYPED, isKept = true }: LeaveWords = {},
 ): void {
   const ask = useAsk();
   const navigate = useNavigate();

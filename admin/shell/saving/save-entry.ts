@@ -76,6 +76,25 @@ function refused(answer: Refused): SaveResult {
 }
 
 /**
+ * Saves a draft, on top of the attempt that no answer has come to, if there is one; that is told, too.
+ * @param remember keeps the draft before it is sent, and once no attempt of it is open
+ */
+export async function saveDraft(
+  draft: Draft,
+  attempt: Save,
+  paths: EntryPaths,
+  remember: (draft: Draft) => void,
+): Promise<{ result: SaveResult; earlier: Save }> {
+  const earlier = draft.unsettled ?? attempt;
+  remember({ ...draft, unsettled: earlier });
+  const result = await (earlier.idempotencyKey === attempt.idempotencyKey
+    ? saveEntry(attempt)
+    : saveAfter(earlier, attempt, paths));
+  if (isSettled(result)) remember(settled(draft));
+  return { result, earlier };
+}
+
+/**
  * Saves a text that was typed on after an attempt that no answer came to. A repeat of that attempt
  * tells what became of it; where it made or changed the entry, this is a change of that one. Where
  * somebody else has saved the entry since, it is a conflict; a new entry is `added before` then.
