@@ -1,7 +1,9 @@
 import { type FactSettings, factSettings, knownFacts } from '../facts/known-facts.ts';
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
+import { readJsonObject } from '../json-file.ts';
 import { groupSlugs, NAVIGATION_PATH } from '../settings/navigation.ts';
+import { settingDoubts } from '../settings/setting-doubts.ts';
 import {
   entryContext,
   MISSING_SETTINGS,
@@ -23,7 +25,6 @@ import { type CheckFinding, inFileOrder, type Report, reportInto } from './check
 import { checkMarkdown } from './check-markdown.ts';
 import { checkNames, createIdCheck, hasId } from './check-names.ts';
 import { checkUpload } from './check-upload.ts';
-import { checkDateOrder } from './date-order.ts';
 import { checkPageAddresses } from './page-addresses.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
@@ -183,8 +184,10 @@ function checkText(
     const places = checkSettings(settings, text, report);
     if (places) checkSettingsAddresses(places, known, report);
     if (places && path === NAVIGATION_PATH) checkPageAddresses(text, places, redirects, report);
-    if (places && settings.name === 'important-dates') {
-      checkDateOrder(text, places, context.timeZone, report);
+    const read = places ? readJsonObject(text) : undefined;
+    const doubts = read?.ok ? settingDoubts(settings.name, read.values, context.timeZone) : [];
+    for (const { rule, field, message } of doubts) {
+      report(rule, { line: places?.lineOf(field) ?? 0, field }, message);
     }
     return places?.texts ?? asItStands(text);
   }

@@ -28,6 +28,7 @@ export const rules = {
   'field-unknown': warning('A field is none of its kind of entry; often it is misspelt.'),
   'settings-value': error('A field of a settings file breaks its rule.'),
   'date-order': warning('An important date stands below a later one.'),
+  'fee-order': warning('An early fee is higher than the late one.'),
   'settings-missing': error('A settings file is gone.'),
   'settings-unknown': error('A file lies among the settings that nothing reads.'),
   'id-twice': error('Two workshops, or two cultural events, share the id inside the file.'),

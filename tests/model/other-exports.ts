@@ -25,7 +25,7 @@ export const otherExports = [
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
-  'isPicture introduction factsOfDates outOfOrder movedTo withMoved isUnmoved',
+  'isPicture introduction factsOfDates outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
@@ -35,7 +35,7 @@ export const otherExports = [
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
   'labelOf labelFieldOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings signedComment',
   // Parts of `checkContent`.
-  'createAnnouncedCheck checkDateOrder judgeFact',
+  'createAnnouncedCheck judgeFact',
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',

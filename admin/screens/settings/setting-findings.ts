@@ -3,7 +3,9 @@ import type { Facts } from '../../../model/facts/known-facts.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
+import { settingDoubts } from '../../../model/settings/setting-doubts.ts';
 import type { SettingField } from '../../../model/settings/setting-fields.ts';
+import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import { fieldPath, isWithin, itemPath } from './setting-form-state.ts';
 
 /** The way to every field that a form of these values draws, with its value. */
@@ -23,6 +25,15 @@ export function* drawnFields(
       yield* drawnFields(each, value[each.name], fieldPath(path, each.name));
     }
   }
+}
+
+/** What somebody should look at before a setting is saved: facts in its texts, and doubtful values. */
+export function settingWarnings(
+  { name, field, value }: { name: SettingsName; field: SettingField; value: unknown },
+  { facts, timeZone }: { facts: Facts | undefined; timeZone: string },
+): Finding[] {
+  const doubts = settingDoubts(name, value, timeZone);
+  return [...doubts, ...factWarnings(field, value, facts)];
 }
 
 /** Of a setting's texts, what is to be said of the facts that they name; one sentence a field. */

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
-import { facts } from '../../shell/edition.ts';
+import { edition, facts } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import type { Values } from './controls.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
-import { drawnFields, factWarnings, isAt, mayBeSaid } from './setting-findings.ts';
+import { drawnFields, isAt, mayBeSaid, settingWarnings } from './setting-findings.ts';
 import { isWithin, SettingForm, type SettingFormState } from './setting-form-state.ts';
 import { SettingSections } from './setting-sections.tsx';
 
@@ -30,8 +30,8 @@ interface Props {
 
 /**
  * The form of a setting, made from its rules. What is wrong with a field is said beside it as soon as
- * it is left, and of all of them when it is sent. Facts that cannot be drawn are said, too, and sent
- * when they are sent again: the settings may be newer than this document.
+ * it is left, and of all of them when it is sent. What is only doubtful is said, too, beside the button
+ * that then saves it all the same: of facts, the settings may be newer than this document.
  */
 export function EditedSetting(props: Props) {
   const { name, field, draft, busy, isUnsaved, serverErrors } = props;
@@ -43,8 +43,14 @@ export function EditedSetting(props: Props) {
   const [reading, setReading] = useState(0);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const found = judgeSettings(name, values);
-  const warnings = factWarnings(field, values, facts());
-  const warning = warnings.map(({ message }) => message).join('\n');
+  const warningsIn = (value: Values) =>
+    settingWarnings({ name, field, value }, { facts: facts(), timeZone: edition().timeZone });
+  const warnings = warningsIn(values);
+  // What the website has already keeps nobody from changing something else.
+  const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];
+  const doubts = warnings.filter(({ message }) => !known.includes(message));
+  const warning = doubts.map(({ message }) => message).join('\n');
+  /** What was said when it was sent once: sent again, it is saved with that. */
   const [warned, setWarned] = useState('');
   const isWarned = warning !== '' && warning === warned;
   const drawn = new Map([...drawnFields(field, values)].map((each) => [each.path, each]));
@@ -63,7 +69,9 @@ export function EditedSetting(props: Props) {
   const state: SettingFormState = {
     findingAt: (path) => said.find((each) => isAt(each, path, places))?.message,
     hasFindingIn: (path) =>
-      said.some((each) => places.has(each.field) && isWithin(each.field, path)),
+      [...said, ...(isWarned ? doubts : [])].some(
+        (each) => places.has(each.field) && isWithin(each.field, path),
+      ),
     warningAt: (path) =>
       isAllSaid || isWarned || left.has(path)
         ? warnings.find((each) => each.field === path)?.message
@@ -109,11 +117,11 @@ export function EditedSetting(props: Props) {
       setIsAllSaid(true);
       setWarned(found.length === 0 ? warning : '');
     });
-    const [first] = warnings;
-    if (found.length === 0 && first) document.getElementById(first.field)?.focus();
-    else focusFirstError(form.current);
+    if (found.length > 0) focusFirstError(form.current);
+    else form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 
+  const asks = isWarned && !busy;
   const canSave = isUnsaved && !busy && reading === 0;
   const atTop = state.findingAt('');
   return (
@@ -138,9 +146,36 @@ export function EditedSetting(props: Props) {
         </SettingForm>
       </fieldset>
       <div className="setting-actions actions">
+        {asks && (
+          <div id="doubts" className="field-warning">
+            {doubts.map(({ field: path, message }) => (
+              <p key={`${path} ${message}`}>
+                {message}{' '}
+                <button
+                  type="button"
+                  className="quiet"
+                  onClick={() => document.getElementById(path)?.focus()}
+                >
+                  Go to it
+                </button>
+              </p>
+            ))}
+            <p>Nothing is saved yet.</p>
+          </div>
+        )}
         {/* Never disabled: that would take the focus away from whoever just saved. */}
-        <button type="submit" aria-disabled={!canSave}>
-          {reading > 0 ? 'Reading the picture…' : busy ? 'Saving...' : 'Save'}
+        <button
+          type="submit"
+          aria-disabled={!canSave}
+          aria-describedby={asks ? 'doubts' : undefined}
+        >
+          {reading > 0
+            ? 'Reading the picture…'
+            : busy
+              ? 'Saving...'
+              : asks
+                ? 'Save anyway'
+                : 'Save'}
         </button>
         <button
           type="button"
@@ -149,11 +184,7 @@ export function EditedSetting(props: Props) {
         >
           Discard changes
         </button>
-        {isWarned && !busy ? (
-          <p className="field-warning" role="status">
-            Nothing is saved yet. To save it with what is said above, press “Save” again.
-          </p>
-        ) : (
+        {!asks && (
           <p className={props.problem ? 'not-saved' : undefined}>
             {props.problem || (isUnsaved ? 'Not saved yet.' : 'This is what the website has.')}
           </p>

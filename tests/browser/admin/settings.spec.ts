@@ -72,6 +72,34 @@ test('a date is put off in four clicks, and what two people change in one list g
     await expect(end).toHaveValue(of(before, 'conference-end')?.date ?? '');
   });
 
+  await test.step('what is doubtful is asked beside the button, once, and shown where it stands', async () => {
+    const doubt = /"Last Date of Registration" is before "Camera-Ready", which stands above it/;
+    const anyway = page.getByRole('button', { name: 'Save anyway' });
+    await day.first().fill('2026-02-26');
+    await save(page).click();
+    await expect(anyway).toBeFocused();
+    await expect(anyway).toHaveAccessibleDescription(doubt);
+    await expect(anyway).toHaveAccessibleDescription(/Nothing is saved yet\.$/);
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Go to it' }).click();
+    const late = page.locator('[id="dates[5].date"]');
+    await expect(late).toBeFocused();
+    await expect(late).toHaveAccessibleDescription(doubt);
+    await day.first().fill('2026-02-22');
+    await expect(anyway).toHaveCount(0);
+    await day.first().fill('2026-02-26');
+    await anyway.click();
+    await saved(page);
+    expect(of((await now()).dates, 'camera-ready')?.date).toBe('2026-02-26');
+    // What the website has already is no reason to ask again.
+    await page.getByLabel('Description').first().fill(`Asked ${mark}.`);
+    await save(page).click();
+    await saved(page);
+    await day.first().fill('2026-02-21');
+    await save(page).click();
+    await saved(page);
+  });
+
   await test.step('changes of different items are put together', async () => {
     await page.getByLabel('Description').first().fill(`Mine ${mark}.`);
     await elsewhere('early-bird-registration', { description: `Theirs ${mark}.` })();

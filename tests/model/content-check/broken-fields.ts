@@ -9,6 +9,7 @@ import {
   workshop,
 } from './check.ts';
 
+const FEES = 'content/settings/fees.json';
 const DATES = 'content/settings/important-dates.json';
 
 /** Fields that break a rule of the model, and settings. */
@@ -117,6 +118,12 @@ export const brokenFields: BrokenFile[] = [
       .replace('"2025-12-29"', '"2025-11-28", "time": "12:00"')
       .replace('"2025-11-28",\n', '"2025-11-28", "time": "00:00", "zone": "Anywhere on Earth",\n'),
     found: [[lineIn('important-dates', '2025-12-29'), 'dates[2].date', 'date-order']],
+  },
+  {
+    title: 'an early fee that is higher than the late one',
+    path: FEES,
+    bytes: settingsText('fees').replace('9000', '700'),
+    found: [[lineIn('fees', '7000'), 'participants[0].early', 'fee-order']],
   },
   {
     title: 'a setting that is missing in a group',
