@@ -11,8 +11,8 @@ export interface FilesWithSamples {
   /** Of content files and uploads, from the repository's root. */
   paths(): readonly string[];
   textOf(path: string): string | undefined;
-  /** Whether an upload's path stands in any content file other than these. */
-  isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
+  /** Those of some uploads whose address stands in any content file other than these. */
+  usedOutside(uploadNames: readonly string[], paths: readonly string[]): ReadonlySet<string>;
 }
 
 /** True for the file of an entry that could be a sample: the texts of pages are none. */
@@ -43,8 +43,9 @@ export function goneWithSamples(files: FilesWithSamples): { entries: string[]; u
   }
   const entries = [...texts.keys()];
   const known = new Set(all);
-  const uploads = [...uploadsIn([...texts.values()].join('\n'))].filter(
-    (name) => known.has(uploadPath(name)) && !files.isUsedOutside(name, entries),
+  const uploads = [...uploadsIn([...texts.values()].join('\n'))].filter((name) =>
+    known.has(uploadPath(name)),
   );
-  return { entries, uploads: uploads.map(uploadPath) };
+  const used = files.usedOutside(uploads, entries);
+  return { entries, uploads: uploads.filter((name) => !used.has(name)).map(uploadPath) };
 }

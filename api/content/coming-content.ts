@@ -1,5 +1,5 @@
 import { MAX_TEXT_BYTES } from '../../model/text.ts';
-import { uploadUrl } from '../../model/upload.ts';
+import { uploadsIn } from '../../model/upload.ts';
 import type { ContentState } from './content-state.ts';
 import type { Branch, Head } from './content-view.ts';
 import type { ListedFile } from './git-host.ts';
@@ -114,11 +114,15 @@ export class ComingContent implements Branch {
   }
 
   /** What has not been read may use it. */
-  isUsedOutside(uploadName: string, paths: readonly string[]): boolean {
-    if (this.#unread.size > 0) return true;
-    const url = uploadUrl(uploadName);
-    const own = (path: string) => !paths.includes(path) && this.#holder(path) !== undefined;
-    return this.paths().some((path) => own(path) && this.textOf(path)?.includes(url));
+  usedOutside(uploadNames: readonly string[], paths: readonly string[]): Set<string> {
+    if (this.#unread.size > 0 || uploadNames.length === 0) return new Set(uploadNames);
+    const used = new Set<string>();
+    const [names, others] = [new Set(uploadNames), new Set(paths)];
+    for (const path of this.paths()) {
+      if (others.has(path)) continue;
+      for (const name of uploadsIn(this.textOf(path) ?? '')) if (names.has(name)) used.add(name);
+    }
+    return used;
   }
 
   advance(head: Head, changed: KnownFile[], removed: string[], also = () => {}): void {

@@ -2,7 +2,7 @@ import { collections } from '../../model/collections.ts';
 import { START_OF_DAY } from '../../model/date-time.ts';
 import { type FactSettings, type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
-import { uploadUrl } from '../../model/upload.ts';
+import { uploadsIn, uploadUrl } from '../../model/upload.ts';
 import type { Branch, Head } from './content-view.ts';
 import { EntryLists } from './entry-lists.ts';
 import type { KnownFile } from './known-file.ts';
@@ -102,8 +102,15 @@ export class ContentState implements Branch {
     return this.#files.pathsWith(words, folder);
   }
 
-  isUsedOutside(uploadName: string, paths: readonly string[]): boolean {
-    return this.#files.pathsWith(uploadUrl(uploadName)).some((path) => !paths.includes(path));
+  usedOutside(uploadNames: readonly string[], paths: readonly string[]): Set<string> {
+    const used = new Set<string>();
+    if (uploadNames.length === 0) return used;
+    const [names, others] = [new Set(uploadNames), new Set(paths)];
+    for (const { path, text } of this.#files.textsWith(uploadUrl(''))) {
+      if (others.has(path)) continue;
+      for (const name of uploadsIn(text)) if (names.has(name)) used.add(name);
+    }
+    return used;
   }
 
   /** One entry, or settings, as JSON text; undefined where there are none, or the file cannot be read. */

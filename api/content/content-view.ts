@@ -12,8 +12,11 @@ export interface ContentView {
   paths(): string[];
   /** Of the known files below a folder whose text has these words. */
   pathsWith(words: string, folder: string): string[];
-  /** Whether an upload's path stands in any content file other than these. */
-  isUsedOutside(uploadName: string, paths: readonly string[]): boolean;
+  /**
+   * Those of some uploads whose address stands in any content file other than these. Asked for all at
+   * once: the texts are gone through.
+   */
+  usedOutside(uploadNames: readonly string[], paths: readonly string[]): ReadonlySet<string>;
 }
 
 export interface Head {

@@ -80,10 +80,18 @@ export class StoredFiles {
   }
 
   /** @param folder of which alone paths are asked for; it ends with a slash */
-  pathsWith(words: string, folder = ''): string[] {
+  pathsWith(words: string, folder: string): string[] {
     const which = "WHERE path GLOB ? || '*' AND instr(text, ?) > 0";
     const rows = this.#all<{ path: string }>('SELECT path', which, folder, words);
     return rows.map(({ path }) => path);
+  }
+
+  /** The texts that have these words, one after the other. */
+  *textsWith(words: string): Generator<{ path: string; text: string }> {
+    yield* this.#sql.exec<{ path: string; text: string }>(
+      `SELECT path, text FROM ${this.#table} WHERE instr(text, ?) > 0`,
+      words,
+    );
   }
 
   /** What a collection's list is ordered by and made of. */

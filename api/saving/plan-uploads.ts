@@ -25,11 +25,13 @@ export function withUploads(files: FilesToBe, view: ContentView): FileChange[] {
     const path = uploadPath(name);
     if (usedNow.has(name) && !view.has(path)) changes.push({ path, blobId });
   }
-  const changed = [...texts.keys(), ...removed];
-  const unused = [...uploadsIn(previous)]
-    .filter((name) => !usedNow.has(name) && view.has(uploadPath(name)))
-    .filter((name) => !view.isUsedOutside(name, changed));
-  for (const name of unused) changes.push({ path: uploadPath(name), removed: true });
+  const left = [...uploadsIn(previous)].filter(
+    (name) => !usedNow.has(name) && view.has(uploadPath(name)),
+  );
+  const used = view.usedOutside(left, [...texts.keys(), ...removed]);
+  for (const name of left) {
+    if (!used.has(name)) changes.push({ path: uploadPath(name), removed: true });
+  }
   return changes;
 }
 

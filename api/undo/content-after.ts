@@ -1,4 +1,4 @@
-import { CONTENT_FOLDER } from '../../model/id.ts';
+import { uploadsIn } from '../../model/upload.ts';
 import type { ContentView } from '../content/content-view.ts';
 
 /**
@@ -12,6 +12,7 @@ export function contentAfter(
   const textOf = (path: string) => (texts.has(path) ? texts.get(path) : view.textOf(path));
   const has = (path: string) => (texts.has(path) ? texts.get(path) !== undefined : view.has(path));
   const contains = (path: string, words: string) => texts.get(path)?.includes(words) ?? false;
+  const own = [...texts.keys()];
   return {
     context: view.context,
     has,
@@ -20,15 +21,13 @@ export function contentAfter(
     paths: () => [...new Set([...view.paths(), ...texts.keys()])].filter(has),
     pathsWith(words, folder) {
       const others = view.pathsWith(words, folder).filter((path) => !texts.has(path));
-      const own = [...texts.keys()].filter((path) => path.startsWith(folder));
-      return [...others, ...own.filter((path) => contains(path, words))];
+      const these = own.filter((path) => path.startsWith(folder));
+      return [...others, ...these.filter((path) => contains(path, words))];
     },
-    isUsedOutside(name, paths) {
-      const own = [...texts.keys()].filter((path) => !paths.includes(path));
-      return (
-        view.isUsedOutside(name, [...paths, ...texts.keys()]) ||
-        own.some((path) => path.startsWith(CONTENT_FOLDER) && contains(path, `/uploads/${name}`))
-      );
+    usedOutside(names, paths) {
+      const these = own.filter((path) => !paths.includes(path));
+      const used = uploadsIn(these.map((path) => texts.get(path) ?? '').join('\n'));
+      return new Set([...view.usedOutside(names, [...paths, ...own]), ...used]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ContentFile, contentFileAt } from '../../model/content/content-fil
 import type { Finding } from '../../model/finding.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
-import { uploadNameOfPath } from '../../model/upload.ts';
+import { uploadNameOfPath, uploadPath, uploadsIn } from '../../model/upload.ts';
 import { undoSubject } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { FileChange } from '../content/git-host.ts';
@@ -113,29 +113,34 @@ export function planUndo(
   const removed = changed.flatMap(({ file, text }) => (text === undefined ? [file.path] : []));
   const previous = changed.map(({ current }) => current ?? '').join('\n');
   const withContent = withUploads({ texts, removed, previous, uploads: read.uploads }, view);
-  const changes = [...withContent, ...uploadsOut(read, withContent, view)];
+  const pictures = uploadsOut(read, withContent, view);
+  const changes = [...withContent, ...pictures.map(removal)];
   const ids = changed.map(({ file }) => file.id ?? file.settings?.name ?? '');
   if (changes.length === 0) return { kind: 'unchanged', ids };
   const { subject, commit } = read.line;
   const message = `${undoSubject(subject)}\n\nThis undoes ${commit}.`;
-  return { kind: 'save', changes, message, ids };
+  // Of a commit of pictures alone these are what it changed.
+  return { kind: 'save', changes, message, ids: ids.length > 0 ? ids : pictures };
 }
 
-/** Pictures that it brought in and that nothing uses go, too. */
-function uploadsOut(
-  { broughtIn }: ReadUndo,
+const removal = (name: string): FileChange => ({ path: uploadPath(name), removed: true });
+
+/** Names of pictures that it brought in and that nothing uses: they go, too. */
+export function uploadsOut(
+  { broughtIn }: Pick<ReadUndo, 'broughtIn'>,
   changes: readonly FileChange[],
   view: ContentView,
-): FileChange[] {
+): string[] {
   const paths = changes.map(({ path }) => path);
-  const texts = changes.map((change) => ('text' in change ? change.text : '')).join('\n');
-  return broughtIn
-    .filter(({ path, blob }) => {
-      const name = uploadNameOfPath(path) ?? '';
-      const isSame = blob !== undefined && view.blobOf(path) === blob;
-      return (
-        isSame && !paths.includes(path) && !texts.includes(name) && !view.isUsedOutside(name, paths)
-      );
-    })
-    .map(({ path }) => ({ path, removed: true }));
+  const usedNow = uploadsIn(
+    changes.map((change) => ('text' in change ? change.text : '')).join('\n'),
+  );
+  const going = new Set(paths);
+  const names = broughtIn
+    .filter(({ path, blob }) => blob !== undefined && view.blobOf(path) === blob)
+    .filter(({ path }) => !going.has(path))
+    .map(({ path }) => uploadNameOfPath(path) ?? '')
+    .filter((name) => !usedNow.has(name));
+  const used = view.usedOutside(names, paths);
+  return names.filter((name) => !used.has(name));
 }

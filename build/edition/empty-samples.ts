@@ -53,8 +53,10 @@ function samples({ files, uploads }: CleanCheckout) {
     context: ANY_CONTEXT,
     paths: () => [...files.keys(), ...uploads],
     textOf: (path) => files.get(path),
-    isUsedOutside: (name, paths) =>
-      [...files].some(([path, text]) => !paths.includes(path) && uploadsIn(text).has(name)),
+    usedOutside(_, paths) {
+      const others = [...files].filter(([path]) => !paths.includes(path));
+      return uploadsIn(others.map(([, text]) => text).join('\n'));
+    },
   });
   return { entries: gone.entries, pictures: gone.uploads };
 }

@@ -111,6 +111,8 @@ export interface UndoPreview {
   /** What would be changed, first where somebody has to choose; 200 at most. */
   files: UndoneFileAnswer[];
   total: number;
+  /** Of a commit of pictures alone: how many would go, since nothing uses them. */
+  pictures?: number;
   /** How many files of the commit stay as they are, since they are no content. */
   left: number;
   /** Rules that would be broken, in sentences: they keep it from being undone. */

@@ -660,6 +660,19 @@ describe('undoing a commit', () => {
     expect(`${text}\n`).toBe(paperFile('By hand'));
     expect(await site.git('show', 'main:LICENSE')).toBe('x');
 
+    // Pictures alone: those that are used by now stay.
+    const uploads = ['lone', 'used'].map((name) => `public/uploads/${name}.png`);
+    await editor.update();
+    await editor.commit('Pictures', Object.fromEntries(uploads.map((path) => [path, 'x'])));
+    await editor.push();
+    const pictures = (await newest()).commit;
+    await addPaper({ heading: 'Uses one', content: '![A](/uploads/used.png)' });
+    expect(await preview(pictures)).toMatchObject({ total: 0, pictures: 1, obstacle: '' });
+    expect((await undo(pictures)).body).toMatchObject({ message: 'Undone.', ids: ['lone.png'] });
+    const tree = await site.git('ls-tree', '-r', '--name-only', 'main');
+    expect(uploads.filter((path) => tree.includes(path))).toEqual([uploads[1]]);
+    expect((await undo(pictures)).body).toMatchObject({ ids: [], commit: await site.head() });
+
     const first = (await site.git('rev-list', '--max-parents=0', 'main')).trim();
     expect((await preview(first)).obstacle).toMatch(/begins with this/);
     await site.refuses(422, 'POST', `/api/log/${first}/undo`, { body: {} });

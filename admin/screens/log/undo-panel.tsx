@@ -91,7 +91,7 @@ const DOES = [
 ] as const;
 
 function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
-  const { obstacle, findings, files, total, left } = preview;
+  const { obstacle, findings, files, total, pictures = 0, left } = preview;
   if (obstacle) return <p>{obstacle}</p>;
   const clashing = files.filter(({ conflicts }) => conflicts.length > 0);
   return (
@@ -116,6 +116,11 @@ function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
           );
         })}
         {total > files.length && <li>and {total - files.length} more</li>}
+        {pictures > 0 && (
+          <li>
+            Takes away {pictures === 1 ? '1 picture' : `${pictures} pictures`} that nothing uses
+          </li>
+        )}
       </ul>
       {left > 0 && (
         <p>
