@@ -13,6 +13,7 @@ const TABLES = `
 /** Some 60 MB of the longest texts that a form takes. */
 const VERSIONS_KEPT = 3_000;
 const COMMITS_KEPT = 2_000;
+const PICTURES_KEPT = 5_000;
 /** A row holds 2 MB. */
 const MOST_CHARACTERS = 1_900_000;
 
@@ -22,10 +23,24 @@ const MOST_CHARACTERS = 1_900_000;
  */
 export class KeptHistory {
   readonly #sql: SqlStorage;
+  /**
+   * Pictures of the past, by blob, as they may come back; null: not at all. Not in the storage: the host
+   * does not keep for ever what no branch holds.
+   */
+  readonly #cleanPictures = new Map<string, string | null>();
 
   constructor(storage: { sql: SqlStorage }) {
     this.#sql = storage.sql;
     this.#sql.exec(TABLES);
+  }
+
+  cleanPicture(blob: string): string | null | undefined {
+    return this.#cleanPictures.get(blob);
+  }
+
+  keepCleanPicture(blob: string, clean: string | null): void {
+    if (this.#cleanPictures.size >= PICTURES_KEPT) this.#cleanPictures.clear();
+    this.#cleanPictures.set(blob, clean);
   }
 
   version(commit: string, path: string): Version | undefined {

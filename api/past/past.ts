@@ -3,8 +3,14 @@ import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { MAX_TEXT_BYTES } from '../../model/text.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
 import type { Branch } from '../content/content-view.ts';
-import type { ChangedFile, GitHost } from '../content/git-host.ts';
+import {
+  type ChangedFile,
+  ContentComingError,
+  type GitHost,
+  HostUnavailableError,
+} from '../content/git-host.ts';
 import { isContent, readText } from '../content/known-file.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { KeptHistory, Version } from './kept-history.ts';
 
 /** What reading the past takes: the branch as it is, the host, and what it was asked before. */
@@ -28,6 +34,28 @@ export async function versionAt(
   const text = bytes === 'too large' ? null : readText(bytes);
   kept.keepVersion(commit, path, text);
   return { there: true, text };
+}
+
+/** What a turn reads of the past; the free plan allows 50 requests a turn. */
+const READ_PER_TURN = 30;
+/** So many leave a turn the requests that the rest of a save takes. */
+const READ_BESIDE = 10;
+
+/**
+ * Reads versions that are not known yet: one request for each. What was read is kept for the next turn.
+ * @throws ContentComingError where a turn does not suffice: it is to be asked for again at once
+ */
+export async function readVersions(
+  past: Pick<Past, 'host' | 'kept'>,
+  versions: readonly { commit: string; path: string }[],
+): Promise<void> {
+  const unknown = versions.filter(({ commit, path }) => !past.kept.version(commit, path));
+  const asked = unknown.slice(0, READ_PER_TURN);
+  const found = await sixAtATime(asked, ({ commit, path }) => versionAt(past, commit, path));
+  if (unknown.length <= READ_BESIDE) return;
+  // What is not there is not kept: another turn would ask for the same.
+  if (found.some(({ there }) => there)) throw new ContentComingError(0);
+  throw new HostUnavailableError('Versions are not to be had', { refused: true });
 }
 
 /** The title of the entry at a path as a commit has it; its id where that cannot be read. */

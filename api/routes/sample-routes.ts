@@ -6,7 +6,7 @@ import { errors } from './api-error.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { afterFault, checkKey, refusalOf } from './save.ts';
+import { checkKey, refusalOf, saveWhole } from './save.ts';
 
 /** What came with the website: how much of it is left, and all of it out, or back, in one commit. */
 export function sampleRoutes(app: App): void {
@@ -60,10 +60,7 @@ async function askedOf(c: AppContext) {
 }
 
 async function save(c: AppContext, command: SamplesCommand): Promise<Done> {
-  const result = await contentOf(c)
-    .saveWhole(command)
-    // A repeat with the same key finds out what became of it.
-    .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' })));
+  const result = await saveWhole(c, command);
   if (!result.ok) throw refusalOf(result, 'sample');
   await forgetLists(
     c,

@@ -12,10 +12,12 @@ import { manyInWords } from '../../model/wire/left-out.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
+import type { SamplesCommand } from '../saving/commit-samples.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
+import type { UndoCommand } from '../undo/commit-undo.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
@@ -98,8 +100,8 @@ export function checkKey(key: string | undefined): string | undefined {
   throw new ApiError(400, 'The Idempotency-Key must be 1 to 255 visible ASCII characters.');
 }
 
-/** More than it takes to read all that one commit can have taken away. */
-const TURNS = 40;
+/** More than it takes to read all that one commit can have changed, pictures among it. */
+export const TURNS = 200;
 
 /** Whether a save has read a part of what it needs, and goes on when it is asked for again. */
 const needsTurn = (result: SaveResult) =>
@@ -131,8 +133,7 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
           return contentOf(c).savedAs(command);
         }),
       );
-  let result = await ask();
-  for (let turn = 1; turn < TURNS && needsTurn(result); turn += 1) result = await ask();
+  const result = await inTurns(ask);
   if (!result.ok) throw refusalOf(result, collection.noun);
   // It is saved, whatever becomes of this: what stays waits for its day to end.
   await forgetStagedPictures(c.env.DB, brought).catch(console.error);
@@ -140,6 +141,25 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
   return result;
+}
+
+async function inTurns(ask: () => Promise<SaveResult>): Promise<SaveResult> {
+  let result = await ask();
+  for (let turn = 1; turn < TURNS && needsTurn(result); turn += 1) result = await ask();
+  return result;
+}
+
+/** Hands over a save of more than one collection. */
+export async function saveWhole(
+  c: AppContext,
+  command: SamplesCommand | UndoCommand,
+): Promise<SaveResult> {
+  return inTurns(() =>
+    contentOf(c)
+      .saveWhole(command)
+      // A repeat with the same key finds out what became of it.
+      .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' }))),
+  );
 }
 
 /**

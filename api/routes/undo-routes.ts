@@ -9,15 +9,12 @@ import { readForm } from './form-fields.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
-import { afterFault, checkKey, refusalOf } from './save.ts';
+import { checkKey, refusalOf, saveWhole, TURNS } from './save.ts';
 
 /** A whole commit taken back by another one, and what that would do. */
 export function undoRoutes(app: App): void {
   route(app, `/api${logCalls.undo(':commit')}`, { GET: preview, POST: undo });
 }
-
-/** Turns until all of it is read: of a push, every version of a file takes a request. */
-const TURNS = 40;
 
 async function preview(c: AppContext): Promise<Response> {
   await requireAccount(c);
@@ -47,10 +44,7 @@ async function undo(c: AppContext): Promise<Response> {
     etags,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
-  const result = await contentOf(c)
-    .saveWhole(command)
-    // A repeat with the same key finds out what became of it.
-    .catch((error: unknown) => afterFault(error, async () => ({ effect: 'unknown' })));
+  const result = await saveWhole(c, command);
   if (!result.ok) throw refusedUndo(result);
   await forgetLists(c, Object.keys(collectionCalls));
   const { ids, commit } = result;

@@ -1,10 +1,9 @@
 import type { Collection } from '../../model/collections.ts';
 import { CONTENT_FOLDER, idToPath, isId, pathToId } from '../../model/id.ts';
-import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { commitBefore, uploadsAt } from '../past/find-version.ts';
-import { changedContent, type Past, versionAt } from '../past/past.ts';
-import { cleanUploads } from './clean-uploads.ts';
+import { changedContent, type Past, readVersions, versionAt } from '../past/past.ts';
+import { cleanEach } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import { planDeleteMany, planRestoreMany, type TakenOut } from './plan-many.ts';
 import type { DeleteManyCommand, RestoreManyCommand, SaveResult } from './save-command.ts';
@@ -38,9 +37,6 @@ export async function commitRestoreMany(
   });
 }
 
-/** What a turn asks for beside commits, trees and the save; the free plan allows 50 requests a turn. */
-const ASKED_PER_TURN = 30;
-
 /**
  * Undefined where the commit is none of the branch's last ones, or took none away.
  * @throws ContentComingError where a turn does not suffice: it is to be asked for again at once
@@ -61,10 +57,10 @@ async function findTakenOut(
       return isOurs ? [{ path, id: place.id }] : [];
     },
   );
-  const unread = gone.filter(({ path }) => !past.kept.version(before, path));
-  await sixAtATime(unread.slice(0, ASKED_PER_TURN), ({ path }) => versionAt(past, before, path));
-  // What was read is kept for the next turn.
-  if (unread.length > ASKED_PER_TURN) throw new ContentComingError(0);
+  await readVersions(
+    past,
+    gone.map(({ path }) => ({ commit: before, path })),
+  );
   const versions = await sixAtATime(gone, ({ path }) => versionAt(past, before, path));
   const texts = new Map<string, string>();
   for (const [index, { id }] of gone.entries()) {
@@ -73,12 +69,7 @@ async function findTakenOut(
   }
   if (texts.size === 0) return undefined;
 
-  const uploads: UploadBlob[] = [];
-  const badUploads = new Set<string>();
-  for (const upload of await uploadsAt(past, before, [...texts.values()].join('\n'))) {
-    const clean = await cleanUploads([upload], past.state, ports.host);
-    if ('kind' in clean) badUploads.add(upload.name);
-    else uploads.push(...clean.uploads);
-  }
-  return { texts, uploads, badUploads };
+  const used = await uploadsAt(past, before, [...texts.values()].join('\n'));
+  const { uploads, bad } = await cleanEach(used, past);
+  return { texts, uploads, badUploads: bad };
 }

@@ -4,7 +4,7 @@ import { SAMPLES_BACK, SAMPLES_OUT } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { commitBefore, uploadsAt } from '../past/find-version.ts';
-import { changedContent, type Past, versionAt } from '../past/past.ts';
+import { changedContent, type Past, readVersions, versionAt } from '../past/past.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
 import type { Plan } from './plan.ts';
@@ -59,7 +59,7 @@ async function bringBack(given: SamplesCommand, commit: string, ports: CommitPor
     if (before === undefined) return undefined;
     const texts = await samplesBetween(before, commit, past);
     const uploads = await uploadsAt(past, before, [...texts.values()].join('\n'));
-    const clean = await cleanUploads(uploads, ports.branch(), ports.host);
+    const clean = await cleanUploads(uploads, past);
     const paths = [...texts.keys()];
     if ('kind' in clean) return { paths, plan: () => clean };
     return { paths, plan: (branch: Branch) => planBack(texts, clean.uploads, branch) };
@@ -69,8 +69,13 @@ async function bringBack(given: SamplesCommand, commit: string, ports: CommitPor
 /** The samples that a commit took out, by path, as they were before. */
 async function samplesBetween(before: string, commit: string, past: Past) {
   const texts = new Map<string, string>();
-  for (const { path, change } of await changedContent(past, { commit, parent: before })) {
-    if (change !== 'deleted') continue;
+  const changed = await changedContent(past, { commit, parent: before });
+  const gone = changed.filter(({ change }) => change === 'deleted');
+  await readVersions(
+    past,
+    gone.map(({ path }) => ({ commit: before, path })),
+  );
+  for (const { path } of gone) {
     const version = await versionAt(past, before, path);
     const text = version.there ? version.text : null;
     if (text !== null && isSampleFile(path, text, past.state.context)) texts.set(path, text);

@@ -55,7 +55,7 @@ async function commitOne(
     const past = { ...ports, state: branch() };
     const version = path && (await findRestored(path, command.commit, past));
     if (!version) return undefined;
-    const clean = await cleanUploads(version.uploads, branch(), ports.host);
+    const clean = await cleanUploads(version.uploads, past);
     if ('kind' in clean) return { paths, plan: () => clean };
     const planning = { collection, ...clean };
     return { paths, plan: (view) => planRestore(command, version, { ...planning, view }) };

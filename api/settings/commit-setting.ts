@@ -82,9 +82,10 @@ const isOfSetting = <C extends SaveCommand>(command: C): command is C & SettingC
 /** What a restore puts back, as it may come back; undefined for an update. */
 async function restoredBy(command: SettingCommand, { path }: SettingsFile, ports: SettingPorts) {
   if (command.action === 'update') return undefined;
-  const version = await findRestored(path, command.commit, { ...ports, state: ports.branch() });
+  const past = { ...ports, state: ports.branch() };
+  const version = await findRestored(path, command.commit, past);
   if (!version) return 'no such version';
-  const clean = await cleanUploads(version.uploads, ports.branch(), ports.host);
+  const clean = await cleanUploads(version.uploads, past);
   return 'kind' in clean ? clean : { text: version.text, ...clean };
 }
 

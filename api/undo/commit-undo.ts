@@ -29,9 +29,7 @@ export function undoCommand(command: Omit<UndoCommand, 'fingerprint'>): UndoComm
 export async function commitUndo(given: UndoCommand, ports: SettingPorts): Promise<SaveResult> {
   return commitPlan(given, ports, async (command) => {
     const past = { ...ports, state: ports.branch() };
-    // Who has looked at what it does has had all of it read.
     const read = await readUndo(command.undoes, past);
-    if (read === 'more') throw new ContentComingError();
     if (!read) return undefined;
     if ('kind' in read) {
       const plan = read;
@@ -57,13 +55,20 @@ export async function commitUndo(given: UndoCommand, ports: SettingPorts): Promi
   });
 }
 
-/** What taking a commit back would do now; undefined where there is no such commit. */
+/**
+ * What taking a commit back would do now; undefined where there is no such commit, 'more' where it is to
+ * be asked for again at once.
+ */
 export async function previewUndo(
   commit: string,
   past: LogPast,
   assets: Fetcher,
 ): Promise<UndoPreview | 'more' | undefined> {
-  const read = await readUndo(commit, past);
+  const read = await readUndo(commit, past).catch((error: unknown) => {
+    if (error instanceof ContentComingError && error.retryAfterSeconds === 0)
+      return 'more' as const;
+    throw error;
+  });
   if (read === 'more' || !read) return read;
   if ('kind' in read) {
     const obstacle = read.kind === 'broken rules' ? (read.findings[0]?.message ?? '') : '';

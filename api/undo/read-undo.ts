@@ -5,14 +5,13 @@ import { sixAtATime } from '../content/six-at-a-time.ts';
 import { uploadsAt } from '../past/find-version.ts';
 import type { Version } from '../past/kept-history.ts';
 import { findLogged, type LoggedCommit, versionsOf } from '../past/log-detail.ts';
+import { readVersions } from '../past/past.ts';
 import type { LogPast } from '../past/read-log.ts';
 import { cleanUploads } from '../saving/clean-uploads.ts';
 import type { Plan } from '../saving/plan.ts';
 
 /** More than one import adds. */
 export const UNDO_FILES_MAX = 1_000;
-/** What a turn asks for beside the commit itself; the free plan allows 50 requests a turn. */
-const ASKED_PER_TURN = 34;
 
 /** A content file that a commit changed: after it, and before; undefined: not there. */
 export interface TakenBack {
@@ -34,13 +33,13 @@ export interface ReadUndo extends LoggedCommit {
 
 /**
  * Reads what taking a commit back takes: no request for one that was made here lately, else one for each
- * version of a file that is not known. Undefined where the branch has no such commit, 'more' where a turn
- * did not suffice: what was read is kept for the next.
+ * version of a file and each picture that is not known. Undefined where the branch has no such commit.
+ * @throws ContentComingError where a turn does not suffice: it is to be asked for again at once
  */
 export async function readUndo(
   commit: string,
   past: LogPast,
-): Promise<ReadUndo | Plan | 'more' | undefined> {
+): Promise<ReadUndo | Plan | undefined> {
   const found = await findLogged(commit, past);
   if (!found) return undefined;
   const content = found.files.filter(({ path }) => contentFileAt(path) !== undefined);
@@ -51,9 +50,10 @@ export async function readUndo(
   const obstacle = obstacleOf(found, content.length, broughtIn.length);
   if (obstacle) return { ...nothing, obstacle };
 
-  const unknown = content.filter((file) => !isKnown(file, found, past));
-  await sixAtATime(unknown.slice(0, ASKED_PER_TURN), (file) => versionsOf(file, found, past));
-  if (unknown.length > ASKED_PER_TURN) return 'more';
+  await readVersions(
+    past,
+    content.flatMap((file) => versionsAskedFor(file, found, past)),
+  );
   const texts = await sixAtATime(content, async (file) => {
     const { before, after } = await versionsOf(file, found, past);
     return { path: file.path, before: textOf(before), after: textOf(after) };
@@ -61,7 +61,7 @@ export async function readUndo(
   const used = texts.map(({ before }) => before ?? '').join('\n');
   const uploads = found.parent ? await uploadsAt(past, found.parent, used) : [];
   const gone = uploads.filter(({ name }) => !past.state.has(uploadPath(name)));
-  const clean = await cleanUploads(gone, past.state, past.host);
+  const clean = await cleanUploads(gone, past);
   return 'kind' in clean ? clean : { ...found, texts, broughtIn, ...clean, obstacle: '' };
 }
 
@@ -74,16 +74,19 @@ function obstacleOf({ line, parent }: LoggedCommit, content: number, uploads: nu
   return `It changed none of the content, so it can be undone with Git alone: git revert ${line.commit}`;
 }
 
-/** Whether both versions of a file can be read without a request. */
-function isKnown(
+/** The versions of a file, before and after, that its commit is taken back by. */
+function versionsAskedFor(
   { path, change, blob }: ChangedFile,
-  { line, parent }: LoggedCommit,
-  { kept, state }: LogPast,
-): boolean {
-  const knowsBefore = change === 'added' || kept.version(parent ?? '', path) !== undefined;
+  { line: { commit }, parent = '' }: LoggedCommit,
+  { state }: LogPast,
+): { commit: string; path: string }[] {
+  // What stands there still need not be asked for.
   const isStill = blob !== undefined && state.blobOf(path) === blob;
-  const knowsAfter = change === 'deleted' || isStill || kept.version(line.commit, path);
-  return knowsBefore && Boolean(knowsAfter);
+  const isThere = isStill && state.textOf(path) !== undefined;
+  return [
+    ...(change === 'added' ? [] : [{ commit: parent, path }]),
+    ...(change === 'deleted' || isThere ? [] : [{ commit, path }]),
+  ];
 }
 
 /** One too large to be kept is no version that a form could have made. */

@@ -18,6 +18,16 @@ afterAll(() => site.remove());
 
 const { addPaper, updatePaper } = paperCalls(() => site);
 
+/** As many requests as the longest turn took, by what each turn begins with. */
+function longestTurn(begins: RegExp): number {
+  const turns: number[] = [];
+  for (const { path } of site.github.requests) {
+    if (begins.test(path.split('?')[0] ?? '')) turns.push(0);
+    turns.push((turns.pop() ?? 0) + 1);
+  }
+  return Math.max(...turns);
+}
+
 describe('deleted entries', () => {
   const deleted = async (base = 'papers') =>
     (await site.ask('GET', `/api/${base}/deleted`)).body as {
@@ -281,12 +291,7 @@ describe('many at once', () => {
     const { body } = await bringBack('papers', change.commit);
     expect(body.message).toBe('500 papers restored.');
     // Each turn begins with the list of commits.
-    const turns: number[] = [];
-    for (const { path } of site.github.requests) {
-      if (/\/commits$/.test(path.split('?')[0] ?? '') && !path.includes('/git/')) turns.push(0);
-      turns.push((turns.pop() ?? 0) + 1);
-    }
-    expect(Math.max(...turns)).toBeLessThanOrEqual(50);
+    expect(longestTurn(/[^t]\/commits$/)).toBeLessThanOrEqual(50);
     expect(site.github.requests.length).toBeLessThan(560);
   });
 
@@ -638,6 +643,35 @@ describe('undoing a commit', () => {
     await site.ask('DELETE', `/api/organisingcommitee/deleteMember/${_id}`);
     await undo(added);
     expect(await read()).toEqual(['Guests', 'Chair', 'Advisers']);
+  });
+
+  it('of a push of many photographs goes on in turns of at most 50 requests', async () => {
+    await editor.update();
+    const each = Array.from({ length: 40 }, (_, index) => index);
+    const paths = each.map((index) => `content/papers/shown-${index}.md`);
+    const pictures = each.map((index) => `public/uploads/shown-${index}.png`);
+    const texts = (words: string) =>
+      each.map((index) => [paths[index], `${paperFile(words)}![A](/uploads/shown-${index}.png)\n`]);
+    await editor.commit('Show', {
+      ...Object.fromEntries(texts('One')),
+      ...Object.fromEntries(pictures.map((path) => [path, path])),
+    });
+    const changed = await editor.commit('Change', Object.fromEntries(texts('Two')));
+    const gone = [...paths, ...pictures].map((path) => [path, null]);
+    const dropped = await editor.commit('Drop', Object.fromEntries(gone));
+    await editor.push();
+    // The log does not know them yet: each turn begins with the question whether they are here.
+    for (const commit of [changed, dropped]) {
+      site.github.clearRequests();
+      expect((await preview(commit)).total).toBe(40);
+      expect(longestTurn(/\/compare\//)).toBeLessThanOrEqual(50);
+    }
+    site.github.clearRequests();
+    expect((await undo(dropped)).body.ids).toHaveLength(40);
+    expect(longestTurn(/\/compare\//)).toBeLessThanOrEqual(50);
+    const names = (...of: string[]) =>
+      site.git('ls-tree', '-r', '--name-only', 'main', '--', ...of);
+    expect((await names(...paths, ...pictures)).split('\n')).toHaveLength(80);
   });
 
   it('of a push reads what it changed, and leaves what is no content', async () => {
