@@ -43,6 +43,11 @@ function kindOf(before: Version, after: Version): HistoryItem['kind'] {
   return before.there ? 'updated' : 'added';
 }
 
+/** What people call the fields that differ between two versions of a file. */
+export function changedFields(...versions: Parameters<typeof changesOf>): string[] {
+  return changesOf(...versions).flatMap(({ field, label }) => (field === '' ? [] : [label]));
+}
+
 /** What differs between two versions of a file; of one too large to be kept it says only that. */
 export function changesOf(
   path: string,

@@ -115,7 +115,7 @@ export class LogBook {
   find(commit: string): { line: LogLine; parent: string | undefined } | undefined {
     const query = 'SELECT line, parent FROM log_lines WHERE sha = ?';
     const row = this.#sql.exec<{ line: string; parent: string | null }>(query, commit).toArray()[0];
-    return row && { line: JSON.parse(row.line), parent: row.parent ?? undefined };
+    return row && { line: lineOf(row), parent: row.parent ?? undefined };
   }
 
   /** The newest lines that a filter leaves. */
@@ -138,15 +138,22 @@ export class LogBook {
     for (const word of words) only('instr(words, ?) > 0', word);
     const query = `SELECT line FROM log_lines WHERE ${where.join(' AND ')} ORDER BY place DESC LIMIT ?`;
     const rows = this.#sql.exec<{ line: string }>(query, ...values, most);
-    return [...rows].map(({ line }) => JSON.parse(line) as LogLine);
+    return [...rows].map(lineOf);
+  }
+
+  /** The lines that took others back, newest first. */
+  undoing(): LogLine[] {
+    const query = `SELECT line FROM log_lines WHERE kind IN ('undid', 'redid') ORDER BY place DESC`;
+    return [...this.#sql.exec<{ line: string }>(query)].map(lineOf);
   }
 
   /** The oldest commit that is known. */
   get oldest(): { commit: string; at: string } | undefined {
     const query = 'SELECT line FROM log_lines ORDER BY place LIMIT 1';
     const row = this.#sql.exec<{ line: string }>(query).toArray()[0];
-    const { commit, at } = row ? (JSON.parse(row.line) as LogLine) : {};
-    return commit !== undefined && at !== undefined ? { commit, at } : undefined;
+    if (!row) return undefined;
+    const { commit, at } = lineOf(row);
+    return { commit, at };
   }
 
   people(): string[] {
@@ -171,3 +178,6 @@ export class LogBook {
     );
   }
 }
+
+/** Lines that were kept before fields were told have none. */
+const lineOf = ({ line }: { line: string }): LogLine => ({ fields: [], ...JSON.parse(line) });

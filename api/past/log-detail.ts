@@ -34,7 +34,12 @@ export async function findLogged(commit: string, past: LogPast): Promise<LoggedC
   const [summary] = commits;
   if (summary?.commit !== commit) return undefined;
   const files = await changedFiles(past, summary);
-  const { line } = logRow(summary, files, (path) => titleOf(path, past));
+  const { line } = logRow(
+    summary,
+    files,
+    (path) => titleOf(path, past),
+    () => [],
+  );
   return { line, parent: summary.parent, files };
 }
 

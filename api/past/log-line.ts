@@ -31,6 +31,9 @@ const NAMES = 5;
 /** And found by these. */
 const NAMES_SEARCHED = 300;
 
+/** As many fields of one that was changed. */
+const FIELDS = 20;
+
 type Target = Pick<LogFile, 'collection' | 'id' | 'noun' | 'isContent'>;
 
 /** What a path holds, whatever it says now. */
@@ -79,11 +82,14 @@ const KINDS: Record<SaveAction, LogKind> = {
  * The line of a commit. Pictures go along with what uses them: they count as a change where there is
  * no other.
  * @param titleOf the title of what a path holds; asked for the first ones only
+ * @param fieldsOf what people call the fields of an entry or a setting that the commit changed, as far
+ * as that is known; asked where it changed no other
  */
 export function logRow(
   commit: CommitSummary,
   files: readonly ChangedFile[],
   titleOf: (path: string) => string,
+  fieldsOf: (file: ChangedFile) => readonly string[],
 ): LogRow {
   const { subject, note, at } = commit;
   const content = files.filter(({ path }) => isContent(path));
@@ -91,6 +97,8 @@ export function logRow(
   const targets = told.map(({ path }) => targetOf(path));
   const names = told.slice(0, NAMES_SEARCHED).map(({ path }) => titleOf(path));
   const what = describe(commit, told, targets, names);
+  const [only] = content.length === 1 ? content : [];
+  const fields = only?.change === 'updated' ? fieldsOf(only).slice(0, FIELDS) : [];
   const by = commit.by || 'Somebody';
   const line: LogLine = {
     commit: commit.commit,
@@ -101,10 +109,13 @@ export function logRow(
     ...what,
     path: told.length === 1 && what.id !== null ? (told[0]?.path ?? null) : null,
     names: told.length > 1 && what.id === null ? names.slice(0, NAMES) : [],
+    fields,
     files: files.length,
     isPush: !isOwnCommit(commit),
   };
-  const words = fold([by, line.kind, line.noun, line.title, subject, note, ...names].join('\n'));
+  const words = fold(
+    [by, line.kind, line.noun, line.title, subject, note, ...names, ...fields].join('\n'),
+  );
   const kinds = new Set(
     targets.map(({ collection, noun }) => {
       return collection ?? (noun === SETTING.noun ? OF_SETTINGS : OF_OTHERS);

@@ -1,6 +1,8 @@
 import { LOG_LINES, type LogAnswer } from '../../model/wire/log.ts';
-import { type CommitSummary, HostUnavailableError } from '../content/git-host.ts';
+import { undoneIn } from '../../model/wire/undone.ts';
+import { type ChangedFile, type CommitSummary, HostUnavailableError } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import { changedFields } from './entry-history.ts';
 import type { LogBook, LogEnds, LogFilter } from './log-book.ts';
 import { logRow, titleAtPath } from './log-line.ts';
 import { changedFiles, type Past } from './past.ts';
@@ -43,7 +45,9 @@ export async function readLog(
   const last = shown.at(-1);
   const end = hasMore && last ? { commit: last.commit, at: last.at } : (log.oldest ?? null);
   const more = hasMore || mayHaveOlder(filter, log);
-  return { lines: shown, more, end, people: log.people(), complete: isUpToDate };
+  const takenBack = undoneIn(log.undoing());
+  const undone = shown.flatMap(({ commit }) => (takenBack.has(commit) ? [commit] : []));
+  return { lines: shown, undone, more, end, people: log.people(), complete: isUpToDate };
 }
 
 function mayHaveOlder({ from }: LogFilter, { ends, oldest }: LogBook): boolean {
@@ -102,7 +106,14 @@ async function readCommits(
   for (const commit of news) {
     const changed = found.get(commit.commit) ?? kept.changedFiles(commit.commit);
     if (!changed) return false;
-    add(logRow(commit, changed, (path) => titleNow(path, commit, past)));
+    add(
+      logRow(
+        commit,
+        changed,
+        (path) => titleNow(path, commit, past),
+        (file) => fieldsKnown(file, commit, past),
+      ),
+    );
   }
   return true;
 }
@@ -112,4 +123,14 @@ function titleNow(path: string, { commit, parent }: CommitSummary, { state, kept
   const known = kept.version(commit, path) ?? kept.version(parent ?? '', path);
   const text = (known?.there ? known.text : undefined) ?? state.textOf(path);
   return titleAtPath(path, text, state);
+}
+
+/** Where a version of the file would have to be asked for, nothing. */
+function fieldsKnown(
+  { path }: ChangedFile,
+  { commit, parent }: CommitSummary,
+  { state, kept }: LogPast,
+): string[] {
+  const [before, after] = [kept.version(parent ?? '', path), kept.version(commit, path)];
+  return before && after ? changedFields(path, before, after, state.context) : [];
 }

@@ -2,6 +2,7 @@ import { blobId } from '../../model/hashes.ts';
 import type { Branch } from '../content/content-view.ts';
 import type { ChangedFile, FileChange, NewCommit } from '../content/git-host.ts';
 import { isContent } from '../content/known-file.ts';
+import { changedFields } from '../past/entry-history.ts';
 import type { KeptHistory } from '../past/kept-history.ts';
 import type { LogBook, LogRow } from '../past/log-book.ts';
 import { logRow, titleAtPath } from '../past/log-line.ts';
@@ -43,8 +44,16 @@ export function noteOf(
     note: rest.find((line) => line.trim() !== '')?.trim() ?? '',
     committerEmail: committer.email,
   };
-  const row = logRow(summary, files, (path) =>
-    titleAtPath(path, texts.get(path) ?? before.textOf(path), before),
+  const row = logRow(
+    summary,
+    files,
+    (path) => titleAtPath(path, texts.get(path) ?? before.textOf(path), before),
+    ({ path }) => {
+      const [old, now] = [before.textOf(path), texts.get(path)];
+      if (old === undefined || now === undefined) return [];
+      const version = (text: string) => ({ there: true as const, text });
+      return changedFields(path, version(old), version(now), before.context);
+    },
   );
   const versions: CommitNote['versions'] = [];
   const content = files.filter(({ path }) => isContent(path));

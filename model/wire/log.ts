@@ -44,6 +44,8 @@ export interface LogLine {
   path: string | null;
   /** Of several, the first names. */
   names: string[];
+  /** Of one entry or setting that was changed, what people call the fields that were, the first ones. */
+  fields: string[];
   /** How many files it changed. */
   files: number;
   /** Somebody made it with Git, not in these screens. */
@@ -53,6 +55,8 @@ export interface LogLine {
 /** A part of the log, newest first. */
 export interface LogAnswer {
   lines: LogLine[];
+  /** Of these lines, the commits that later ones took back. */
+  undone: string[];
   /** There may be earlier ones: ask again behind `end`. */
   more: boolean;
   /** The last commit that was looked at, found or not, and when it was made; null for none. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { undoneIn } from '../../admin/screens/log/undone.ts';
 import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
 import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
 import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
+import { undoneIn } from '../../model/wire/undone.ts';
 
 interface Item {
   title: string;

@@ -414,9 +414,23 @@ describe('the log', () => {
     site.github.clearRequests();
     const { lines, more, people } = await log();
     expect(lines.slice(0, 4)).toMatchObject([
-      { kind: 'updated', noun: 'setting', id: 'organising-categories', collection: null },
-      { ...papers, kind: 'deleted', title: '3 papers', id: null, files: 3 },
-      { ...papers, kind: 'updated', title: 'Logged anew', id: ids[0], names: [], files: 1 },
+      {
+        kind: 'updated',
+        noun: 'setting',
+        id: 'organising-categories',
+        collection: null,
+        fields: expect.arrayContaining(['Categories: Logged Chair']),
+      },
+      { ...papers, fields: [], kind: 'deleted', title: '3 papers', id: null, files: 3 },
+      {
+        ...papers,
+        kind: 'updated',
+        title: 'Logged anew',
+        id: ids[0],
+        names: [],
+        fields: ['Heading', 'Content'],
+        files: 1,
+      },
       {
         ...papers,
         kind: 'imported',
@@ -564,6 +578,10 @@ describe('undoing a commit', () => {
     expect(await newest()).toMatchObject({ kind: 'redid', subject: 'Redo: Delete 2 speakers' });
     await undo(again.body.commit);
     expect([await tree(), (await newest()).subject]).toEqual([had, 'Undo: Delete 2 speakers']);
+
+    // Told also where the lines that took them back are not among those that were asked for.
+    const { lines, undone } = (await site.ask('GET', '/api/log?kind=deleted&of=speakers')).body;
+    expect([lines[0].commit, undone[0]]).toEqual([commit, commit]);
   });
 
   it('of what was saved here asks for nothing, and saves with three requests', async () => {

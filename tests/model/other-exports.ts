@@ -47,7 +47,7 @@ export const otherExports = [
   'restorePreview identities isOwnCommit KeptHistory cleanUploads isNamedByContent moveBranch',
   'PastAnswers versionAt titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',
-  'findEntry titleOf noteOf keepNote doneBy',
+  'findEntry titleOf noteOf keepNote doneBy undoneIn changedFields',
   'LogBook findLogged logDetail logDifference versionsOf titleAtPath logFile logRow changedFiles readLog',
   'uploadsToBring withUploads missingUploads recentChanges SaveRecords sixAtATime loadSnapshot',
 ].flatMap((names) => names.split(' '));

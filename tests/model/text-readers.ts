@@ -37,6 +37,7 @@ import * as upload from '../../model/upload.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
+import { undoneBy } from '../../model/wire/undone.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { conferenceText } from '../conference.ts';
@@ -309,6 +310,7 @@ export const textReaders: TextReaders[] = [
       'readSubject',
       'readUndoSubject',
       'readMoveSubject',
+      'undoneBy',
       'undoSubject',
       'readEdition',
     ],
@@ -321,6 +323,7 @@ export const textReaders: TextReaders[] = [
       (foreign) => readSubject(`Add paper: ${foreign}`),
       readUndoSubject,
       readMoveSubject,
+      (foreign) => undoneBy({ kind: 'undid', note: foreign }),
       undoSubject,
       readEdition,
     ],

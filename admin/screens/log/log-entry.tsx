@@ -4,7 +4,7 @@ import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
-import { screenOf, whatOf } from './log-words.ts';
+import { fieldsInWords, screenOf, whatOf } from './log-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** One line of the log: who did what, when; what changed is shown on request. */
 export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props) {
-  const { at, by, kind, note, subject, isPush, path } = line;
+  const { at, by, kind, note, subject, isPush, path, fields } = line;
   const [isOpen, setIsOpen] = useState(false);
   const [isUndoing, setIsUndoing] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -41,6 +41,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       </p>
       <p className="entry-line">
         <When at={at} />
+        {fields.length > 0 && <> · {fieldsInWords(fields)}</>}
         {isUndone && <> · undone</>}
         {isPush && <> · with Git: “{subject}”</>}
         {note && !isUndo && <> · {note}</>}

@@ -43,6 +43,14 @@ function listed(names: readonly string[], title = ''): string {
   return `: ${shown}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+const FIELDS_SHOWN = 5;
+
+/** Which fields were changed: `Title, Content`. */
+export function fieldsInWords(fields: readonly string[]): string {
+  const more = fields.length - FIELDS_SHOWN;
+  return fields.slice(0, FIELDS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Where an entry's own history is shown, or a setting is changed; undefined for what has no screen. */
 export function screenOf({ collection, noun, id }: Pick<LogLine, 'collection' | 'noun' | 'id'>) {
   if (id === null) return undefined;

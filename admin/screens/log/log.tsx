@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
+import { undoneBy } from '../../../model/wire/undone.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { exactTime } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { undoneBy, undoneIn } from './undone.ts';
 import { type FetchedLog, useLog } from './use-log.ts';
 import './log.css';
 
@@ -58,6 +58,7 @@ export default function Log() {
       {fetched && (
         <Lines
           lines={fetched.lines}
+          undone={fetched.undone}
           hasMore={fetched.more}
           more={more}
           isNarrowed={narrowed}
@@ -92,6 +93,7 @@ function statusOf({ lines, more, end }: FetchedLog, asked: URLSearchParams): str
 
 interface LinesProps {
   lines: readonly LogLine[];
+  undone: readonly string[];
   hasMore: boolean;
   more: '' | 'loading' | 'failed';
   isNarrowed: boolean;
@@ -100,10 +102,10 @@ interface LinesProps {
   onNarrow(path: string): void;
 }
 
-function Lines({ lines, hasMore, more, isNarrowed, onMore, onUndone, onNarrow }: LinesProps) {
+function Lines(props: LinesProps) {
+  const { lines, undone, hasMore, more, isNarrowed, onMore, onUndone, onNarrow } = props;
   const list = useRef<HTMLDivElement>(null);
   useFocusOnEarlier(list, lines);
-  const undone = undoneIn(lines);
   const times = new Map(lines.map(({ commit, at }) => [commit, at]));
   return (
     <>
@@ -116,7 +118,7 @@ function Lines({ lines, hasMore, more, isNarrowed, onMore, onUndone, onNarrow }:
                 <LogEntry
                   key={line.commit}
                   line={line}
-                  isUndone={undone.has(line.commit)}
+                  isUndone={undone.includes(line.commit)}
                   undoneOf={times.get(undoneBy(line) ?? '')}
                   onUndone={onUndone}
                   onNarrow={onNarrow}

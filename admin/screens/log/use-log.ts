@@ -52,6 +52,7 @@ export function useLog(query: string) {
       const known = new Set(now.lines.map(({ commit }) => commit));
       return {
         ...next,
+        undone: [...now.undone, ...next.undone],
         lines: [...now.lines, ...next.lines.filter((each) => !known.has(each.commit))],
       };
     });

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../../model/wire/log.ts';
+import type { LogLine } from './log.ts';
 
 /** The commit that a line took back; undefined for any other line. */
 export const undoneBy = ({ kind, note }: Pick<LogLine, 'kind' | 'note'>): string | undefined =>
