@@ -44,8 +44,8 @@ export const otherExports = [
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',
-  'restorePreview identities isOwnCommit KeptHistory cleanUploads isNamedByContent moveBranch',
-  'PastAnswers versionAt titleAt changedContent contentAmong planArrange planSave planRestore',
+  'restorePreview identities isOwnCommit KeptHistory cleanUploads cleanEach isNamedByContent moveBranch',
+  'PastAnswers versionAt readVersions titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',
   'findEntry titleOf noteOf keepNote doneBy undoneIn changedFields',
   'LogBook findLogged logDetail logDifference versionsOf titleAtPath logFile logRow changedFiles readLog',
