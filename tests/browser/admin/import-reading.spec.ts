@@ -1,9 +1,9 @@
+import { writeXlsx } from '../../../admin/screens/take-along/write-xlsx.ts';
 import { findFaults } from '../find-faults.ts';
 import { acceptedPapers, csvFile, HEADINGS } from './accepted-papers.ts';
 import { expect, test } from './admin-test.ts';
 import { fileField, importButton, openImport, rowCounts } from './import-screen.ts';
 import { notice } from './notice.ts';
-import { writeXlsx } from './write-xlsx.ts';
 
 test('errors are corrected in the file, which is chosen again', async ({ page, mark }) => {
   const title = `Corrected (${mark})`;
@@ -28,11 +28,13 @@ test('a spreadsheet is read below the lines above its headings; the chosen colum
   const file = {
     name: 'papers.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: writeXlsx([
-      ['Conference & friends', ''],
-      ['Name of the work', 'Who', 'What it says', 'Status'],
-      [title, 'Rao, Asha; Lin, Wei', 'First line_x000D_\n\nSecond & last', 'Maybe'],
-    ]),
+    buffer: Buffer.from(
+      writeXlsx([
+        ['Conference & friends', ''],
+        ['Name of the work', 'Who', 'What it says', 'Status'],
+        [title, 'Rao, Asha; Lin, Wei', 'First line\r\n\nSecond & last', 'Maybe'],
+      ]),
+    ),
   };
   await openImport(page, file);
   await expect(page.getByText('Choose the columns first.')).toBeVisible();
