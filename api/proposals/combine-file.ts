@@ -74,7 +74,7 @@ const ORIGINS = {
   conflict: 'conflict',
 } as const;
 
-const proposedField = (combined: CombinedField, label: string): ProposedField => ({
+export const proposedField = (combined: CombinedField, label: string): ProposedField => ({
   field: combined.field,
   label,
   origin: ORIGINS[combined.origin],

@@ -3,18 +3,9 @@ import type { EntryContext } from '../../model/fields.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { combineSettings } from '../../model/settings/combine-settings.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
-import type { FieldChoices, ProposedField } from '../../model/wire/proposals.ts';
-import { type CombinedFile, combineFile } from '../proposals/combine-file.ts';
+import type { FieldChoices } from '../../model/wire/proposals.ts';
+import { type CombinedFile, combineFile, proposedField } from '../proposals/combine-file.ts';
 import type { TakenBack } from './read-undo.ts';
-
-/** In the words of a proposal: what was before is proposed for what there is now. */
-const ORIGINS = {
-  mine: 'proposed',
-  theirs: 'current',
-  same: 'same',
-  both: 'both',
-  conflict: 'conflict',
-} as const satisfies Record<string, ProposedField['origin']>;
 
 /**
  * Takes back what a commit did to a file, and leaves what was changed since: entries field by field,
@@ -42,24 +33,11 @@ export function combineUndo(
     now,
     Object.fromEntries(chosen),
   );
-  const shown = fields.map((each): ProposedField => {
-    const { field, label, origin } = each;
-    const values = { base: each.base, proposed: each.mine, current: each.theirs };
-    return { field, label, origin: ORIGINS[origin], ...noneAsNull(values) };
-  });
+  // In the words of a proposal: what was before is proposed for what there is now.
+  const shown = fields.map((each) => proposedField(each, each.label));
   const undecided = shown.filter(({ field }) => conflicts.includes(field));
   return { fields: shown, undecided, text: writeSetting(value, current) };
 }
-
-const noneAsNull = ({
-  base,
-  proposed,
-  current,
-}: Record<'base' | 'proposed' | 'current', unknown>) => ({
-  base: base ?? null,
-  proposed: proposed ?? null,
-  current: current ?? null,
-});
 
 function valuesOf(text: string | undefined) {
   const read = text === undefined ? undefined : readJsonObject(text);
