@@ -12,27 +12,21 @@ import { LogBook } from '../past/log-book.ts';
 import { type LogQuestion, PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
 import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
-import {
-  type PublishCommand,
-  type PublishedVersion,
-  planPublish,
-  recordOf,
-} from '../proposals/plan-publish.ts';
+import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
-import { commitPlan } from '../saving/commit-plan.ts';
 import type { SamplesCommand } from '../saving/commit-samples.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
-import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
-import { type KnownSave, type Recorded, SaveRecords } from '../saving/save-record.ts';
+import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
+import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
 import { previewUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
-import { blobsFor } from './make-blobs.ts';
-import { commitOfKind, commitWhole, randomBytes } from './save-kinds.ts';
-import { Turns, unavailable, unavailableAnswer } from './turns.ts';
+import { randomBytes } from './save-kinds.ts';
+import { type Lent, Saves } from './saves.ts';
+import { Turns, unavailableAnswer } from './turns.ts';
 
 /** What the object takes of the worker's bindings. */
 export interface RepositoryEnv extends GitHubEnv {
@@ -42,9 +36,6 @@ export interface RepositoryEnv extends GitHubEnv {
   /** Blobs fetched in one turn of a catch-up. */
   GITHUB_BLOBS_PER_TURN: string;
 }
-
-/** A function of the caller's, which is told as soon as it is not needed (Workers RPC, "Lifecycle"). */
-type Lent<F> = F & Partial<Disposable>;
 
 /**
  * The one writer of the content branch, and the one place that knows its head. Saves queue here;
@@ -57,10 +48,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   readonly #kept: KeptHistory;
   readonly #log: LogBook;
   readonly #past: PastAnswers;
-  readonly #turns = new Turns();
   /** Pictures that somebody is fetching, by blob. */
   readonly #fetches = new Map<string, Promise<void>>();
   readonly #branch: FollowedBranch;
+  readonly #saves: Saves;
   readonly #leftAlone: LeftAloneList;
 
   constructor(ctx: DurableObjectState, env: RepositoryEnv) {
@@ -79,14 +70,21 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     this.#past = new PastAnswers(past);
     const pollMs = Number(env.GITHUB_POLL_SECONDS) * 1000;
     const setAlarm = (inMs: number) => ctx.storage.setAlarm(Date.now() + inMs);
+    const turns = new Turns();
     this.#branch = new FollowedBranch({
       state: this.#state,
       host: this.#host,
-      turns: this.#turns,
+      turns,
       assets: env.ASSETS,
       blobsPerTurn: Number(env.GITHUB_BLOBS_PER_TURN),
       pollMs,
       setAlarm,
+    });
+    this.#saves = new Saves({
+      turns,
+      branch: this.#branch,
+      records: this.#records,
+      ports: () => this.#ports(),
     });
     ctx.blockConcurrencyWhile(async () => {
       if ((await ctx.storage.getAlarm()) === null) await setAlarm(pollMs);
@@ -205,44 +203,27 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
    * undefined where it can bring none
    */
   async save(command: SaveCommand, makeBlobs?: Lent<MakeBlobs>): Promise<SaveResult> {
-    const given = { ...command, fingerprint: fingerprintOfSave(command) };
-    const ports = { branch: this.#branch, records: this.#records };
-    const made = await blobsFor(given, makeBlobs, ports).finally(() =>
-      makeBlobs?.[Symbol.dispose]?.(),
-    );
-    if (!made.ok) return unavailable(made, this.#records.known(given));
-    return this.#inTurn(given, () => commitOfKind(given, made.uploads, this.#ports()));
+    return this.#saves.save(command, makeBlobs);
   }
 
   /** Every sample out or back, or a commit taken back, in one commit. */
   async saveWhole(command: SamplesCommand | UndoCommand): Promise<SaveResult> {
-    return this.#inTurn(command, () => commitWhole(command, this.#ports()));
+    return this.#saves.saveWhole(command);
   }
 
   /** A proposal's changes, combined with what stands there now, as one commit of its author. */
   async publish(command: PublishCommand): Promise<SaveResult> {
-    const ports = this.#ports();
-    const given = { ...command, ...recordOf(command), author: command.author };
-    return this.#inTurn(given, () =>
-      commitPlan(given, ports, async () => {
-        const { range } = command;
-        await ports.read(range.paths);
-        const past = { ...ports, state: ports.branch() };
-        const proposal = await readProposal(range, command, past, this.env.ASSETS);
-        return { paths: range.paths, plan: (view) => planPublish(proposal, command, view) };
-      }),
-    );
+    return this.#saves.publish(command);
   }
 
   /** What became of an earlier call of a save with a key, once that is over. */
   async savedAs(command: SaveCommand): Promise<KnownSave> {
-    const given = { ...command, fingerprint: fingerprintOfSave(command) };
-    return this.#turns.run(async () => this.#records.known(given));
+    return this.#saves.savedAs(command);
   }
 
   /** The same of one that published a version. */
   async publishedAs(version: PublishedVersion): Promise<KnownSave> {
-    return this.#turns.run(async () => this.#records.known(recordOf(version)));
+    return this.#saves.publishedAs(version);
   }
 
   /** JSON of what a proposal would change now. */
@@ -257,17 +238,6 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async titles(paths: readonly string[]): Promise<Record<string, string>> {
     await this.#branch.loaded();
     return titlesAt(paths, this.#state);
-  }
-
-  async #inTurn(recorded: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
-    return this.#turns.save(
-      async () => {
-        this.#records.forgetOld(Date.now());
-        await this.#branch.readyToSave();
-        return await commit();
-      },
-      (why) => unavailable(why, this.#records.known(recorded)),
-    );
   }
 
   /** Told of a push; `forced` whether it took commits away. */

@@ -1,0 +1,102 @@
+import {
+  type PublishCommand,
+  type PublishedVersion,
+  planPublish,
+  recordOf,
+} from '../proposals/plan-publish.ts';
+import { readProposal } from '../proposals/read-proposal.ts';
+import { commitPlan } from '../saving/commit-plan.ts';
+import type { SamplesCommand } from '../saving/commit-samples.ts';
+import type { SavePorts } from '../saving/commit-save.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
+import type { KnownSave, Recorded, SaveRecords } from '../saving/save-record.ts';
+import type { SettingPorts } from '../settings/commit-setting.ts';
+import type { UndoCommand } from '../undo/commit-undo.ts';
+import type { FollowedBranch } from './followed-branch.ts';
+import { blobsFor } from './make-blobs.ts';
+import { commitOfKind, commitWhole } from './save-kinds.ts';
+import { type Turns, unavailable } from './turns.ts';
+
+/** A function of the caller's, which is told as soon as it is not needed (Workers RPC, "Lifecycle"). */
+export type Lent<F> = F & Partial<Disposable>;
+
+interface Parts {
+  turns: Turns;
+  branch: FollowedBranch;
+  records: SaveRecords;
+  ports(): SavePorts & SettingPorts;
+}
+
+/** The writes of the content branch: one after the other, each one commit, each known by its key. */
+export class Saves {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @param makeBlobs is asked, before the save's turn has come, for the pictures that it brings in;
+   * undefined where it can bring none
+   */
+  async save(command: SaveCommand, makeBlobs?: Lent<MakeBlobs>): Promise<SaveResult> {
+    const given = withFingerprint(command);
+    const { records, ports } = this.#parts;
+    const made = await blobsFor(given, makeBlobs, this.#parts).finally(() =>
+      makeBlobs?.[Symbol.dispose]?.(),
+    );
+    if (!made.ok) return unavailable(made, records.known(given));
+    return this.#inTurn(given, () => commitOfKind(given, made.uploads, ports()));
+  }
+
+  saveWhole(command: SamplesCommand | UndoCommand): Promise<SaveResult> {
+    return this.#inTurn(command, () => commitWhole(command, this.#parts.ports()));
+  }
+
+  publish(command: PublishCommand): Promise<SaveResult> {
+    const { range } = command;
+    const ports = this.#parts.ports();
+    const given = { ...command, ...recordOf(command), author: command.author };
+    return this.#inTurn(given, () =>
+      commitPlan(given, ports, async () => {
+        await ports.read(range.paths);
+        const past = { ...ports, state: ports.branch() };
+        const proposal = await readProposal(range, command, past, ports.assets);
+        return { paths: range.paths, plan: (view) => planPublish(proposal, command, view) };
+      }),
+    );
+  }
+
+  /** What became of an earlier call of a save with a key, once that is over. */
+  savedAs(command: SaveCommand): Promise<KnownSave> {
+    return this.#knownInTurn(withFingerprint(command));
+  }
+
+  /** The same of one that published a version. */
+  publishedAs(version: PublishedVersion): Promise<KnownSave> {
+    return this.#knownInTurn(recordOf(version));
+  }
+
+  #knownInTurn(recorded: Recorded): Promise<KnownSave> {
+    const { turns, records } = this.#parts;
+    return turns.run(async () => records.known(recorded));
+  }
+
+  #inTurn(recorded: Recorded, commit: () => Promise<SaveResult>): Promise<SaveResult> {
+    const { turns, branch, records } = this.#parts;
+    return turns.save(
+      async () => {
+        records.forgetOld(Date.now());
+        await branch.readyToSave();
+        return await commit();
+      },
+      (why) => unavailable(why, records.known(recorded)),
+    );
+  }
+}
+
+const withFingerprint = (command: SaveCommand) => ({
+  ...command,
+  fingerprint: fingerprintOfSave(command),
+});
