@@ -1,7 +1,7 @@
-import { PERSON_PLACEHOLDER } from '../../model/placeholders.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { briefText } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import { isPhotograph, medallion } from './medallion.ts';
 import { stamp } from './stamp.ts';
 
 /** What the lists show of a speaker. */
@@ -46,10 +46,11 @@ export function memberCard(member: ListedMember, draw: DrawPicture): Html {
 /** A card with the shape of a person's, while the list is being fetched. */
 export const personSkeleton = html`<li class="person skeleton"><span class="picture"></span><span></span><span></span><span></span></li>`;
 
-function portrait({ imageUrl }: ListedSpeaker, draw: DrawPicture): Html {
+function portrait({ name, imageUrl }: ListedSpeaker, draw: DrawPicture): Html {
+  if (!isPhotograph(imageUrl)) return medallion(name, draw, 160);
   // The name stands beside it: reading it twice helps nobody.
   return draw({
-    src: imageUrl || PERSON_PLACEHOLDER,
+    src: imageUrl,
     alt: '',
     width: 160,
     height: 160,

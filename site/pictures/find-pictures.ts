@@ -12,9 +12,11 @@ import type { PictureShelf } from './picture-shelf.ts';
  */
 export function shippedPictures(folder: string): Pictures {
   return (src) => {
-    if (!src.endsWith('.svg') || !isPublicPath(src)) return undefined;
+    // A drawing may have states, which fragments name.
+    const path = src.replace(/#\w+$/, '');
+    if (!path.endsWith('.svg') || !isPublicPath(path)) return undefined;
     try {
-      return svgSize(readFileSync(join(folder, src), 'utf8'));
+      return svgSize(readFileSync(join(folder, path), 'utf8'));
     } catch {
       return undefined;
     }

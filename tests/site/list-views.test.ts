@@ -14,6 +14,7 @@ import { updateCardIn } from '../../site/cards/entry-cards.ts';
 import { drawImage } from '../../site/cards/html.ts';
 import { entriesOf, type ListView } from '../../site/cards/list-view.ts';
 import { type ListViewName, listViews } from '../../site/cards/list-views.ts';
+import { initialsOf, medallion } from '../../site/cards/medallion.ts';
 import { memberCard } from '../../site/cards/person-cards.ts';
 import { dayIn } from '../../site/components/days.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
@@ -22,6 +23,7 @@ import { pages } from '../../site/pages/registry.ts';
 import { noPictures } from '../../site/pictures/known-picture.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { openPagePictures } from '../../site/renderer/draw-pictures.ts';
+import { conferenceText } from '../conference.ts';
 import { assets, type SampleContent, sampleContent, update } from './sample-content.ts';
 
 const PERSON = {
@@ -182,3 +184,41 @@ async function publish(content: SampleContent): Promise<void> {
     workingTree(root),
   );
 }
+
+describe('a person without a photograph', () => {
+  it.each([
+    ['Asha Verma', 'AV'],
+    ['Prof. Dr. Mária Telkes (1900–1995)', 'MT'],
+    ['Leland C. Clark Jr. (1918–2005)', 'LC'],
+    ['A.P.J. Abdul Kalam, PhD', 'AK'],
+    ['Drew Mrkić', 'DM'],
+    ['łucja', 'Ł'],
+    ['अमित कुमार', 'अकु'],
+    ['To be announced', 'TA'],
+    ['???', ''],
+  ])('%s has the initials %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it('has the same colours wherever their name stands, and not everybody has the same', () => {
+    const colours = (name: string) => /#\w+/.exec(medallion(name, drawImage, 64).text)?.[0];
+    expect(colours('Asha Verma')).toBe(colours('Asha Verma'));
+    const all = Array.from({ length: 100 }, (_, index) => colours(`Member ${index}`));
+    expect(new Set(all).size).toBe(12);
+    const drawing = conferenceText('public/images/placeholders/person.svg');
+    for (const each of all) expect(drawing).toContain(`id="${each?.slice(1)}"`);
+  });
+
+  it('has them in place of the drawing for nobody, too, which accounts may name', () => {
+    const member = { _id: 'm', specialization: [], college: 'C', committee: 'D' };
+    const cards = [undefined, '', '/images/placeholders/person.svg', '/uploads/a.png'].map(
+      (imageUrl) => memberCard({ ...member, name: 'Asha Verma', imageUrl }, drawImage).text,
+    );
+    expect(cards.map((card) => card.includes('data-initials="AV"'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

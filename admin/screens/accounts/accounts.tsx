@@ -90,7 +90,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
       <ul className="entry-cards">
         {accounts.map((account) => (
           <li key={account._id} className="entry-card">
-            <EntryPicture url={account.photo} isPerson />
+            <EntryPicture url={account.photo} person={account.name} />
             <div className="entry-text">
               <h2>
                 {account.name} {account.isYou && <span className="you">You</span>}

@@ -83,7 +83,7 @@ export function ArrangeList({ section, entries, isOneCommittee, busy, onOrder }:
               <EntryPicture
                 url={full.picture && entry[full.picture]}
                 thumbnails={thumbnails}
-                isPerson={full.isOfPeople ?? false}
+                person={full.isOfPeople ? name : undefined}
               />
               <div className="entry-text">
                 <strong>{name}</strong>

@@ -46,7 +46,11 @@ export function EntryCard({
         onChange={({ target }) => onSelect(target.checked)}
       />
       {picture && (
-        <EntryPicture url={entry[picture]} thumbnails={thumbnails} isPerson={isOfPeople} />
+        <EntryPicture
+          url={entry[picture]}
+          thumbnails={thumbnails}
+          person={isOfPeople ? title : undefined}
+        />
       )}
       <div className="entry-text">
         <h2>

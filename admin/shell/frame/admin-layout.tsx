@@ -1,8 +1,9 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
+import { isPhotograph } from '../../../site/cards/medallion.ts';
 import { mayLogOut } from '../forms/ask-at-logout.ts';
 import { leave } from '../forms/leave.ts';
+import { Medallion } from '../lists/card-parts.tsx';
 import { useListKeys } from '../lists/list-keys.ts';
 import { notify } from '../notices.tsx';
 import { LiveState, useLastSave } from '../saving/last-save.tsx';
@@ -113,14 +114,18 @@ function AdminHead({
         <PaletteButton />
       </div>
       <div className="who">
-        <img
-          src={photo && !isBroken ? photo : PERSON_PLACEHOLDER}
-          alt=""
-          width="40"
-          height="40"
-          referrerPolicy="no-referrer"
-          onError={() => setIsBroken(true)}
-        />
+        {isPhotograph(photo) && !isBroken ? (
+          <img
+            src={photo}
+            alt=""
+            width="40"
+            height="40"
+            referrerPolicy="no-referrer"
+            onError={() => setIsBroken(true)}
+          />
+        ) : (
+          <Medallion name={name} size={40} />
+        )}
         <span>{name}</span>
         <button type="button" onClick={logOut} disabled={busy}>
           Logout

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { drawImage } from '../../../site/cards/html.ts';
+import { isPhotograph, medallion } from '../../../site/cards/medallion.ts';
 import { type Thumbnails, thumbnailOf } from '../pictures/use-thumbnails.ts';
 
 /** One transparent pixel: it keeps the place of a picture whose thumbnail is not known yet. */
@@ -9,18 +11,23 @@ interface PictureProps {
   url: unknown;
   /** Of uploads, which are not shown before these are known; left out where none are shown. */
   thumbnails?: Thumbnails;
-  isPerson: boolean;
+  /** Of a person: their name. */
+  person?: string | undefined;
 }
 
-/** A person's or another picture in a list; a drawing where there is none, or it does not come. */
-export function EntryPicture({ url, thumbnails, isPerson }: PictureProps) {
+/**
+ * A person's or another picture in a list. Where there is none, or it does not come, a person is shown
+ * as on the website, and a drawing stands for another picture.
+ */
+export function EntryPicture({ url, thumbnails, person }: PictureProps) {
   const [isBroken, setIsBroken] = useState(false);
-  const placeholder = `/images/placeholders/${isPerson ? 'person' : 'photo'}.svg`;
-  const isShown = typeof url === 'string' && url !== '' && !isBroken;
+  const isPerson = person !== undefined;
+  const isShown = typeof url === 'string' && isPhotograph(url) && !isBroken;
+  if (isPerson && !isShown) return <Medallion name={person} size={64} />;
   return (
     <img
       className={isPerson ? 'portrait' : 'photo'}
-      src={isShown ? (thumbnailOf(url, thumbnails) ?? WAITING) : placeholder}
+      src={isShown ? (thumbnailOf(url, thumbnails) ?? WAITING) : '/images/placeholders/photo.svg'}
       alt=""
       width={isPerson ? 64 : 120}
       height={isPerson ? 64 : 90}
@@ -34,6 +41,13 @@ export function EntryPicture({ url, thumbnails, isPerson }: PictureProps) {
       }}
     />
   );
+}
+
+/** Somebody's initials, as the website draws them where there is no photograph. */
+export function Medallion({ name, size }: { name: string; size: number }) {
+  const { text } = medallion(name, drawImage, size);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this type is safe as it stands
+  return <span className="initials" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 interface Props {
