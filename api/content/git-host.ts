@@ -68,6 +68,9 @@ export interface ListedFile {
   sizeBytes: number;
 }
 
+/** Of what a message says, or whoever wrote it is called, this much is taken: Git sets no limit. */
+export const SUMMARY_MAX_CHARACTERS = 500;
+
 /** A commit as a list of commits shows it. */
 export interface CommitSummary {
   commit: string;

@@ -6,6 +6,7 @@ import {
   type GitHost,
   HeadMovedError,
   type NewCommit,
+  SUMMARY_MAX_CHARACTERS,
 } from '../content/git-host.ts';
 import { createAsk, type LeftAlone, type Octokit, unreadable } from './ask.ts';
 import { statusOf } from './host-error.ts';
@@ -215,14 +216,15 @@ function checkedBytes(content: unknown, id: string): Uint8Array<ArrayBuffer> {
 
 function toSummary({ sha, commit, parents }: Listed): CommitSummary {
   const [subject = '', ...rest] = commit.message.split('\n');
+  const start = (text: string) => text.slice(0, SUMMARY_MAX_CHARACTERS);
   return {
     commit: objectId(sha),
     parent: parents[0]?.sha,
     isMerge: parents.length > 1,
-    by: commit.author?.name ?? '',
+    by: start(commit.author?.name ?? ''),
     at: commit.committer?.date ?? '',
-    subject,
-    note: rest.find((line) => line.trim() !== '')?.trim() ?? '',
+    subject: start(subject),
+    note: start(rest.find((line) => line.trim() !== '')?.trim() ?? ''),
     committerEmail: commit.committer?.email ?? '',
   };
 }

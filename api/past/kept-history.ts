@@ -15,7 +15,7 @@ const VERSIONS_KEPT = 3_000;
 const COMMITS_KEPT = 2_000;
 const PICTURES_KEPT = 5_000;
 /** A row holds 2 MB. */
-const MOST_CHARACTERS = 1_900_000;
+const MOST_BYTES = 1_900_000;
 
 /**
  * What was asked of the host about commits, in the object's own storage. A commit never changes, so
@@ -74,7 +74,7 @@ export class KeptHistory {
   /** Too many for a row of the storage are asked for again each time. */
   keepChangedFiles(commit: string, files: readonly ChangedFile[]): void {
     const json = JSON.stringify(files);
-    if (json.length > MOST_CHARACTERS) return;
+    if (Buffer.byteLength(json) > MOST_BYTES) return;
     const put = 'INSERT OR REPLACE INTO changed_files (sha, files) VALUES (?, ?)';
     this.#sql.exec(put, commit, json);
     this.#dropOldest('changed_files', COMMITS_KEPT);

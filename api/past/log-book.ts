@@ -135,7 +135,10 @@ export class LogBook {
     only('kind = ?', kind);
     only('instr(kinds, ?) > 0', of === undefined ? undefined : marked([of]));
     only('instr(paths, ?) > 0', path === undefined ? undefined : marked([path]));
-    for (const word of words) only('instr(words, ?) > 0', word);
+    // As one value: a statement takes 100, and a search may have as many words.
+    const hasAll =
+      'NOT EXISTS (SELECT 1 FROM json_each(?) AS word WHERE instr(words, word.value) = 0)';
+    only(hasAll, words.length > 0 ? JSON.stringify(words) : undefined);
     const query = `SELECT line FROM log_lines WHERE ${where.join(' AND ')} ORDER BY place DESC LIMIT ?`;
     const rows = this.#sql.exec<{ line: string }>(query, ...values, most);
     return [...rows].map(lineOf);

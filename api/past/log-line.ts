@@ -21,15 +21,20 @@ import {
   saveSubject,
 } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
-import type { ChangedFile, CommitSummary } from '../content/git-host.ts';
+import {
+  type ChangedFile,
+  type CommitSummary,
+  SUMMARY_MAX_CHARACTERS,
+} from '../content/git-host.ts';
 import { isOwnCommit } from '../content/identities.ts';
 import { isContent } from '../content/known-file.ts';
 import type { LogRow } from './log-book.ts';
 
 /** A commit of several files is told by so many names. */
 const NAMES = 5;
-/** And found by these. */
+/** And found by these, as far as so many characters go: a row of the log holds 2 MB. */
 const NAMES_SEARCHED = 300;
+const CHARACTERS_SEARCHED = 200_000;
 
 /** As many fields of one that was changed. */
 const FIELDS = 20;
@@ -95,7 +100,9 @@ export function logRow(
   const content = files.filter(({ path }) => isContent(path));
   const told = content.length > 0 ? content : files;
   const targets = told.map(({ path }) => targetOf(path));
-  const names = told.slice(0, NAMES_SEARCHED).map(({ path }) => titleOf(path));
+  const names = told
+    .slice(0, NAMES_SEARCHED)
+    .map(({ path }) => titleOf(path).slice(0, SUMMARY_MAX_CHARACTERS));
   const what = describe(commit, told, targets, names);
   const [only] = content.length === 1 ? content : [];
   const fields = only?.change === 'updated' ? fieldsOf(only).slice(0, FIELDS) : [];
@@ -124,9 +131,10 @@ export function logRow(
   return {
     line,
     parent: commit.parent,
-    paths: files.map(({ path }) => path),
+    // What is no content is not asked for by its path.
+    paths: content.map(({ path }) => path),
     kinds: [...kinds],
-    words,
+    words: words.slice(0, CHARACTERS_SEARCHED),
   };
 }
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toWallClock } from '../../model/date-time.ts';
 import { LOG_LINES, type LogAnswer, type UndoPreview } from '../../model/wire/log.ts';
@@ -489,6 +490,8 @@ describe('the log', () => {
     expect((await subjects({ kind: 'imported', words: 'LOGGED' })).length).toBe(1);
     expect(await subjects({ of: 'settings', person: 'Native' })).toEqual(['Settings']);
     expect(await subjects({ of: 'files', words: 'readme' })).toEqual(['No content']);
+    const letters = Array.from('lastword'.repeat(13)).join(' ');
+    expect(await subjects({ words: letters })).toContain('Delete 3 papers');
     const today = toWallClock(lines[0]?.at ?? '', 'Asia/Kolkata').slice(0, 10);
     expect((await subjects({ from: today, to: today, path }))[0]).toBe('Delete 3 papers');
     expect(await subjects({ to: '2026-01-01' })).toEqual([]);
@@ -525,6 +528,18 @@ describe('the log', () => {
     const { changes } = await read(`${lines[0]?.commit}/difference?path=content/papers/first.md`);
     expect(changes).toMatchObject([{ field: 'heading', after: 'Pushed' }]);
     expect(askedOf(site), 'as it was before').toHaveLength(1);
+    // Whatever a pusher writes: a line is a line.
+    await editor.update();
+    await editor.commit('Change', { 'content/papers/first.md': paperFile('Endless') });
+    writeFileSync(`${site.dataDir}/message`, 'Endless '.repeat(300_000));
+    await editor.git('commit', '--quiet', '--amend', '-F', `${site.dataDir}/message`);
+    await editor.push();
+    const [endless] = (await log()).lines;
+    expect(endless).toMatchObject({
+      title: 'Endless',
+      subject: expect.stringMatching(/^Endless E/),
+    });
+    expect(JSON.stringify(endless).length).toBeLessThan(5_000);
     for (const path of ['x', 'a'.repeat(40), `${many}?page=0`, `${many}/difference?path=x`]) {
       await site.refuses(404, 'GET', `/api/log/${path}`);
     }
