@@ -14,12 +14,12 @@ export function briefText(text: string): Html {
   return html`${paragraphs.map((paragraph) => html`<p class="as-typed">${inline(paragraph)}</p>`)}`;
 }
 
-const DAYS =
-  /(?:\b\w{3,6}day )?(?:\d\d?(?:,| and| to) )*\d\d? (?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b(?: \d{4}\b)?/g;
+const WHOLE =
+  /(?:\b\d+ to )?\b\d+ (?:pages?|km)\b|(?:\b\w{3,6}day )?(?:\d\d?(?:,| and| to) )*\d\d? (?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b(?: \d{4}\b)?/g;
 
-/** A text in which no line ends within a day, or within days that share a month. */
-export const unbrokenDays = (text: string): string =>
-  text.replace(DAYS, (days) => days.replaceAll(' ', '\u00a0'));
+/** A text in which no line ends within a day, within days that share a month, or within 5 to 7 pages. */
+export const unbroken = (text: string): string =>
+  text.replace(WHOLE, (words) => words.replaceAll(' ', '\u00a0'));
 
 /** What is still said, for whoever shows a text as it is typed: nothing could strike out the rest. */
 export const withoutStruckOut = (text: string): string =>
@@ -30,12 +30,12 @@ function inline(text: string): (Html | string)[] {
   let end = 0;
   for (const match of text.matchAll(BRIEF_MARKS)) {
     const [whole, strong, emphasised, struckOut, label = '', href = ''] = match;
-    parts.push(unbrokenDays(text.slice(end, match.index)));
-    if (strong) parts.push(html`<strong>${unbrokenDays(strong)}</strong>`);
-    else if (emphasised) parts.push(html`<em>${unbrokenDays(emphasised)}</em>`);
-    else if (struckOut) parts.push(html`<del>${unbrokenDays(struckOut)}</del>`);
-    else parts.push(html`<a href="${href}">${unbrokenDays(label)}</a>`);
+    parts.push(unbroken(text.slice(end, match.index)));
+    if (strong) parts.push(html`<strong>${unbroken(strong)}</strong>`);
+    else if (emphasised) parts.push(html`<em>${unbroken(emphasised)}</em>`);
+    else if (struckOut) parts.push(html`<del>${unbroken(struckOut)}</del>`);
+    else parts.push(html`<a href="${href}">${unbroken(label)}</a>`);
     end = match.index + whole.length;
   }
-  return [...parts, unbrokenDays(text.slice(end))];
+  return [...parts, unbroken(text.slice(end))];
 }

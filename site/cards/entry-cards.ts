@@ -1,5 +1,5 @@
 import type { MayBeSample } from '../../model/samples.ts';
-import { briefText, unbrokenDays } from './brief-text.ts';
+import { briefText, unbroken } from './brief-text.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import { stamp } from './stamp.ts';
 
@@ -33,15 +33,23 @@ export function paperCard(paper: ListedPaper): Html {
 }
 
 /**
- * Draws updates, each with its day unless its title says it.
- * @param timeZone the conference's: its day is the update's
+ * Draws updates, each with its day unless its title says it. The day is the one that was written, in
+ * whatever zone: a deadline anywhere on Earth is no day later here than it is called elsewhere.
+ * @param timeZone the conference's, for an instant in UTC
  */
 export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
-  const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone });
+  const daysIn = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone });
+  const days = { here: daysIn(timeZone), written: daysIn('UTC') };
   return ({ _id, title, description, link, eventDate, sample }) => {
-    const day = eventDate && days.format(Date.parse(eventDate));
+    const [, written] = /^(\d{4}-\d\d-\d\d)T.*[+-]\d\d:\d\d$/.exec(eventDate) ?? [];
+    const day =
+      eventDate &&
+      (written
+        ? days.written.format(Date.parse(written))
+        : days.here.format(Date.parse(eventDate)));
     // The feeds lead to the id; by `data-at` the island puts them in order as days go by.
-    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbrokenDays(title)}</h3>${
+    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbroken(title)}</h3>${
       day &&
       !title.includes(day) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`

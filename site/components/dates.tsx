@@ -6,7 +6,7 @@ import { phases } from '../../model/phases/phases.ts';
 import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { unbrokenDays } from '../cards/brief-text.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -43,7 +43,7 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
               <DrawnDate date={date} timeZone={timeZone} />
               <span className="day-state">{STATE_WORDS[states[index] as DateState]}</span>
             </Fragment>,
-            date.description,
+            unbroken(date.description),
           ],
         }))}
       />
@@ -81,7 +81,7 @@ export function DrawnDate({ date, timeZone }: DrawnDateProps) {
   const dateTime = dateTimeOf(date, timeZone);
   // A line may end behind the day; a `<time>` of a day alone keeps on one.
   const now = date.time ? (
-    <time dateTime={dateTime}>{unbrokenDays(day) + rest}</time>
+    <time dateTime={dateTime}>{unbroken(day) + rest}</time>
   ) : (
     <>
       <time dateTime={dateTime}>{day}</time>

@@ -6,7 +6,7 @@ import { amountInWords } from '../../model/money.ts';
 import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { unbrokenDays } from '../cards/brief-text.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { zoneInWords } from './days.ts';
 
 /** What the island `fee-calculator` finds at its element. */
@@ -25,7 +25,7 @@ export function calculatorData(
     fees,
     { dates, site },
     (date) =>
-      unbrokenDays(dayWithWeekday(date.date)) +
+      unbroken(dayWithWeekday(date.date)) +
       (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`),
   );
   const { name, shortName, edition } = site;

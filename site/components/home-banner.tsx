@@ -3,7 +3,7 @@ import { fillWords } from '../../model/facts/fill-facts.ts';
 import { bannerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { unbrokenDays } from '../cards/brief-text.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { FactContext } from './markdown.tsx';
 import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
@@ -34,7 +34,7 @@ export function HomeBanner({ site }: Props) {
         )}
         {said.map(({ during, text = '' }) => (
           <InPhase key={during.join()} during={during}>
-            <p className="tagline">{unbrokenDays(fillWords(text, facts))}</p>
+            <p className="tagline">{unbroken(fillWords(text, facts))}</p>
           </InPhase>
         ))}
         <p className="call">
@@ -72,7 +72,7 @@ export function Marquee({ text }: { text: string }) {
   if (!text) return null;
   const announced = (
     <>
-      {unbrokenDays(text)} <PhaseWords />
+      {unbroken(text)} <PhaseWords />
     </>
   );
   return (
@@ -97,7 +97,7 @@ function PhaseWords() {
     ({ during, text }) =>
       text && (
         <InPhase key={during.join()} as="span" during={during}>
-          {unbrokenDays(fillWords(text, facts))}
+          {unbroken(fillWords(text, facts))}
         </InPhase>
       ),
   );

@@ -3,7 +3,7 @@ import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
-import { unbrokenDays } from '../cards/brief-text.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
@@ -115,7 +115,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
 function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
   const until = (id: string) => {
     const date = dates.find((each) => each.id === id)?.date;
-    return date ? ` (until ${unbrokenDays(dayInWords(date))})` : '';
+    return date ? ` (until ${unbroken(dayInWords(date))})` : '';
   };
   return (
     <ReflowingTable

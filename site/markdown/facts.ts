@@ -4,7 +4,7 @@ import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
 import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
 import type { NamedFact } from '../../model/facts/named-facts.ts';
-import { unbrokenDays } from '../cards/brief-text.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { escapeHtml } from '../cards/html.ts';
 import type { TextEnvironment } from './pictures.ts';
 
@@ -19,7 +19,7 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
       wordsAlone(token, facts);
       for (const child of token.children ?? []) {
         wordsAlone(child, facts);
-        if (child.type === 'text') child.content = unbrokenDays(child.content);
+        if (child.type === 'text') child.content = unbroken(child.content);
         if (child.type === 'image') describe(child, facts);
       }
       dropFactAddresses(token.children ?? []);
@@ -38,11 +38,11 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
     // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
     const isTimed = dateTime.includes('T');
     const end = isTimed ? words.length : words.search(/ \(|$/);
-    const said = isTimed ? unbrokenDays(words) : words.slice(0, end);
+    const said = isTimed ? unbroken(words) : words.slice(0, end);
     const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
     return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
   }
-  if (fact.kind === 'text') return escapeHtml(unbrokenDays(fact.words));
+  if (fact.kind === 'text') return escapeHtml(unbroken(fact.words));
   return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
 }
 

@@ -127,9 +127,10 @@ describe('a description on a card', () => {
     );
   });
 
-  it('and a title keep a day and its month on one line', () => {
-    const day = 'Until 6 and 28 November 2025, in 5 Maybachs';
-    const unbroken = 'Until 6\u00a0and\u00a028\u00a0November\u00a02025, in 5 Maybachs';
+  it('and a title keep a day and its month on one line, and pages with their number', () => {
+    const day = 'Until 6 and 28 November 2025, in 5 Maybachs, on 5 to 7 pages';
+    const unbroken =
+      'Until 6\u00a0and\u00a028\u00a0November\u00a02025, in 5 Maybachs, on 5\u00a0to\u00a07\u00a0pages';
     expect(briefText(`${day} **${day}**`).text).toBe(
       `<p class="as-typed">${unbroken} <strong>${unbroken}</strong></p>`,
     );
@@ -145,6 +146,12 @@ describe('a description on a card', () => {
     expect(card('A day')).toContain(`<time datetime="${eventDate}">31 December 2025</time>`);
     expect(card('Until Wednesday 31 December 2025')).not.toContain('<time');
     expect(card('A day', '')).not.toContain('<time');
+    // Elsewhere it is called 28 November, and it is the 29th here.
+    const anywhere = '2025-11-28T23:59:00-12:00';
+    expect(card('A day', anywhere)).toContain('>28 November 2025</time>');
+    expect(card('Until 28 November 2025, 23:59 (Anywhere on Earth)', anywhere)).not.toContain(
+      '<time',
+    );
   });
 
   it('keeps what only looks like markup', () => {
