@@ -4,6 +4,7 @@ import { withoutSamples } from '../../model/samples.ts';
 import { termOf } from '../../model/settings/important-dates.ts';
 import { withoutStruckOut } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
+import { updatesAt } from '../cards/update-days.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { SiteFile } from './define-file.ts';
@@ -18,9 +19,10 @@ export const atomFeed: SiteFile = {
       (item) => html`
   <entry>
     <id>${item.id}</id>
-    <title>${item.title}</title>
-    <published>${item.date}</published>
-    <updated>${item.changedAt ?? item.date}</updated>
+    <title>${item.title}</title>${
+      item.publishedAt && html`\n    <published>${item.publishedAt}</published>`
+    }
+    <updated>${item.changedAt ?? item.publishedAt ?? updated}</updated>
     <link rel="alternate" href="${item.url}"/>${
       item.link && html`\n    <link rel="related" href="${item.link}"/>`
     }
@@ -59,7 +61,7 @@ export const jsonFeed: SiteFile = {
         external_url: item.link,
         title: item.title,
         content_text: item.text,
-        date_published: item.date,
+        date_published: item.publishedAt,
         date_modified: item.changedAt,
       })),
     };
@@ -73,22 +75,34 @@ function readUpdates(content: ContentReader) {
   const site = content.settings('site');
   const begin = () => termOf(content.settings('important-dates').dates)?.first ?? '1970-01-01';
   const someDay = () => startOfDay(begin(), site.timeZone);
-  const items = withoutSamples(content.list(updates)).map(
-    ({ _id, title, description, link, eventDate }) => ({
-      id: idOf(site, `updates/${_id}`),
-      url: `${site.url}/allupdates#update-${_id}`,
-      link,
-      title,
-      text: withoutStruckOut(description),
-      date: eventDate || someDay(),
-      changedAt: content.saidSince(updates, _id),
-    }),
-  );
+  const inOrder = updatesAt(withoutSamples(content.list(updates)), content.lastChange());
+  const items = inOrder.map(({ _id, title, description, link, eventDate }) => ({
+    id: idOf(site, `updates/${_id}`),
+    url: `${site.url}/allupdates#update-${_id}`,
+    link,
+    title,
+    text: withoutStruckOut(description),
+    ...timesOf(eventDate || someDay(), content.saidSince(updates, _id), content.lastChange()),
+  }));
   // The list also changes when an update is taken out.
   const listChangedAt = content.newestChange((reader) => reader.list(updates));
   const changes = [listChangedAt, ...items.map(({ changedAt }) => changedAt)];
-  const updated = newestOf(changes) ?? newestOf(items.map(({ date }) => date)) ?? someDay();
+  const published = items.map(({ publishedAt }) => publishedAt);
+  const updated =
+    newestOf(changes) ?? newestOf(published) ?? new Date(content.lastChange()).toISOString();
   return { site, title: `Updates: ${site.name}`, items, updated };
+}
+
+/**
+ * When an update was published: on its day, or before that, when it came to say what it says. A day that
+ * is yet to come is no time of publication: left out where it is all that is known.
+ * @param changedAt undefined where it is not known
+ * @param now an instant since which no update's day has come
+ */
+function timesOf(day: string, changedAt: string | undefined, now: number) {
+  const isSaidBefore = changedAt !== undefined && Date.parse(changedAt) < Date.parse(day);
+  const publishedAt = isSaidBefore ? changedAt : Date.parse(day) > now ? undefined : day;
+  return { changedAt, publishedAt };
 }
 
 function newestOf(times: readonly (string | undefined)[]): string | undefined {
