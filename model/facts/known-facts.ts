@@ -158,13 +158,15 @@ function feesOf({ participants, extras }: Settings['fees']): Named[] {
 const amountOf = (amount: number | null, currency: string) =>
   text(amount === null ? null : amountInWords(amount, currency));
 
-function countsOf({ 'important-dates': important, topics, tracks, fees }: FactSettings): Named[] {
+function countsOf(settings: FactSettings): Named[] {
+  const { site, 'important-dates': important, topics, tracks, fees } = settings;
   const term = termOf(important?.dates ?? []);
   const counts: [name: string, count: number | undefined][] = [
     ['days', term && daysOf(term.first, term.last).length],
     ['topics', topics?.fields.reduce((sum, field) => sum + field.topics.length, 0)],
     ['fields', topics?.fields.length],
     ['tracks', tracks?.tracks.length],
+    ['message-days', site?.messageRetentionDays],
   ];
   const named = counts.flatMap(([name, count]): Named[] =>
     count === undefined ? [] : [[`count:${name}`, text(countInWords(count))]],

@@ -15,7 +15,7 @@ export function briefText(text: string): Html {
 }
 
 const WHOLE =
-  /(?:\b\d+ to )?\b\d+ (?:pages?|km)\b|(?:\b\w{3,6}day )?(?:\d\d?(?:,| and| to) )*\d\d? (?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b(?: \d{4}\b)?/g;
+  /(?:\b\d+ to )?\b\d+ pages\b|(?:\b\w{3,6}day )?(?:\d\d?(?:,| and| to) )*\d\d? (?:(?:Jan|Febr)uary|March|April|May|June|July|August|\w{3,6}ber)\b(?: \d{4}\b)?/g;
 
 /** A text in which no line ends within a day, within days that share a month, or within 5 to 7 pages. */
 export const unbroken = (text: string): string =>

@@ -26,12 +26,15 @@ interface Props {
 export function ImportantDates({ dates, timeZone, now }: Props) {
   const spans = dateSpans(dates, timeZone);
   const states = dateStates(spans, now);
+  const day = dates.some(({ zone = timeZone }) => zone !== timeZone)
+    ? 'Where no other time zone is named, a day'
+    : 'A day';
   return (
     <section id="important-dates" aria-labelledby="important-dates-heading">
       <h2 id="important-dates-heading">Important Dates</h2>
       <ReflowingTable
         className="dates"
-        caption={`A day begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
+        caption={`${day} begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
         columns={['Event', 'Date', 'Description']}
         rows={dates.map((date, index) => ({
           key: date.id,

@@ -63,6 +63,7 @@ export const authors = defineGroupPage({
       )}
       {registration !== undefined && (registration !== '' || hasRegistration(fees)) && (
         <Section title="Registration">
+          <PhaseNotice page="registrations" />
           <Markdown text={deeperHeadings(registration)} />
           <Registration fees={fees} dates={dates} level={3} />
         </Section>

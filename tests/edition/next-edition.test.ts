@@ -142,7 +142,7 @@ describe('the next edition', () => {
       '2027-03-08',
     ]);
     expect(output).toMatch(/Submission Deadline +Fri 28 November 2025 +-> +Fri 27 November 2026/);
-    expect(read('content/pages/paper-submissions.md')).toContain('{{date:submission-deadline}}');
+    expect(read('content/pages/paper-submissions.md')).toContain('{{date:submission-deadline.');
   });
 
   it('begins without the entries of the lists that were named, and keeps all others', () => {

@@ -71,6 +71,7 @@ describe('facts', () => {
     ['{{fee:students.early}}', '₹\u00a07,000'],
     ['{{fee:foreign-authors.late}}', 'US$\u00a0280'],
     ['{{count:topics}} topics, {{count:tracks}} tracks', '43 topics, four tracks'],
+    ['{{count:message-days}} days', '366 days'],
     ['{{place:city}}, {{place:country}}', 'Patna, India'],
     ['{{contact:phone}}', '+91 612 30'],
     ['{{link:paper-submission}}', 'Submit a paper'],

@@ -146,7 +146,7 @@ describe('the pages’ texts', () => {
 
   it('say what the settings say', () => {
     const text = (id: string) => String(all.find(({ _id }) => _id === id)?.text);
-    expect(text('privacy')).toContain(`${site.messageRetentionDays} days`);
+    expect(text('privacy')).toContain('{{count:message-days}} days');
     expect(text('become-a-sponsor')).toContain('GST of 18% is extra');
     expect(text('second-campus')).toMatch(/125 acres.*25 km/);
     for (const { from, km } of site.venue.distances) {

@@ -57,6 +57,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
     'At least one author of every accepted paper must register by the last date of registration.',
     'One full registration covers one manuscript.',
     'transaction ID or UTR number',
+    'Late fee: until Monday 23 February 2026, 23:59 (Asia/Kolkata, UTC+05:30)',
     'The registration fee is non-refundable.',
   ],
   [
@@ -130,6 +131,16 @@ it.each(['pages', 'updates'])('content/%s is true on every day', (folder) => {
     expect(readFileSync(join(CONFERENCE, 'content', folder, file), 'utf8'), file).not.toMatch(
       SOME_DAYS,
     );
+  }
+});
+
+it('no text writes out a time zone, which the settings name and a date may have of its own', () => {
+  for (const folder of ['pages', 'updates']) {
+    for (const file of readdirSync(join(CONFERENCE, 'content', folder))) {
+      expect(readFileSync(join(CONFERENCE, 'content', folder, file), 'utf8'), file).not.toMatch(
+        /UTC[+−-]|\bAsia\//,
+      );
+    }
   }
 });
 
