@@ -1,4 +1,5 @@
 import { pages } from '../../model/collections.ts';
+import type { Navigation } from '../../model/settings/navigation.ts';
 import type { ContentReader } from './content-reader.ts';
 
 /** What a page of text shows. */
@@ -12,7 +13,7 @@ export interface PageText {
 /**
  * The text of `content/pages/<id>.md`. Where there is none (yet), the page stands all the same, so
  * that no link leads nowhere, with what else it shows.
- * @param label what links call the page
+ * @param label what links call the page that is not in the navigation
  * @param hasMore whether it shows anything else; if not it says that it is being written
  */
 export function readPageText(
@@ -21,8 +22,16 @@ export function readPageText(
   label: string,
   hasMore = true,
 ): PageText {
-  const { title, description, text } = content.entry(pages, id) ?? missingText(label, hasMore);
+  const entry = content.entry(pages, id);
+  const { title, description, text } =
+    entry ?? missingText(labelIn(content.settings('navigation'), id) ?? label, hasMore);
   return { title, description, text };
+}
+
+/** What an edition's own navigation calls a page. */
+function labelIn({ groups }: Navigation, id: string): string | undefined {
+  const options = groups.flatMap((group) => group.options);
+  return options.find(({ page }) => page === id)?.label;
 }
 
 function missingText(label: string, hasMore: boolean): PageText {

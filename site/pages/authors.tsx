@@ -23,32 +23,46 @@ export const authors = defineGroupPage({
       registration: textOf('registrations', 'Registrations'),
       call: content.address('call-for-papers'),
       tracks: content.settings('tracks').tracks,
+      hasTopics: content.settings('topics').fields.length > 0,
       fees: content.settings('fees'),
       dates: content.settings('important-dates').dates,
       site: content.settings('site'),
     };
   },
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, guidelines, submission, registration, call, tracks, fees, dates, site }) => (
+  Component: ({
+    page,
+    guidelines,
+    submission,
+    registration,
+    call,
+    tracks,
+    hasTopics,
+    fees,
+    dates,
+    site,
+  }) => (
     <>
       <h1>{page.title}</h1>
       <PhaseNotice page="call-for-papers" />
       <Markdown text={page.text} />
-      {guidelines !== undefined && (
+      {guidelines !== undefined && (guidelines !== '' || templatesOf(site).length > 0) && (
         <Section title="Guidelines to Authors">
           <Markdown text={deeperHeadings(guidelines)} />
-          <Templates links={site.links} />
+          <Templates templates={templatesOf(site)} />
         </Section>
       )}
       {call && tracks.length > 0 && (
         <Section title="Conference Tracks">
           <TrackLinks tracks={tracks} at={call} />
-          <p>
-            The general track and its topics stand in the <a href={call}>call for papers</a>.
-          </p>
+          {hasTopics && (
+            <p>
+              The general track and its topics stand in the <a href={call}>call for papers</a>.
+            </p>
+          )}
         </Section>
       )}
-      {submission !== undefined && (
+      {submission !== undefined && (submission !== '' || site.links.paperSubmission) && (
         <Section title="Paper Submission">
           <Markdown text={deeperHeadings(submission)} />
           {site.links.paperSubmission && (
@@ -74,17 +88,20 @@ export const authors = defineGroupPage({
 });
 
 /** Those of the templates that are known. */
-function Templates({ links }: { links: Pick<Site['links'], 'wordTemplate' | 'latexTemplate'> }) {
-  const known = [
+function templatesOf({ links }: Pick<Site, 'links'>) {
+  return [
     { label: 'Word template', href: links.wordTemplate },
     { label: 'LaTeX template', href: links.latexTemplate },
   ].filter(({ href }) => href);
-  if (known.length === 0) return null;
+}
+
+function Templates({ templates }: { templates: ReturnType<typeof templatesOf> }) {
+  if (templates.length === 0) return null;
   return (
     <>
       <h3>Templates</h3>
       <ul>
-        {known.map(({ label, href }) => (
+        {templates.map(({ label, href }) => (
           <li key={label}>
             <a href={href ?? undefined} rel="noopener">
               {label}
