@@ -274,7 +274,7 @@ describe('a save', () => {
       const many = { message: 'Added', commit: 'c', ids: ['x', 'y'] };
       const all = Response.json(many, { status: 201 });
       const calls = answer(all, now(), newest('c'), added, now(), newest('d'));
-      const settled = await settleTogether(earlier, { tags: 'B' }, paths);
+      const settled = await settleTogether(earlier, () => ({ tags: 'B' }), paths);
       expect(settled).toMatchObject({ kind: 'saved', left: 1 });
       expect(calls.map(({ url, body }) => [url, body].filter(Boolean))).toEqual([
         ['/api/many', JSON.stringify({ rows })],
@@ -286,7 +286,9 @@ describe('a save', () => {
         ['/api/h/y'],
       ]);
       const again = answer(Response.json(many));
-      expect(await settleTogether(earlier, { tags: 'A' }, paths)).toMatchObject({ kind: 'saved' });
+      expect(await settleTogether(earlier, () => ({ tags: 'A' }), paths)).toMatchObject({
+        kind: 'saved',
+      });
       expect(again).toHaveLength(1);
     });
 

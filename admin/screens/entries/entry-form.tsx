@@ -22,7 +22,7 @@ interface Props {
 
 /** A form that adds or changes an entry of any section. */
 export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Props) {
-  const { fields, noun, takesManyPictures = false } = section;
+  const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
   const form = useEntryForm({ section, name, start, id, above, onSaved });
   const { other } = form;
@@ -54,7 +54,7 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
           fields={fields}
           draft={form.draft}
           pictures={form.pictures}
-          takesManyPictures={takesManyPictures && !id}
+          captionField={id ? undefined : section.captionField}
           {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
           {...(section.offers ? { offers: section.offers } : {})}
           submitLabel={submitLabel}

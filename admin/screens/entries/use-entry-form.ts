@@ -4,6 +4,7 @@ import type { Finding } from '../../../model/finding.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition } from '../../shell/edition.ts';
+import { hasCaptions } from '../../shell/fields/captions.ts';
 import {
   type FormValues,
   pictureField,
@@ -40,10 +41,10 @@ interface Options {
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
 export function useEntryForm({ section, name, start, id, above, onSaved }: Options) {
-  const { calls, failures, fields, page, takesManyPictures = false } = section;
+  const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
-  const pictures = usePictures(name, takesManyPictures && !id);
+  const pictures = usePictures(name, captionField !== '' && !id);
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');
@@ -76,8 +77,12 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   }
 
   /** Sends one picture, unless it was sent before; undefined where that did not work, which is said. */
-  async function sendPicture(picture: PreparedPicture, name = ''): Promise<string | undefined> {
-    const upload = await uploadPicture(picture, setProgress);
+  async function sendPicture(
+    picture: PreparedPicture,
+    name = '',
+    onProgress: (part: number) => void = setProgress,
+  ): Promise<string | undefined> {
+    const upload = await uploadPicture(picture, onProgress);
     setProgress(undefined);
     if (upload.kind === 'refused') fail([name, upload.reason].filter(Boolean).join(': '));
     if (upload.kind !== 'sent') return undefined;
@@ -93,6 +98,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     remember,
     fail,
     sendPicture,
+    setProgress,
     setBusy,
     setServerErrors,
   });
@@ -149,7 +155,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     const { unsettled: earlier, ...now } = sent;
     const all = pictures.chosen;
     if (!createMany) return send(sent, all[0]);
-    const isTogether = all.length > 1 || earlier?.path === createMany;
+    const isTogether = earlier?.path === createMany || hasCaptions(pictures, sent);
     if (!earlier || !isTogether) {
       return isTogether ? together.send(createMany, sent, all) : send(sent, all[0]);
     }

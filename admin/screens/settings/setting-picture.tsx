@@ -56,7 +56,6 @@ export function SettingPicture({
       onChange={(text) => onChange(text === '' ? blank : text)}
       onLeave={() => leave(path)}
       pictures={pictures}
-      takesMany={false}
       takesShipped
       progress={undefined}
     />

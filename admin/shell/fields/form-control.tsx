@@ -1,4 +1,5 @@
 import type { Pictures } from '../pictures/use-pictures.ts';
+import type { Captions } from './captions.ts';
 import type { FieldProps } from './field-frame.tsx';
 import type { FormValue } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -17,12 +18,13 @@ interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
   value: FormValue;
   onChange(value: FormValue): void;
   pictures: Pictures;
-  takesManyPictures: boolean;
+  /** Where several pictures may be chosen. */
+  captions: Captions | undefined;
   progress: number | undefined;
 }
 
 /** The control of a field, by its kind. */
-export function FormControl({ pictures, takesManyPictures, progress, value, ...props }: Props) {
+export function FormControl({ pictures, captions, progress, value, ...props }: Props) {
   const { kind } = props.field;
   if (kind === 'list') {
     return <ListField {...props} value={typeof value === 'string' ? [value] : value} />;
@@ -47,7 +49,7 @@ export function FormControl({ pictures, takesManyPictures, progress, value, ...p
           {...props}
           value={text}
           pictures={pictures}
-          takesMany={takesManyPictures}
+          captions={captions}
           takesShipped={kind === 'picture'}
           progress={progress}
         />

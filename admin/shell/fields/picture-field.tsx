@@ -1,13 +1,16 @@
 import type { ClipboardEvent } from 'react';
 import { PictureChooser } from '../pictures/picture-chooser.tsx';
 import type { Pictures } from '../pictures/use-pictures.ts';
+import type { Captions } from './captions.ts';
 import { DropPlace } from './drop-place.tsx';
 import { controlProps, FieldFrame, type FieldProps, type Framed } from './field-frame.tsx';
+import { PictureGrid } from './picture-grid.tsx';
 
 interface Props extends Omit<FieldProps, 'field'>, Framed {
   field: Framed['field'] & Pick<FieldProps['field'], 'placeholder'>;
   pictures: Pictures;
-  takesMany: boolean;
+  /** Where several may be chosen. */
+  captions?: Captions | undefined;
   /** It may hold a picture that came with the website, too. */
   takesShipped: boolean;
   /** Of the picture that is being sent, the part that has arrived, 0 to 1. */
@@ -16,9 +19,10 @@ interface Props extends Omit<FieldProps, 'field'>, Framed {
 
 /** A picture that is chosen, dropped or pasted, shown as it will be sent. */
 export function PictureField(props: Props) {
-  const { name, field, value, onChange, onLeave, pictures, takesMany, takesShipped, progress } =
+  const { name, field, value, onChange, onLeave, pictures, captions, takesShipped, progress } =
     props;
   const { chosen, refusals, reading } = pictures;
+  const takesMany = captions !== undefined;
 
   /** A file input that is disabled takes nothing; what is dropped or pasted then is not taken, too. */
   const isDisabled = () => document.getElementById(name)?.matches(':disabled') ?? false;
@@ -52,34 +56,40 @@ export function PictureField(props: Props) {
             void pictures.choose(files).then(onLeave);
           }}
         />
-        <PictureChooser
-          label={field.label}
-          labelledBy={`${name}-label`}
-          present={chosen.length === 0 ? value : ''}
-          takesShipped={takesShipped}
-          onChoose={({ url }) => {
-            if (isDisabled()) return;
-            pictures.clear();
-            onChange(url);
-          }}
-        />
-        {reading > 0 && <p role="status">Reading the picture…</p>}
-        {chosen.map(({ id, preview, fileName, width, height }) => (
-          <figure key={id}>
-            <img src={preview} alt="" />
-            <figcaption>
-              {fileName} ({width} × {height})
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Remove ${fileName}`}
-                onClick={() => pictures.change((now) => now.filter((each) => each.id !== id))}
-              >
-                Remove
-              </button>
-            </figcaption>
-          </figure>
-        ))}
+        {!captions?.areShown && (
+          <PictureChooser
+            label={field.label}
+            labelledBy={`${name}-label`}
+            present={chosen.length === 0 ? value : ''}
+            takesShipped={takesShipped}
+            onChoose={({ url }) => {
+              if (isDisabled()) return;
+              pictures.clear();
+              onChange(url);
+            }}
+          />
+        )}
+        <Reading chosen={chosen.length} reading={reading} />
+        {captions?.areShown ? (
+          <PictureGrid name={name} pictures={pictures} captions={captions} />
+        ) : (
+          chosen.map(({ id, preview, fileName, width, height }) => (
+            <figure key={id}>
+              <img src={preview} alt="" />
+              <figcaption>
+                {fileName} ({width} × {height})
+                <button
+                  type="button"
+                  className="quiet"
+                  aria-label={`Remove ${fileName}`}
+                  onClick={() => pictures.change((now) => now.filter((each) => each.id !== id))}
+                >
+                  Remove
+                </button>
+              </figcaption>
+            </figure>
+          ))
+        )}
         {chosen.length === 0 && value && (
           <figure>
             <img src={value} alt="" referrerPolicy="no-referrer" />
@@ -97,7 +107,11 @@ export function PictureField(props: Props) {
           </button>
         )}
         {progress !== undefined && (
-          <progress aria-label="Sending the picture" max={1} value={progress} />
+          <progress
+            aria-label={chosen.length > 1 ? 'Sending the pictures' : 'Sending the picture'}
+            max={1}
+            value={progress}
+          />
         )}
       </DropPlace>
       {refusals.map((refusal) => (
@@ -106,6 +120,19 @@ export function PictureField(props: Props) {
         </span>
       ))}
     </FieldFrame>
+  );
+}
+
+/** @param chosen those that have been read */
+function Reading({ chosen, reading }: { chosen: number; reading: number }) {
+  if (reading === 0) return null;
+  const all = chosen + reading;
+  if (all === 1) return <p role="status">Reading the picture…</p>;
+  return (
+    <>
+      <p role="status">Reading the pictures…</p>
+      <progress aria-label="Reading the pictures" max={all} value={chosen} />
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ export interface Draft {
    * before another text is sent, or both would be saved.
    */
   unsettled?: Save;
+  /** What is written below pictures that become an entry each, by the pictures' ids. */
+  captions?: Readonly<Record<string, string>>;
   /** Of a change: what the entry was when it began, and that state's ETag. */
   base?: FormValues;
   etag?: string;
@@ -60,15 +62,21 @@ export function forgetDraft(name: string): void {
 }
 
 /** Whether a draft holds anything that would be missed: text, or a change of the entry. */
-export function hasText({ values, base }: Draft): boolean {
+export function hasText({ values, base, captions = {} }: Draft): boolean {
   if (base) return JSON.stringify(values) !== JSON.stringify(base);
-  return !Object.values(values).every(isBlank);
+  return ![...Object.values(values), ...Object.values(captions)].every(isBlank);
 }
 
 /** The draft with one field changed. Another text is another intention: it gets a new key. */
 export function withValue(draft: Draft, field: string, value: FormValues[string]): Draft {
   const { key: _, ...rest } = draft;
   return { ...rest, values: { ...draft.values, [field]: value } };
+}
+
+/** The draft with what is written below a picture, which is another intention as well. */
+export function withCaption(draft: Draft, picture: string, text: string): Draft {
+  const { key: _, captions = {}, ...rest } = draft;
+  return { ...rest, captions: { ...captions, [picture]: text } };
 }
 
 /** The draft as it is sent: with its key, made now if this text has none yet. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition, facts } from '../edition.ts';
 import { afterPointer } from '../fields/after-pointer.ts';
+import { captionName, hasCaptions, withCaptionErrors, withShared } from '../fields/captions.ts';
 import { FormControl } from '../fields/form-control.tsx';
 import {
   emptyValue,
@@ -15,13 +16,14 @@ import {
   pictureField,
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
-import { type Draft, withValue } from './draft.ts';
+import { type Draft, withCaption, withValue } from './draft.ts';
 
 interface Props {
   fields: FormFields;
   draft: Draft;
   pictures: Pictures;
-  takesManyPictures?: boolean;
+  /** The field that is written below each of several pictures; left out where one is taken. */
+  captionField?: string | undefined;
   /** Sentences in place of the model's for fields that are empty. */
   messages?: Record<string, string>;
   /** By field. */
@@ -46,7 +48,10 @@ interface Props {
  * than this document.
  */
 export function Form(props: Props) {
-  const { fields, draft, pictures, serverErrors, onDraft } = props;
+  const { draft, pictures, captionField = '', serverErrors, onDraft } = props;
+  const together = { fields: props.fields, name: captionField, pictures };
+  const areTogether = captionField !== '' && hasCaptions(pictures, draft);
+  const fields = areTogether ? withShared(together, draft) : props.fields;
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -60,12 +65,13 @@ export function Form(props: Props) {
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const imageField = pictureField(fields);
   const pending = imageField && holdsPicture(pictures) ? [imageField] : [];
-  const found = findErrors(draft.values, {
-    fields,
+  const wrong = findErrors(draft.values, {
+    fields: props.fields,
     edition: edition(),
     pending,
     messages: props.messages,
   });
+  const found = areTogether ? withCaptionErrors(wrong, together, draft, edition()) : wrong;
   const warnings = findFactWarnings(draft.values, fields, facts());
   const warning = warnings.map(({ message }) => message).join('\n');
   /** The warnings with which it was sent once: sent again, it is saved with them. */
@@ -86,7 +92,7 @@ export function Form(props: Props) {
       return;
     }
     flushSync(() => {
-      setLeft(new Set(fields.map(([name]) => name)));
+      setLeft(new Set([...fields.map(([name]) => name), ...found.map(({ field }) => field)]));
       setWarned(first ? warning : '');
     });
     if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
@@ -120,6 +126,25 @@ export function Form(props: Props) {
     return (own ?? refused.find(({ field }) => field === name))?.message;
   }
 
+  const leave = (name: string) => afterPointer(() => setLeft((now) => new Set([...now, name])));
+  const changed = (name: string) => setRefused((now) => now.filter((each) => each.field !== name));
+
+  const captions =
+    captionField === ''
+      ? undefined
+      : {
+          areShown: areTogether,
+          label: fields.find(([name]) => name === captionField)?.[1].label ?? '',
+          shared: String(draft.values[captionField] ?? ''),
+          textOf: (picture: string) => draft.captions?.[picture] ?? '',
+          errorOf: (picture: string) => errorOf(captionName(captionField, picture)),
+          onText(picture: string, text: string) {
+            changed(captionName(captionField, picture));
+            onDraft(withCaption(draft, picture, text));
+          },
+          onLeave: (picture: string) => leave(captionName(captionField, picture)),
+        };
+
   const label = props.busy ? props.busyLabel : props.submitLabel;
   return (
     <form
@@ -145,13 +170,13 @@ export function Form(props: Props) {
                   : undefined
               }
               pictures={pictures}
-              takesManyPictures={props.takesManyPictures ?? false}
+              captions={captions}
               progress={name === imageField ? props.progress : undefined}
               onChange={(value) => {
-                setRefused((now) => now.filter((each) => each.field !== name));
+                changed(name);
                 onDraft(withValue(draft, name, value));
               }}
-              onLeave={() => afterPointer(() => setLeft((now) => new Set([...now, name])))}
+              onLeave={() => leave(name)}
             />
             {isBlank(draft.values[name]) && (
               <TakeOffer

@@ -7,14 +7,29 @@ import type { PreparedPicture } from './prepare-picture.ts';
 const DATABASE = 'drafts';
 const STORE = 'pictures';
 
-/** Keeps a draft's pictures in place of those before; none are forgotten. */
+/** What is to be kept, and is not yet. */
+const waiting = new Map<string, readonly PreparedPicture[]>();
+let writing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Keeps a draft's pictures in place of those before; none are forgotten. Of what comes while others are
+ * written only the last is: it is all of the draft's each time.
+ */
 export async function keepPictures(draft: string, pictures: readonly PreparedPicture[]) {
-  await inStore('readwrite', (store) =>
-    pictures.length > 0 ? store.put(pictures, draft) : store.delete(draft),
-  );
+  waiting.set(draft, pictures);
+  writing = writing.then(async () => {
+    const last = waiting.get(draft);
+    waiting.delete(draft);
+    if (!last) return;
+    await inStore('readwrite', (store) =>
+      last.length > 0 ? store.put(last, draft) : store.delete(draft),
+    );
+  });
+  await writing;
 }
 
 export async function readPictures(draft: string): Promise<readonly PreparedPicture[]> {
+  await writing;
   const kept = await inStore('readonly', (store) => store.get(draft));
   return Array.isArray(kept) ? (kept as PreparedPicture[]) : [];
 }

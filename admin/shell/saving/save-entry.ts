@@ -109,10 +109,11 @@ export async function saveAfter(earlier: Save, save: Save, paths: EntryPaths): P
 /**
  * Finds out what became of entries that were sent together and that no answer came to. Those that were
  * added get the text of now, but for those that somebody has changed or deleted since.
+ * @param textOf what one of them says now, by its place, from 0
  */
 export async function settleTogether(
   earlier: Save,
-  text: Readonly<Record<string, unknown>>,
+  textOf: (row: number) => Readonly<Record<string, unknown>>,
   paths: EntryPaths,
 ): Promise<SettledTogether> {
   const settled = await saveEntry(earlier);
@@ -121,7 +122,7 @@ export async function settleTogether(
   let { commit } = settled;
   let left = 0;
   for (const [index, id] of settled.ids.entries()) {
-    const values = { ...rows[index], ...text };
+    const values = { ...rows[index], ...textOf(index) };
     if (JSON.stringify(values) === JSON.stringify(rows[index])) continue;
     // The text of now has a key of its own, which no other of these entries has.
     const save = { ...earlier, values, idempotencyKey: sha256Hex(JSON.stringify([id, values])) };

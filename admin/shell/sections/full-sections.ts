@@ -49,8 +49,11 @@ export interface FullKind extends EditedKind {
   fieldMessages?: Record<string, string>;
   /** Texts that empty fields can begin with, by field. */
   offers?: Readonly<Record<string, Offer>>;
-  /** Several pictures may be chosen at once: each becomes an entry of its own. */
-  takesManyPictures?: true;
+  /**
+   * Several pictures may be chosen at once: each becomes an entry of its own, with a text of its own in
+   * this field.
+   */
+  captionField?: string;
   /** Where visitors see what is added, where that follows from what was typed. */
   pageOf?(values: FormValues): SeenPage;
 }
@@ -93,7 +96,7 @@ const own: Readonly<Record<CalledCollection, Own>> = {
   gallery: {
     collection: gallery,
     card: { line: [] },
-    takesManyPictures: true,
+    captionField: 'tags',
     isQuiet: true,
     fieldMessages: { imageUrl: 'Please upload an image.', tags: 'Please enter tags.' },
     failures: {

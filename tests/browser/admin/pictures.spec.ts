@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { fillForm, type Kind, kinds } from './kinds.ts';
 import { notice } from './notice.ts';
@@ -245,7 +246,20 @@ test('the picture chosen last is the one that stays; a draft that is discarded t
   await expect.poll(() => page.evaluate(countKept)).toBe(0);
 });
 
-test('several photos go into the gallery by one save, as they were chosen; what fails stays to be tried again', async ({
+/** Files of the pictures that the browser keeps for drafts, in their order. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const answerOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const database = await answerOf(indexedDB.open('drafts', 1));
+    const kept = await answerOf(database.transaction('pictures').objectStore('pictures').getAll());
+    database.close();
+    return kept.flat().map(({ fileName }: { fileName: string }) => fileName);
+  });
+
+test('several photos go into the gallery by one save, in the order and with the tags that each was given; what fails stays to be tried again', async ({
   page,
   site,
   token,
@@ -257,13 +271,49 @@ test('several photos go into the gallery by one save, as they were chosen; what 
   const colors = ['red', 'lime', 'blue'];
   await page.goto('/admin/photogalleryupload');
   await page
-    .getByLabel('Image')
-    .setInputFiles(await Promise.all(colors.map((color) => picture(`${color}.png`, color))));
-  await page.getByLabel('Tags').fill(tags);
+    .getByLabel('Image', { exact: true })
+    .setInputFiles(
+      await Promise.all([...colors, 'gray'].map((color) => picture(`${color}.png`, color))),
+    );
+  await expect(page.locator('main figure')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Remove gray.png' }).click();
+  await expect(page.getByRole('button', { name: 'Remove blue.png' })).toBeFocused();
+  const add = page.getByRole('button', { name: 'Add photo' });
+  const shared = page.getByLabel('Tags', { exact: true });
+  const limeTags = page.getByLabel('Tags of lime.png');
+  await test.step('a text of its own is judged where it stands; without one the shared is needed', async () => {
+    await limeTags.fill('x'.repeat(301));
+    await add.click();
+    await expect(limeTags).toBeFocused();
+    await expect(page.getByText('Tags is too long: 300 characters at most.')).toBeVisible();
+    await expect(page.getByText('Please enter tags.')).toBeVisible();
+  });
+  await shared.fill(tags);
+  await limeTags.fill(`Green, seen on a ${mark}`);
+  await test.step('they are moved by keys and by dragging, and said aloud', async () => {
+    await page.getByRole('button', { name: 'blue.png, 3 of 3' }).press('ArrowLeft');
+    await expect(page.getByText('blue.png: 2 of 3.')).toBeAttached();
+    await page.getByRole('button', { name: 'blue.png, 2 of 3' }).press('Home');
+    await page.getByRole('button', { name: 'red.png, 2 of 3' }).hover();
+    await page.mouse.down();
+    const end = await page.locator('.picture-grid > li').last().boundingBox();
+    await page.mouse.move(end ? end.x + end.width - 4 : 0, end ? end.y + end.height - 20 : 0);
+    await page.mouse.up();
+    await expect(page.getByText('red.png: 3 of 3.')).toBeAttached();
+    expect(await findFaults(page)).toEqual([]);
+  });
+  await test.step('they come back with the draft', async () => {
+    await expect.poll(() => keptFiles(page)).toEqual(['blue.png', 'lime.png', 'red.png']);
+    await page.reload();
+    await expect(page.locator('main figure')).toHaveText(['blue.png', 'lime.png', 'red.png']);
+    await expect(limeTags).toHaveValue(`Green, seen on a ${mark}`);
+    await expect(shared).toHaveValue(tags);
+  });
   let uploads = 0;
   await page.route('**/api/user/image', (route) => {
     uploads += 1;
-    return uploads === 2 ? route.fulfill({ status: 503, json: {} }) : route.continue();
+    const isLost = uploads < 4 && route.request().postData()?.includes('lime.png');
+    return isLost ? route.fulfill({ status: 503, json: {} }) : route.continue();
   });
   const path = '**/api/photogallery/uploadMany';
   const lose = async (route: Route) => {
@@ -274,24 +324,24 @@ test('several photos go into the gallery by one save, as they were chosen; what 
   const failure = page
     .locator('.Toastify__toast')
     .filter({ hasText: 'Failed to upload image or add to gallery.' });
-  const add = page.getByRole('button', { name: 'Add photo' });
   // One does not arrive: it is named, and all of them wait.
   await add.click();
   await expect(failure.filter({ hasText: 'lime.png' })).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(3);
-  await expect(page.getByLabel('Tags')).toHaveValue(tags);
+  await expect(shared).toHaveValue(tags);
   // All of them are saved, but the answer is lost.
   await add.click();
   await expect(failure.filter({ hasText: 'The server did not answer' })).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(3);
   // Of what is typed on meanwhile they are changes, not more photos.
-  const other = `${tags}, from the gallery`;
-  await page.getByLabel('Tags').fill(other);
+  const [other, green] = [`${tags}, from the gallery`, `Green again, seen on a ${mark}`];
+  await shared.fill(other);
+  await limeTags.fill(green);
   await add.click();
   await expect(notice(page, '3 photos added.')).toBeVisible();
   // What the attempts before were told is not true any more.
   await expect(failure).toHaveCount(0);
-  await expect(page.getByLabel('Tags')).toHaveValue('');
+  await expect(shared).toHaveValue('');
   await expect(page.locator('main figure')).toHaveCount(0);
   expect(uploads, 'what has arrived is not sent again').toBe(4);
 
@@ -300,7 +350,8 @@ test('several photos go into the gallery by one save, as they were chosen; what 
   expect(added).toMatchObject([{ kind: 'added' }]);
   const { body: all } = await site.call('GET', '/api/photogallery/all');
   expect(all.filter((each: { tags: string }) => each.tags === tags)).toEqual([]);
-  const saved = all.filter((each: { tags: string }) => each.tags === other);
+  const saved = all.filter(({ tags }: { tags: string }) => [other, green].includes(tags));
+  expect(saved.map((each: { tags: string }) => each.tags)).toEqual([other, green, other]);
   const shown = await Promise.all(
     saved.map(async ({ imageUrl }: { imageUrl: string }) => {
       const bytes = await (await fetch(new URL(imageUrl, site.url))).arrayBuffer();
@@ -308,7 +359,7 @@ test('several photos go into the gallery by one save, as they were chosen; what 
       return colors[channels.findIndex(({ mean }) => mean > 128)];
     }),
   );
-  expect(shown).toEqual(colors);
+  expect(shown).toEqual(['blue', 'lime', 'red']);
 });
 
 test('a picture can be pasted', async ({ page }) => {
