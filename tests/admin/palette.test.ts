@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findTargets, type Target } from '../../admin/shell/frame/find-targets.ts';
+import { findTargets, type Target, titleOf } from '../../admin/shell/finding/find-targets.ts';
 import { settingTargets } from '../../admin/shell/frame/setting-targets.ts';
-import { titleOf } from '../../admin/shell/frame/targets.ts';
 import { collections } from '../../model/collections.ts';
 
 const target = (group: string, label: string, detail = ''): Target => ({

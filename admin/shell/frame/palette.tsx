@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { findTargets } from '../finding/find-targets.ts';
+import { FoundList } from '../finding/found-list.tsx';
 import { useLastSave } from '../saving/last-save.tsx';
-import { type FoundGroup, findTargets } from './find-targets.ts';
 import { fixedTargets, keptTargets, readTargets } from './targets.ts';
 
 /**
@@ -23,10 +23,6 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const count = groups.reduce((sum, { targets }) => sum + targets.length, 0);
   const active = Math.min(place, count - 1);
   const optionId = (index: number) => `${id}-${index}`;
-
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -74,44 +70,10 @@ export default function Palette({ onClose }: { onClose(): void }) {
       <p role="status" className="unseen">
         {typed === '' || isReading ? '' : `${count} found`}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="found">
-        {withPlaces(groups).map(({ name, targets, more, start }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not of a form
-          <div key={name} role="group" aria-label={name}>
-            <p aria-hidden="true">
-              {name}
-              {more > 0 && ` · ${targets.length} of ${targets.length + more}`}
-            </p>
-            {targets.map(({ label, detail, path }, index) => (
-              <Link
-                key={path}
-                id={optionId(start + index)}
-                role="option"
-                aria-selected={start + index === active}
-                tabIndex={-1}
-                to={path}
-                onPointerMove={() => setPlace(start + index)}
-              >
-                <span>{label}</span>
-                {detail && <small>{detail}</small>}
-              </Link>
-            ))}
-          </div>
-        ))}
-      </div>
+      <FoundList id={id} groups={groups} active={active} onPoint={setPlace} />
       {count === 0 && <p>{isReading ? 'Loading...' : 'Nothing matches.'}</p>}
     </dialog>
   );
-}
-
-/** Each group with the place of its first target among all. */
-function withPlaces(groups: readonly FoundGroup[]): (FoundGroup & { start: number })[] {
-  let next = 0;
-  return groups.map((group) => {
-    const start = next;
-    next += group.targets.length;
-    return { ...group, start };
-  });
 }
 
 /** Entries, page texts and fields of settings: those that are known at once, then those that there are now. */

@@ -1,8 +1,7 @@
-import type { Entry } from '../../../model/collections.ts';
 import { edition } from '../edition.ts';
+import { entryTarget, type Target } from '../finding/find-targets.ts';
 import { type EditedKind, editPath, pageKind, screenPath, sections } from '../sections/sections.ts';
 import { fetchEntries } from '../server/fetch-lists.ts';
-import type { Target } from './find-targets.ts';
 import { labelOf, menu } from './menu.ts';
 
 /** What can be done, and all screens: known without asking the server. */
@@ -72,17 +71,5 @@ async function fieldsOfSettings(): Promise<readonly Target[] | undefined> {
 
 async function entriesOf(kind: EditedKind): Promise<Target[] | undefined> {
   const entries = await fetchEntries(kind);
-  return entries?.map((entry) => ({
-    group: labelOf(kind),
-    label: titleOf(entry),
-    detail: detailOf(entry),
-    path: editPath(kind, entry._id),
-  }));
+  return entries?.map((entry) => entryTarget(labelOf(kind), editPath(kind, entry._id), entry));
 }
-
-/** The fields that name an entry, whatever its kind. */
-export const titleOf = ({ heading, title, name, tags, _id }: Entry) =>
-  String(heading ?? title ?? name ?? tags ?? _id);
-
-const detailOf = ({ authors, committee, college, specialization, address }: Entry) =>
-  [authors, committee, college, specialization, address].flat().filter(Boolean).join(', ');

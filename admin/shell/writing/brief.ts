@@ -139,10 +139,11 @@ function briefWords(words: readonly Node[]): Node[] {
   });
 }
 
-const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*$/;
+/** Where a link on a card can lead. */
+export const BRIEF_ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))[^\s()<>"]*$/;
 
 const isBriefMark = ({ type, attrs }: Mark) =>
-  type !== marks.code && (type !== marks.link || ADDRESS.test(attrs.href));
+  type !== marks.code && (type !== marks.link || BRIEF_ADDRESS.test(attrs.href));
 
 /** Words on a card have one mark each, and a link leads to a page. */
 export const briefMarks = new Plugin({

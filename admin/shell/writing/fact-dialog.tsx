@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { AskingDialog } from './asking-dialog.tsx';
+import { unquoted } from './tools.ts';
 
 interface Props {
   known: Facts;
@@ -104,6 +105,3 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** The words of a fact stand in quotation marks. */
-const unquoted = (text: string) => text.trim().replace(/["“”{}]/g, '’');

@@ -168,11 +168,21 @@ export const insertPicture =
     return true;
   };
 
+/** Words that are a link, or are to be one. */
+interface LinkPlace {
+  from: number;
+  to: number;
+  /** '' for none yet. */
+  href: string;
+  isOneBlock: boolean;
+}
+
 /** The link at the selection, its address and the words that it has. */
-export function linkAt(state: EditorState): { from: number; to: number; href: string } {
+export function linkAt(state: EditorState): LinkPlace {
   const { from, to, $from, empty } = state.selection;
   const own = marks.link.isInSet($from.marksAcross(state.selection.$to) ?? $from.marks());
-  if (!own || !empty) return { from, to, href: own?.attrs.href ?? '' };
+  const isOneBlock = $from.sameParent(state.selection.$to);
+  if (!own || !empty) return { from, to, href: own?.attrs.href ?? '', isOneBlock };
   const { parent } = $from;
   const begin = $from.start();
   let [first, last] = [from, to];
@@ -185,18 +195,32 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
     if (first <= from && start <= from && stop >= from) last = stop;
     else if (start === last) last = stop;
   });
-  return { from: first, to: last, href: own.attrs.href };
+  return { from: first, to: last, href: own.attrs.href, isOneBlock };
 }
 
+/** Puts a link of the settings in the place of words, which stay what visitors read of it. */
+export const setFactLink =
+  (from: number, to: number, name: string): Command =>
+  ({ tr, doc }, dispatch) => {
+    const words = unquoted(doc.textBetween(from, to, ' '));
+    const source = `{{${name}${words && ` "${words}"`}}}`;
+    dispatch?.(tr.replaceWith(from, to, nodes.fact.create({ source })).scrollIntoView());
+    return true;
+  };
+
+/** The words of a fact stand in quotation marks. */
+export const unquoted = (text: string): string => text.trim().replace(/["“”{}]/g, '’');
+
 /**
- * Makes a link of the words at a place, or of its address where there are none.
+ * Makes a link of the words at a place.
  * @param href '' takes the link away
+ * @param words what is put in where there are none
  */
 export const setLink =
-  (from: number, to: number, href: string): Command =>
+  (from: number, to: number, href: string, words = href): Command =>
   ({ tr }, dispatch) => {
     if (href === '') tr.removeMark(from, to, marks.link);
-    else if (from === to) tr.insert(from, schema.text(href, [marks.link.create({ href })]));
+    else if (from === to) tr.insert(from, schema.text(words, [marks.link.create({ href })]));
     else tr.removeMark(from, to, marks.link).addMark(from, to, marks.link.create({ href }));
     // What is typed next is no part of it.
     const end = TextSelection.near(tr.doc.resolve(tr.mapping.map(to)), -1);

@@ -8,8 +8,9 @@ import { FactDialog } from './fact-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import type { WritingSession } from './session.ts';
+import { isFactPath } from './site-places.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
-import { insertFact, insertPicture, linkAt, pictureAt, setLink } from './tools.ts';
+import { insertFact, insertPicture, linkAt, pictureAt, setFactLink, setLink } from './tools.ts';
 
 export { WritingSession } from './session.ts';
 
@@ -80,6 +81,7 @@ export default function VisualEditor(props: Props) {
     });
     session.focus();
   }
+  const known = facts ?? settledFacts() ?? noFacts;
   const link = asking === 'link' ? linkAt(session.state) : undefined;
   return (
     <div ref={whole} className="writing">
@@ -88,16 +90,19 @@ export default function VisualEditor(props: Props) {
       {link && (
         <LinkDialog
           href={link.href}
+          isBrief={session.isBrief}
+          known={link.isOneBlock ? known : noFacts}
           onClose={close}
-          onDone={(href) => {
+          onDone={(path, words) => {
             close();
-            session.run(setLink(link.from, link.to, href));
+            const put = isFactPath(path) ? setFactLink : setLink;
+            session.run(put(link.from, link.to, path, words));
           }}
         />
       )}
       {asking === 'fact' && (
         <FactDialog
-          known={facts ?? settledFacts() ?? noFacts}
+          known={known}
           onClose={close}
           onDone={(source) => {
             close();

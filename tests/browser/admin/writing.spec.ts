@@ -31,7 +31,7 @@ async function asMarkdown(page: Page): Promise<string> {
   return text;
 }
 
-test('a text is written as visitors will see it', async ({ page, problems }) => {
+test('a text is written as visitors will see it', async ({ page, site, token, mark, problems }) => {
   problems.expect(/net::ERR_FAILED/);
   await page.goto('/admin/add-papers');
   const content = writing(page);
@@ -108,7 +108,7 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     await page.keyboard.type('The map');
     await page.keyboard.press('ControlOrMeta+a');
     await tool(page, 'Link').click();
-    await page.getByLabel('Address').fill('example.org/map');
+    await page.getByLabel('Page, entry or address').fill('example.org/map');
     await page.keyboard.press('Enter');
     await expect(content).toBeFocused();
     await page.keyboard.press('Enter');
@@ -131,6 +131,46 @@ test('a text is written as visitors will see it', async ({ page, problems }) => 
     await tool(page, 'Add row below').click();
     expect(await asMarkdown(page)).toMatch(
       /^\[The map\]\(https:\/\/example\.org\/map\)\n\n!\[A lotus\]\(\/uploads\/[0-9a-f]{32}\.\w+\)\n\n\| {2}\| {2}\|\n\| --- \| --- \|\n(?:\| {2}\| {2}\|\n?){3}$/,
+    );
+  });
+
+  await test.step('a link to what there is on the website is found by name', async () => {
+    problems.expect(/status of 404/);
+    const heading = `Grids that learn, ${mark}`;
+    const paper = { heading, authors: ['Uma Das'], content: 'Text.' };
+    const added = await site.call('POST', '/api/papers/add', { token, body: paper });
+    expect(added.status).toBe(201);
+    await content.press('ControlOrMeta+a');
+    await page.keyboard.type('Our policy');
+    await page.keyboard.press('ControlOrMeta+a');
+    const field = page.getByRole('combobox', { name: 'Page, entry or address' });
+    const option = page.getByRole('option');
+    await tool(page, 'Link').click();
+    await field.fill('/pirvacy');
+    await expect(field).toHaveAccessibleDescription(
+      /This site has no page at \/pirvacy\. .*Did you mean "\/privacy"\?/,
+    );
+    await field.fill('nothing of this kind');
+    await expect(field).toHaveAccessibleDescription(/Nothing on this website has these words\./);
+    await expect(page.getByRole('button', { name: 'Put in the link' })).toBeDisabled();
+    await field.fill('privacy');
+    await expect(option.first()).toHaveText(/^Privacy/);
+    await expect(field).not.toHaveAccessibleDescription(/no page|Nothing on/);
+    expect(await findFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(content.getByRole('link')).toHaveAttribute('href', '/privacy');
+    await page.keyboard.type(' ');
+    await tool(page, 'Link').click();
+    await field.fill(`LEARN grids ${mark}`);
+    await option.filter({ hasText: heading }).click();
+    await expect(content.getByRole('link', { name: heading })).toBeVisible();
+    await page.keyboard.type(' ');
+    await tool(page, 'Link').click();
+    await field.fill('link map');
+    await page.keyboard.press('Enter');
+    await expect(content.locator('.fact-chip')).toBeVisible();
+    expect(await asMarkdown(page)).toMatch(
+      /^\[Our policy\]\(\/privacy\) \[Grids that learn, .+\]\(\/papers\/grids-that-learn.*\) \{\{link:map\}\}$/,
     );
   });
 

@@ -1,4 +1,6 @@
-/** Something that the palette leads to. */
+import type { Entry } from '../../../model/collections.ts';
+
+/** Something that is found by typing, and leads somewhere. */
 export interface Target {
   /** What it stands among: 'Papers', 'Screens'. */
   group: string;
@@ -9,6 +11,20 @@ export interface Target {
   words?: string;
   path: string;
 }
+
+/** An entry, by the fields that name it, whatever its kind. */
+export const entryTarget = (group: string, path: string, entry: Entry): Target => ({
+  group,
+  label: titleOf(entry),
+  detail: detailOf(entry),
+  path,
+});
+
+export const titleOf = ({ heading, title, name, tags, _id }: Entry) =>
+  String(heading ?? title ?? name ?? tags ?? _id);
+
+const detailOf = ({ authors, committee, college, specialization, address }: Entry) =>
+  [authors, committee, college, specialization, address].flat().filter(Boolean).join(', ');
 
 export interface FoundGroup {
   name: string;
