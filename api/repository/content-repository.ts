@@ -3,7 +3,6 @@ import { etagMatches } from '../../model/etag.ts';
 import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
-import { answerPictures } from '../content/list-pictures.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
@@ -24,6 +23,7 @@ import { previewUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
+import { type Overview, Overviews } from './overviews.ts';
 import { randomBytes } from './save-kinds.ts';
 import { type Lent, Saves } from './saves.ts';
 import { Turns, unavailableAnswer } from './turns.ts';
@@ -53,6 +53,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   readonly #branch: FollowedBranch;
   readonly #saves: Saves;
   readonly #leftAlone: LeftAloneList;
+  readonly #overviews = new Overviews();
 
   constructor(ctx: DurableObjectState, env: RepositoryEnv) {
     super(ctx, env);
@@ -167,10 +168,10 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return this.#state.settings;
   }
 
-  /** JSON of all pictures, with what uses each: a `PicturesAnswer`. */
-  async pictures(): Promise<string> {
+  /** JSON of what is told of the content as a whole. */
+  async overview(overview: Overview): Promise<string> {
     await this.#branch.loaded();
-    return answerPictures(this.#branch.now, this.env.ASSETS);
+    return this.#overviews.answer(overview, this.#branch.now, this.env.ASSETS);
   }
 
   /** An upload of the branch, and a commit that has it; undefined, without asking GitHub, for none. */

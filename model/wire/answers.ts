@@ -235,3 +235,17 @@ export interface ListedPicture {
 export interface PicturesAnswer {
   pictures: ListedPicture[];
 }
+
+/** Something that the content check found, and the entry or setting in which it is mended. */
+export interface ContentFinding extends Finding<'path' | 'severity'> {
+  collection: string | null;
+  /** A setting's is its file's name; null where no form mends it. */
+  id: string | null;
+  title: string;
+}
+
+/** What the content check finds in the whole content: how much, and the first of it. */
+export interface FindingsAnswer {
+  count: number;
+  findings: ContentFinding[];
+}

@@ -173,6 +173,9 @@ export const settingsCalls = changedOnly('settings');
 /** The call for all pictures. */
 export const pictureCalls = { list: '/pictures' };
 
+/** The call for what the content check finds. */
+export const findingCalls = { list: '/findings' };
+
 /** What is taken along: the repository, and the program where that is not in it. */
 export const archiveCalls = { repository: '/archive', program: '/archive/program' };
 

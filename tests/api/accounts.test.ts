@@ -157,6 +157,7 @@ const GUARDED: [string, string][] = [
     ['POST', `${path}/restore`],
   ]),
   ['PUT', '/api/dates/submission-deadline'],
+  ['GET', '/api/findings'],
   ['GET', '/api/pictures'],
   ['GET', '/api/archive'],
   ['GET', '/api/archive/program'],

@@ -4,7 +4,7 @@ export const otherExports = [
   'line markdown list link image picture dateTime order choice named paragraph open day address',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // They read what a build has written, and call those that are timed.
-  'answerPictures readPublished',
+  'answerPictures readPublished contentFindings',
   // They write, or say in other words, what was judged.
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
   'toFindings findingLine saveSubject manySubject arrangeSubject conflictOf removalOf inListOrder',

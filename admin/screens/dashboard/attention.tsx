@@ -5,6 +5,7 @@ import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
+import { CheckFindings, useFindings } from './check-findings.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { SAMPLES_ID } from './samples-left.tsx';
 import type { Once } from './use-once.ts';
@@ -30,8 +31,10 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
   const waiting = Array.isArray(proposals) ? proposals.length : 0;
   const next = nextDate(edition());
   const { unnamed } = edition();
+  const found = useFindings();
   const shown = drafts.slice(0, DRAFTS_SHOWN);
-  const count = unread + waiting + drafts.length + samples + missed + unnamed.length;
+  const count =
+    unread + waiting + drafts.length + samples + missed + unnamed.length + (found?.count ?? 0);
   if (!next && count === 0) return null;
   return (
     <section className="attention" aria-labelledby="attention">
@@ -77,6 +80,7 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
             <Link to={editPath(pageKind, page)}>{title}</Link>
           </li>
         ))}
+        {found && found.count > 0 && <CheckFindings found={found} />}
         {next && (
           <li>
             Next on the website by itself:{' '}

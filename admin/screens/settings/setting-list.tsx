@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { labelOf } from '../../../model/settings/entry-names.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
 import { emptyValue, type FieldOf } from '../../../model/settings/setting-fields.ts';
@@ -8,7 +9,7 @@ import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import type { Values } from './controls.ts';
 import { ItemButtons, ItemHandle } from './item-buttons.tsx';
 import { isShort, itemSummary, nounOf } from './item-words.ts';
-import { itemPath, useSettingForm } from './setting-form-state.ts';
+import { isWithin, itemPath, useSettingForm } from './setting-form-state.ts';
 import { SettingLine } from './setting-line.tsx';
 import { useKeys } from './use-keys.ts';
 
@@ -31,7 +32,11 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
   const { item } = field;
   const { leave, findingAt, hasFindingIn } = useSettingForm();
   const { keys, setKeys, added } = useKeys(value.length);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // A link that names a field of an item leads into it.
+  const asked = useLocation().hash.slice(1);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(keys.filter((_, index) => isWithin(asked, itemPath(path, index)))),
+  );
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import { edition, facts } from '../edition.ts';
 import { afterPointer } from '../fields/after-pointer.ts';
@@ -83,6 +84,12 @@ export function Form(props: Props) {
     if (serverErrors.length === 0) return;
     flushLater(() => setRefused(serverErrors), form);
   }, [serverErrors]);
+
+  // A link that names a field leads to it.
+  const asked = useLocation().hash.slice(1);
+  useEffect(() => {
+    if (asked) document.getElementById(asked)?.focus();
+  }, [asked]);
 
   function submit() {
     const first = found.length === 0 && !isWarned ? warnings[0]?.field : undefined;

@@ -35,11 +35,31 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const more = 'and 5 more';
   const json = { status: 'ok', commit: 'c', build: 'c', leftOut: [leftOut, more] };
   await page.route('**/api/health', (route) => route.fulfill({ json }));
+  const finding = {
+    path: 'content/settings/important-dates.json',
+    field: 'dates[1].date',
+    message: 'It stands below a later one.',
+    severity: 'warning',
+    collection: null,
+    id: 'important-dates',
+    title: 'Important dates',
+  };
+  const found = { count: 5, findings: [finding] };
+  await page.route('**/api/findings', (route) => route.fulfill({ json: found }));
   await page.reload();
   const published = page.locator('.published');
   await expect(published).toContainText('Not everything is live.');
   await expect(published.getByRole('listitem')).toHaveText([leftOut, more]);
   await expect(published.getByRole('link')).toHaveAttribute('href', '/admin/settings/history/site');
+
+  const check = care.getByRole('listitem').filter({ hasText: 'The content check found 5 things' });
+  await expect(check.getByRole('listitem')).toHaveText([
+    'Important dates: It stands below a later one.',
+    'and 4 more',
+  ]);
+  await check.getByRole('link', { name: 'Important dates' }).click();
+  await expect(page.locator('[id="dates[1].date"]')).toBeFocused();
+  await page.goBack();
 
   await missed.getByRole('link', { name: 'Link to join online' }).click();
   await expect(page.locator('[id="links.joinOnline"]')).toBeFocused();

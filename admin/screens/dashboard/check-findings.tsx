@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers.ts';
+import { findingCalls } from '../../../model/wire/calls.ts';
+import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+
+const SHOWN = 3;
+
+/** What the content check finds; undefined until it has come, and where it could not be fetched. */
+export function useFindings(): FindingsAnswer | undefined {
+  const [found, setFound] = useState<FindingsAnswer>();
+  useEffect(() => {
+    let left = false;
+    void callAsAdministrator<FindingsAnswer>('GET', findingCalls.list).then((answer) => {
+      if (!left && answer !== LOGGED_OUT && answer.ok) setFound(answer.body);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return found;
+}
+
+/** How much that is, and the first of it, each with the way to the field that mends it. */
+export function CheckFindings({ found: { count, findings } }: { found: FindingsAnswer }) {
+  const shown = findings.slice(0, SHOWN);
+  const more = count - shown.length;
+  return (
+    <li>
+      {count === 1
+        ? 'The content check found 1 thing to look at:'
+        : `The content check found ${count} things to look at:`}
+      <ul>
+        {shown.map((finding) => (
+          <li key={`${finding.path} ${finding.field} ${finding.message}`}>
+            <Way {...finding} />: {finding.message}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </li>
+  );
+}
+
+function Way({ path, field, collection, id, title }: ContentFinding) {
+  if (id === null) return path;
+  const kind = [...sections, pageKind].find(({ name }) => name === collection);
+  if (collection !== null && !kind) return path;
+  const screen = kind ? editPath(kind, id) : screenPath(`settings/${id}`);
+  return <Link to={field ? `${screen}#${field}` : screen}>{title}</Link>;
+}

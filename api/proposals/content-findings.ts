@@ -1,0 +1,42 @@
+import { contentFileAt } from '../../model/content/content-file.ts';
+import { checkContent } from '../../model/content-check/check-content.ts';
+import type { FindingsAnswer } from '../../model/wire/answers.ts';
+import type { ContentView } from '../content/content-view.ts';
+import { publishedAddresses } from './published-addresses.ts';
+
+/** The first ones are told, all are counted. */
+const TOLD = 20;
+
+const encoder = new TextEncoder();
+
+/**
+ * What the content check finds in the whole content, as far as its texts tell: pictures are known by
+ * name alone, and were judged when they came in. Files that cannot be read at all are not judged.
+ */
+export async function contentFindings(
+  view: Pick<ContentView, 'context' | 'paths' | 'textOf'>,
+  assets: Fetcher,
+): Promise<FindingsAnswer> {
+  const files = view.paths().map((path) => {
+    const text = contentFileAt(path) && view.textOf(path);
+    return text === undefined ? { path } : { path, bytes: encoder.encode(text) };
+  });
+  const { judged } = await publishedAddresses((isPublished) => {
+    const addresses = { has: isPublished, *[Symbol.iterator]() {} };
+    return checkContent({ files, publicFiles: addresses, pages: addresses });
+  }, assets);
+  const findings = judged.slice(0, TOLD).map(({ path, field, message, severity }) => {
+    const file = contentFileAt(path);
+    const text = view.textOf(path);
+    return {
+      path,
+      field,
+      message,
+      severity,
+      collection: file?.collection?.name ?? null,
+      id: file?.id ?? file?.settings?.name ?? null,
+      title: file?.title(text === undefined ? undefined : file.read(text, view.context)) ?? path,
+    };
+  });
+  return { count: judged.length, findings };
+}
