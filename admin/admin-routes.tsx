@@ -4,8 +4,7 @@ import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
-import { sections } from './shell/sections/sections.ts';
-import { settingKind } from './shell/sections/setting-kind.ts';
+import { sections, settingKind } from './shell/sections/sections.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));

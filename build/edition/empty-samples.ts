@@ -13,7 +13,7 @@ import {
 } from './checkout.ts';
 import type { FileChanges } from './content-files.ts';
 import { EditionError, reportErrors } from './edition-error.ts';
-import { textsAfter, unnamedDrawings, unnamedUploads } from './unnamed-pictures.ts';
+import { textsAfter, unnamedDrawings, unnamedUploads } from './unused-pictures.ts';
 
 const USAGE = 'npm run empty-samples [-- --all]';
 

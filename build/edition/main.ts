@@ -18,7 +18,7 @@ import { KEPT_FOR_TESTS, keepForTests } from './keep-for-tests.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
 import type { MovedDate } from './old-phrases.ts';
 import { type EditionPlan, planEdition } from './plan-edition.ts';
-import { textsAfter } from './unnamed-pictures.ts';
+import { textsAfter } from './unused-pictures.ts';
 
 const USAGE = 'npm run edition -- <year> [--yes]';
 

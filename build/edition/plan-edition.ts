@@ -11,7 +11,7 @@ import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
 import { type MovedDate, moveDates, oldPhrases, pastLink } from './old-phrases.ts';
 import { type Phrases, replacePhrases } from './replace-phrases.ts';
-import { unnamedUploads } from './unnamed-pictures.ts';
+import { unnamedUploads } from './unused-pictures.ts';
 
 export interface EditionPlan {
   changes: FileChanges;

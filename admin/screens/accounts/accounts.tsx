@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import { leaveForGood } from '../../shell/forms/leave.ts';
+import { logOutForGood } from '../../shell/forms/log-out.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -81,7 +81,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
       return;
     }
     notify.success((result.ok && result.body.message) || `${name} is removed.`);
-    if (isYou) leaveForGood();
+    if (isYou) logOutForGood();
     else onRemoved(_id);
   }
 

@@ -6,7 +6,7 @@ import { edition } from '../../shell/edition.ts';
 import { toPayload } from '../../shell/fields/form-values.ts';
 import { hasText } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
-import { ACCOUNT_DRAFT } from '../../shell/forms/leave.ts';
+import { ACCOUNT_DRAFT } from '../../shell/forms/log-out.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';

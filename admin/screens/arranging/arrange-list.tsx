@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Entry } from '../../../model/collections.ts';
-import { Arrow } from '../../shell/arranging/arrow.tsx';
-import { Grip } from '../../shell/arranging/grip.tsx';
 import { placeFor, withPlace } from '../../shell/arranging/places.ts';
+import { Arrow, Grip } from '../../shell/arranging/row-marks.tsx';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
-import { historyPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import {
+  historyPath,
+  pageKind,
+  screenPath,
+  sections,
+  settingKind,
+} from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times.tsx';
 import { UndoDelete } from './undo-delete.tsx';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { historyPath, pageKind, sections } from '../../shell/sections/sections.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { historyPath, pageKind, sections, settingKind } from '../../shell/sections/sections.ts';
 
 /**
  * What is wrong with a file of the content, as `findingLine` writes it. The file leads to its history,

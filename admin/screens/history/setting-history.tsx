@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { settingsTitles } from '../../../model/settings/settings-titles.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { settingKind } from '../../shell/sections/sections.ts';
 import { HistoryScreen } from './entry-history.tsx';
 
 const titles: Readonly<Record<string, string>> = settingsTitles;

@@ -5,8 +5,7 @@ import { type SettingsFile, settingsFiles } from '../../../model/settings/settin
 import { pageCalls } from '../../../model/wire/calls.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
-import { historyPath } from '../../shell/sections/sections.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { fetchSetting } from './fetch-setting.ts';

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { Arrow } from '../../shell/arranging/arrow.tsx';
-import { Grip } from '../../shell/arranging/grip.tsx';
+import { Arrow, Grip } from '../../shell/arranging/row-marks.tsx';
 
 interface HandleProps {
   label: string;

@@ -5,7 +5,7 @@ import { settingsCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
-import { settingKind } from '../../shell/sections/setting-kind.ts';
+import { settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';

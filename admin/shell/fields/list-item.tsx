@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { Grip } from '../arranging/grip.tsx';
+import { Grip } from '../arranging/row-marks.tsx';
 
 interface Props {
   item: string;

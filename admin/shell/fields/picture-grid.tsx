@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Grip } from '../arranging/grip.tsx';
 import { withPlace } from '../arranging/places.ts';
+import { Grip } from '../arranging/row-marks.tsx';
 import { isReadBefore, useDragging } from '../arranging/use-dragging.ts';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import { type Captions, captionName } from './captions.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../notices.tsx';
 import { useAsk } from '../questions.tsx';
-import { askAtLogout } from './ask-at-logout.ts';
+import { askAtLogout } from './log-out.ts';
 
 /** How what was discarded comes back. */
 interface Discarded {

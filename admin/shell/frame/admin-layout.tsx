@@ -1,8 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isPhotograph } from '../../../site/cards/medallion.ts';
-import { mayLogOut } from '../forms/ask-at-logout.ts';
-import { leave } from '../forms/leave.ts';
+import { logOut, mayLogOut } from '../forms/log-out.ts';
 import { Medallion } from '../lists/card-parts.tsx';
 import { useListKeys } from '../lists/list-keys.ts';
 import { notify } from '../notices.tsx';
@@ -96,12 +95,12 @@ function AdminHead({
   const [busy, setBusy] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
 
-  async function logOut() {
+  async function askAndLogOut() {
     if (!(await mayLogOut())) return;
     setBusy(true);
     const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
     await callApi('POST', '/user/logout', { token, signal });
-    leave();
+    logOut();
   }
 
   return (
@@ -127,7 +126,7 @@ function AdminHead({
           <Medallion name={name} size={40} />
         )}
         <span>{name}</span>
-        <button type="button" onClick={logOut} disabled={busy}>
+        <button type="button" onClick={askAndLogOut} disabled={busy}>
           Logout
         </button>
       </div>

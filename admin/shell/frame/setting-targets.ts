@@ -1,8 +1,7 @@
 import { type SettingField, settingField } from '../../../model/settings/setting-fields.ts';
 import { settingsFiles } from '../../../model/settings/settings-files.ts';
 import type { Target } from '../finding/find-targets.ts';
-import { editPath } from '../sections/sections.ts';
-import { settingKind } from '../sections/setting-kind.ts';
+import { editPath, settingKind } from '../sections/sections.ts';
 
 /** The fields of all settings, each at its place in the form; what entries of a list hold leads to the list. */
 export function settingTargets(): Target[] {

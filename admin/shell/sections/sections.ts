@@ -4,6 +4,7 @@ import {
   type CollectionPaths,
   collectionCalls,
   pageCalls,
+  settingsCalls,
 } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
 
@@ -186,6 +187,15 @@ export const pageKind: EditedKind = {
   titles: { add: 'Add New Page', list: 'Pages', edit: 'Update Page' },
   page: { label: 'the website' },
 };
+
+/** The screens of the settings, which are always there and only changed. */
+export const settingKind = {
+  noun: 'setting',
+  calls: settingsCalls,
+  paths: { list: 'settings', edit: 'settings/:id', history: 'settings/history/:id' },
+  titles: { list: 'Settings', edit: 'Update setting' },
+  page: { label: 'the website' },
+} as const;
 
 export const screenPath = (path: string) => `/admin/${path}`;
 export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>

@@ -2,7 +2,7 @@ import { pageAddress } from '../../../model/settings/navigation.ts';
 import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import type { SeenPage } from '../edition.ts';
 import { fetchNavigation } from './page-places.ts';
-import { settingKind } from './setting-kind.ts';
+import { settingKind } from './sections.ts';
 
 /** Where visitors see the most of each setting: a page of the navigation, or a fixed place. */
 const PAGES: Record<SettingsName, { label: string } & ({ page: string } | { path: string })> = {

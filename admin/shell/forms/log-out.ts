@@ -11,7 +11,7 @@ export const ACCOUNT_DRAFT = 'account';
  * Forgets who is logged in. Drafts wait for their owner to come back, but for half-typed accounts:
  * nobody's name and address stay in a browser that others may use.
  */
-export function leave(): void {
+export function logOut(): void {
   // The owner's id has no slash; an entry of that id has one more.
   notify.withdrawAll();
   forget((draft) => partsOf(draft).form.slice(draft.indexOf('/') + 1) === ACCOUNT_DRAFT);
@@ -19,12 +19,12 @@ export function leave(): void {
 }
 
 /** Forgets who was logged in and has no account any more, with all their drafts. */
-export function leaveForGood(): void {
+export function logOutForGood(): void {
   if (readSession()?.account) {
     const mine = ownName('');
     forget((draft) => draft.startsWith(mine));
   }
-  leave();
+  logOut();
 }
 
 /** Forgets the drafts whose names, which begin with their owners, fit. */
@@ -35,3 +35,19 @@ function forget(fits: (draft: string) => boolean): void {
   }
   void forgetPictures(fits);
 }
+
+/** Whether whoever is at a form with unsaved text goes on with logging out. */
+type Ask = () => Promise<boolean>;
+
+let asking: Ask | undefined;
+
+/** Has a logout ask while a form holds unsaved text. Returns what ends that. */
+export function askAtLogout(ask: Ask): () => void {
+  asking = ask;
+  return () => {
+    if (asking === ask) asking = undefined;
+  };
+}
+
+/** Asks, where something would have to wait as a draft. */
+export const mayLogOut: Ask = async () => !asking || asking();
