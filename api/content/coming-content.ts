@@ -54,6 +54,10 @@ export class ComingContent implements Branch {
     return this.settings.context;
   }
 
+  get isWhole(): boolean {
+    return this.#unread.size === 0;
+  }
+
   /** Blobs that have to be read, those that decide how others are read first. */
   get unread(): string[] {
     const settings = this.unreadAt(SETTINGS_PATHS);

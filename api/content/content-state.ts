@@ -36,6 +36,7 @@ const TABLES = `
  * entries. An evicted object wakes up with all of it and asks nobody.
  */
 export class ContentState implements Branch {
+  readonly isWhole = true;
   readonly #sql: SqlStorage;
   readonly #transaction: (change: () => void) => void;
   readonly #files: StoredFiles;

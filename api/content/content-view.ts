@@ -5,6 +5,8 @@ import type { SiteSettings } from './site-settings.ts';
 /** What planning needs to know of the branch's content. */
 export interface ContentView {
   context: EntryContext;
+  /** False while texts of a large change are still to be read. */
+  readonly isWhole: boolean;
   has(path: string): boolean;
   blobOf(path: string): string | undefined;
   textOf(path: string): string | undefined;

@@ -8,7 +8,7 @@ import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { judgeSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
 import type { ContentView } from '../content/content-view.ts';
-import type { UploadBlob } from '../content/git-host.ts';
+import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { readFactSettings } from '../content/site-settings.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
 
@@ -30,6 +30,7 @@ export interface SettingJudging {
 /**
  * What keeps a setting from being saved, and what somebody should look at afterwards. What the content
  * check says of the present version, too, keeps nobody from changing something else.
+ * @throws ContentComingError where something goes that a text may name which is not read yet
  */
 export function judgeSetting(
   setting: SettingToBe,
@@ -79,14 +80,14 @@ export function mattersToSettings(path: string): boolean {
 function lostCategories({ file, text, previous }: SettingToBe, view: ContentView): Finding[] {
   if (file.name !== 'organising-categories') return [];
   const [before, after] = [previous ?? '{}', text].map(categoriesIn) as [string[], string[]];
-  return before
-    .filter((category) => !after.includes(category))
-    .flatMap((category) => {
-      const names = membersOf(category, view);
-      if (names.length === 0) return [];
-      const message = `The category “${category}” still has members: ${listed(names)}. Give them another category first, then take this one out.`;
-      return [{ field: 'categories', message }];
-    });
+  const lost = before.filter((category) => !after.includes(category));
+  if (lost.length > 0 && !view.isWhole) throw new ContentComingError();
+  return lost.flatMap((category) => {
+    const names = membersOf(category, view);
+    if (names.length === 0) return [];
+    const message = `The category “${category}” still has members: ${listed(names)}. Give them another category first, then take this one out.`;
+    return [{ field: 'categories', message }];
+  });
 }
 
 function categoriesIn(text: string): string[] {
@@ -113,6 +114,7 @@ function lostFacts({ file, text }: SettingToBe, view: ContentView): Finding[] {
   );
   const lost = [...(before?.keys() ?? [])].filter((name) => !after?.has(name));
   if (lost.length === 0) return [];
+  if (!view.isWhole) throw new ContentComingError();
   const where = new Map(lost.map((name): [string, Set<string>] => [name, new Set()]));
   for (const path of view.pathsWith('{{', `${CONTENT_FOLDER}/`)) {
     // Its own texts are judged by the content check.

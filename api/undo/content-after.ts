@@ -15,6 +15,7 @@ export function contentAfter(
   const own = [...texts.keys()];
   return {
     context: view.context,
+    isWhole: view.isWhole,
     has,
     textOf,
     blobOf: (path) => (texts.has(path) ? undefined : view.blobOf(path)),

@@ -7,6 +7,8 @@ import { clone, pushPapers, sourceOf } from './native-push.ts';
 import { giveUpSoon, LATE_MS, openedWorker } from './opened-worker.ts';
 
 const always = { times: Number.POSITIVE_INFINITY };
+const STILL_READ =
+  'A large change to the website is still being read. Nothing was saved. Please try again in a moment.';
 const paperFile = (heading: string) =>
   `---\nheading: ${heading}\nauthors:\n  - Ravi\ncreatedAt: 2026-01-02T00:00:00.000Z\n---\nText\n`;
 
@@ -174,10 +176,7 @@ describe('a push of more files than one turn may read', () => {
   it('says so to a save that needs more of it than a turn may read', async () => {
     const order = { token: world.token, body: { ids: speakers } };
     const early = await world.stack.call('PUT', '/api/speaker/order', order);
-    expect([early.status, early.body.message]).toEqual([
-      503,
-      'A large change to the website is still being read. Nothing was saved. Please try again in a moment.',
-    ]);
+    expect([early.status, early.body.message]).toEqual([503, STILL_READ]);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
     const again = () => world.stack.call('PUT', '/api/speaker/order', order);
     expect((await world.untilAnswered(again)).status).toBe(200);
@@ -243,5 +242,44 @@ describe('a push of more files than one turn may read', () => {
     const known = { 'if-none-match': now.headers.get('etag') ?? '' };
     expect((await stack.call('GET', '/api/papers/all', { headers: known })).status).toBe(304);
     expect(reading.headers.get('etag')).not.toBe(now.headers.get('etag'));
+  });
+
+  it('may name what a setting is about to lose: that waits until it is known', async () => {
+    const { stack, token } = world;
+    const { faults } = stack.github;
+    const path = 'content/settings/important-dates.json';
+    const datesOf = (...ids: string[]) => ({
+      dates: ids.map((id) => ({
+        id,
+        title: id,
+        kind: 'event',
+        date: '2026-12-01',
+        description: 'x',
+      })),
+    });
+    const person = await clone(sourceOf(stack), join(stack.dataDir, '../naming'));
+    const push = (name: string, text: string) => person.push(new Map([[name, text]]), name);
+    await push(path, JSON.stringify(datesOf('conference-start', 'goes')));
+    const read = () => stack.call('GET', '/api/settings/important-dates', { token });
+    const timeout = { timeout: 120_000, interval: 200 };
+    await vi.waitFor(async () => expect((await read()).body.dates).toHaveLength(2), timeout);
+    const unread = faults.inject({
+      route: 'GET /git/blobs',
+      kind: 'status',
+      status: 500,
+      ...always,
+    });
+    const update =
+      '---\ntitle: Naming\neventDate: 2026-01-02T00:00:00.000Z\n---\nOn {{date:goes}}\n';
+    await push('content/updates/naming.md', update);
+    await vi.waitFor(() => expect(unread.fired).toBeGreaterThan(0), timeout);
+    const body = datesOf('conference-start');
+    const put = () => stack.call('PUT', '/api/settings/important-dates', { token, body });
+    const early = await put();
+    expect([early.status, early.body.message]).toEqual([503, STILL_READ]);
+    faults.clear();
+    await push('content/papers/after-it.md', paperFile('After it'));
+    const answer = await world.untilAnswered(put);
+    expect(answer.body.message).toMatch(/“date:goes” is still named in “Naming”/);
   });
 });
