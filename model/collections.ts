@@ -252,6 +252,14 @@ export const pages = collection({
   fields: {
     title: line({ label: 'Title', required: true }),
     description: line({ label: 'Description', required: true }),
+    picture: picture({ label: 'Picture', required: false }),
+    caption: line({ label: 'Caption', required: false }),
+    keyFacts: markdown({
+      label: 'Key facts',
+      required: false,
+      maxLength: 1_000,
+      isLeftOutUnknown: true,
+    }),
     text: markdown({ label: 'Text', required: true }),
   },
   body: 'text',

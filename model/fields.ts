@@ -40,6 +40,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   placeholder?: string;
   /** Drawn on a card: paragraphs, lines as typed, bold, italic, struck out, links and facts alone. */
   isBrief?: true;
+  /** Pages leave out its lines that name a fact that is not known. */
+  isLeftOutUnknown?: true;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */
   mayNameDate?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
@@ -102,9 +104,10 @@ export function line<const Required extends boolean>(
 
 /** Text of several lines, Markdown where an entry keeps it. */
 export function markdown<const Required extends boolean>(
-  options: Options<Required> & { maxLength?: number; isBrief?: true },
+  options: Options<Required> & Pick<Field, 'isBrief' | 'isLeftOutUnknown'> & { maxLength?: number },
 ): Field<string, Required> {
-  const { label, required, maxLength = MAX_LENGTH.markdown, isBrief } = options;
+  const { maxLength = MAX_LENGTH.markdown, ...field } = options;
+  const { label } = field;
   const schema = optional(
     options,
     z
@@ -117,7 +120,7 @@ export function markdown<const Required extends boolean>(
         error: `${label} is too long: ${maxLength} characters at most.`,
       }),
   );
-  return { kind: 'markdown', label, required, ...(isBrief && { isBrief }), schema: () => schema };
+  return { kind: 'markdown', ...field, schema: () => schema };
 }
 
 /** A list of names: an array as it is, or text that is split at commas. */

@@ -80,7 +80,9 @@ export function checkContent(
     const placed = checkText(path, text, world, report);
     checkMarkdown(placed, known, report);
     checkTurned(placed, report);
-    checkFacts(placed, world.facts, report);
+    const fields = pathToId(path)?.collection.fields ?? {};
+    const isLeftOut = (field: string) => fields[field]?.isLeftOutUnknown === true;
+    checkFacts(placed, world.facts, report, isLeftOut);
     checkWrittenOut(path, placed, report);
     checkAnnounced(placed, report);
     checkPersonalData(path, placed, world.contacts, report);

@@ -28,44 +28,51 @@ export function SiteFooter({ site, quickLinks, year, phases, current }: Props) {
   const phones = site.contacts.phones.filter((phone) => phone !== null);
   return (
     <footer className="foot">
-      <div className="foot-columns">
+      <div className="foot-rows">
         <section aria-label="Conference">
-          <img src="/images/logo.svg" width="56" height="56" alt="" loading="lazy" />
-          <p>
-            <strong>{site.name}</strong>
-          </p>
-          <PhaseLine phases={phases} current={current} />
-          {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
+          <img src="/images/logo.svg" width="48" height="48" alt="" loading="lazy" />
+          <div>
+            <p>
+              <strong>{site.name}</strong>
+            </p>
+            <PhaseLine phases={phases} current={current} />
+          </div>
         </section>
         <section aria-labelledby="foot-contact">
-          <h2 id="foot-contact">Contact</h2>
-          {email || phones.length > 0 ? (
-            <dl>
-              {phones.length > 0 && <dt>Phone</dt>}
-              {phones.map((phone) => (
-                <dd key={phone}>
-                  <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
-                </dd>
-              ))}
-              {email && <dt>E-mail</dt>}
-              {email && (
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              )}
-            </dl>
-          ) : (
-            <p>
-              <PageLink link={CONTACT_FORM} current={current} />
-            </p>
-          )}
+          <h2 className="unseen" id="foot-contact">
+            Contact
+          </h2>
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <span className="unseen">Phone: </span>
+                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
+              </li>
+            ))}
+            {email && (
+              <li>
+                <span className="unseen">E-mail: </span>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            )}
+            {!email && phones.length === 0 && (
+              <li>
+                <PageLink link={CONTACT_FORM} current={current} />
+              </li>
+            )}
+          </ul>
+          {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
         </section>
         <nav aria-labelledby="foot-links">
-          <h2 id="foot-links">Quick links</h2>
+          <h2 className="unseen" id="foot-links">
+            Quick links
+          </h2>
           <Links links={quickLinks} current={current} />
         </nav>
         <nav aria-labelledby="foot-service">
-          <h2 id="foot-service">This site</h2>
+          <h2 className="unseen" id="foot-service">
+            This site
+          </h2>
           <Links links={SERVICE_LINKS} current={current} />
         </nav>
       </div>

@@ -2,17 +2,15 @@ import { useContext } from 'react';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { Html } from '../cards/html.ts';
+import type { PageText } from '../content/page-text.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
+import { Leaf } from './leaf.tsx';
 import { FactContext } from './markdown.tsx';
-import { PhaseNotice } from './phase-notice.tsx';
 import { useDrawPicture } from './picture.tsx';
 
-interface Props {
-  title: string;
-  /** Markdown. */
-  text: string;
+interface Props extends Omit<PageText, 'description'> {
   /** When the text last changed, where that is known: an ISO 8601 date-time. */
   changedAt: string | undefined;
   timeZone: string;
@@ -24,29 +22,36 @@ interface Props {
 const LONG = 4;
 
 /** A page of text: its heading, where it is long a table of contents, the text, and its date. */
-export function TextArticle({ title, text, changedAt, timeZone, page }: Props) {
+export function TextArticle({ changedAt, timeZone, page: name, ...page }: Props) {
   const facts = useContext(FactContext);
-  const whole = page === undefined ? text : withOwnLinks(text, page, facts);
+  const whole = name === undefined ? page.text : withOwnLinks(page.text, name, facts);
   const { html, headings } = renderText(whole, useDrawPicture(), facts);
   return (
     <article className="text">
-      <h1>{title}</h1>
-      {page && <PhaseNotice page={page} />}
-      {headings.length >= LONG && (
-        <nav className="contents" aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
-          <ul>
-            {headings.map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      <Drawn draw={() => new Html(html)} />
-      {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
+      <Leaf
+        page={page}
+        name={name}
+        contents={headings.length >= LONG && <Contents headings={headings} />}
+      >
+        <Drawn draw={() => new Html(html)} />
+        {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
+      </Leaf>
     </article>
+  );
+}
+
+function Contents({ headings }: { headings: readonly { id: string; title: string }[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ul>
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <a href={`#${heading.id}`}>{heading.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -7,14 +7,21 @@ interface Props<Shown> {
   at: string;
 }
 
-/** The special tracks, each leading to its page; a track's place in the list is its address. */
-export function TrackGrid({ tracks, at }: Props<Track>) {
+/**
+ * The special tracks, each leading to its page; a track's place in the list is its address.
+ * @param hasSummaries whether a card says what its track is about, and not what it is called besides
+ */
+export function TrackGrid({
+  tracks,
+  at,
+  hasSummaries = false,
+}: Props<Track> & { hasSummaries?: boolean }) {
   if (tracks.length === 0) return null;
   return (
     <section aria-labelledby="special-tracks">
       <h2 id="special-tracks">Special Tracks</h2>
       <ul className="tracks">
-        {tracks.map(({ name, alsoCalled, picture }, index) => (
+        {tracks.map(({ name, alsoCalled, picture, summary }, index) => (
           <li key={name}>
             <a href={`${at}/${index}`}>
               <Picture
@@ -27,7 +34,11 @@ export function TrackGrid({ tracks, at }: Props<Track>) {
                 decoding="async"
               />
               <span className="track-name">{name}</span>
-              {alsoCalled && <span className="track-also">also: {alsoCalled}</span>}
+              {hasSummaries ? (
+                <span className="track-also">{summary}</span>
+              ) : (
+                alsoCalled && <span className="track-also">also: {alsoCalled}</span>
+              )}
             </a>
           </li>
         ))}

@@ -61,7 +61,15 @@ const drawings: Record<string, Drawing> = {
     return <Drawn as="ul" className="photos" draw={(picture) => photoCard(photo, picture)} />;
   },
   pages: ({ text }) => (
-    <TextArticle title={text('title')} text={text('text')} changedAt={undefined} timeZone="UTC" />
+    <TextArticle
+      title={text('title')}
+      picture={text('picture')}
+      caption={text('caption')}
+      keyFacts={text('keyFacts')}
+      text={text('text')}
+      changedAt={undefined}
+      timeZone="UTC"
+    />
   ),
   hotels: ({ text }) => (
     <article className="text">
@@ -99,7 +107,8 @@ export function drawTyped(
 ): ReactNode {
   const filled = fillEntry(collection, typed, facts);
   // A page draws the facts of its text itself.
-  const data = collection === pages ? { ...filled, text: typed.text } : filled;
+  const { text: body, keyFacts } = typed;
+  const data = collection === pages ? { ...filled, text: body, keyFacts } : filled;
   const draw = drawings[collection.name] ?? member;
   const draft: Draft = {
     text(field) {

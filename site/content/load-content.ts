@@ -184,7 +184,7 @@ function listsOf(
 
 /** A page's text is drawn with its facts; its title and its description are words. */
 function fillLines(entry: Entry, facts: Facts): Entry {
-  return { ...fillEntry(pages, entry, facts), text: entry.text };
+  return { ...fillEntry(pages, entry, facts), text: entry.text, keyFacts: entry.keyFacts };
 }
 
 /** Takes down which facts the texts of which files name. */

@@ -6,6 +6,11 @@ import type { ContentReader } from './content-reader.ts';
 export interface PageText {
   title: string;
   description: string;
+  /** A picture at its side, and what is said of it. */
+  picture?: string | undefined;
+  caption?: string | undefined;
+  /** Markdown: what one comes to the page for, in a few lines. */
+  keyFacts?: string | undefined;
   /** Markdown. */
   text: string;
 }
@@ -22,10 +27,10 @@ export function readPageText(
   label: string,
   hasMore = true,
 ): PageText {
-  const entry = content.entry(pages, id);
-  const { title, description, text } =
-    entry ?? missingText(labelIn(content.settings('navigation'), id) ?? label, hasMore);
-  return { title, description, text };
+  const { _id, ...page } =
+    content.entry(pages, id) ??
+    missingText(labelIn(content.settings('navigation'), id) ?? label, hasMore);
+  return page;
 }
 
 /** What an edition's own navigation calls a page. */
@@ -34,8 +39,13 @@ function labelIn({ groups }: Navigation, id: string): string | undefined {
   return options.find(({ page }) => page === id)?.label;
 }
 
-function missingText(label: string, hasMore: boolean): PageText {
-  return { title: label, description: label, text: hasMore ? '' : 'This page is being written.' };
+function missingText(label: string, hasMore: boolean): PageText & { _id: string } {
+  return {
+    _id: label,
+    title: label,
+    description: label,
+    text: hasMore ? '' : 'This page is being written.',
+  };
 }
 
 /** What a page shows that is nothing but a text. */
@@ -49,8 +59,8 @@ export interface TextPage extends PageText {
 /** As `readPageText`, for a page that has nothing else to show. It shows when its text last changed. */
 export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
   const { entry, changedAt } = content.datedEntry(pages, id);
-  const { title, description, text } = entry ?? missingText(label, false);
-  return { title, description, text, changedAt, timeZone: content.settings('site').timeZone };
+  const { _id, ...page } = entry ?? missingText(label, false);
+  return { ...page, changedAt, timeZone: content.settings('site').timeZone };
 }
 
 /** Markdown with every heading a level deeper, for a text that stands inside a section. */

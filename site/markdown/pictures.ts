@@ -4,8 +4,8 @@ import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { DrawPicture } from '../cards/html.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
-const ALONE = 'min(92vw, 52rem)';
-const TWO = '(min-width: 52rem) 26rem, (min-width: 32rem) 46vw, 92vw';
+const ALONE = 'min(92vw, 34rem)';
+const TWO = '(min-width: 34rem) 17rem, 46vw';
 const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32rem) 46vw, 92vw';
 
 /** What drawing a text is told, and tells. */

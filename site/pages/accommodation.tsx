@@ -1,8 +1,7 @@
 import { hotels } from '../../model/collections.ts';
 import { NothingYet, Stamp, StampMeaning } from '../components/drawn.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
 
@@ -15,9 +14,7 @@ export const accommodation = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, hotels }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="accommodation" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="accommodation" />
       {hotels.length === 0 ? (
         <NothingYet nouns="hotels" />
       ) : (

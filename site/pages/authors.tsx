@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '../../model/settings/site.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { hasRegistration, Registration } from '../components/registration.tsx';
@@ -43,9 +44,7 @@ export const authors = defineGroupPage({
     site,
   }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="call-for-papers" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="call-for-papers" />
       {guidelines !== undefined && (guidelines !== '' || templatesOf(site).length > 0) && (
         <Section title="Guidelines to Authors">
           <Markdown text={deeperHeadings(guidelines)} />
@@ -140,9 +139,7 @@ export const registrations = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, fees, dates, calculator }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="registrations" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="registrations" />
       <div className="registration">
         <div>
           <Registration fees={fees} dates={dates} level={2} />

@@ -1,9 +1,9 @@
 import type { Track } from '../../model/settings/tracks.ts';
 import { CalendarLinks } from '../components/dates.tsx';
-import { Markdown } from '../components/markdown.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
-import { TrackLinks } from '../components/tracks.tsx';
+import { TrackGrid } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
@@ -22,9 +22,7 @@ export const callForPapers = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, path, tracks, fields, site }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page={NAME} />
-      <Markdown text={page.text} />
+      <Leaf page={page} name={NAME} />
       {site.links.brochure && (
         <ul>
           <li>
@@ -35,8 +33,7 @@ export const callForPapers = defineMenuPage({
         </ul>
       )}
       <CalendarLinks site={site} />
-      {tracks.length > 0 && <h2>Special tracks</h2>}
-      <TrackLinks tracks={tracks} at={path} />
+      <TrackGrid tracks={tracks} at={path} hasSummaries />
       {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
       <div className="columns">
         {fields.map(({ name, topics }) => (

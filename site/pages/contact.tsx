@@ -1,7 +1,6 @@
 import { ContactForm } from '../components/contact-form.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { MapPanel } from '../components/map-panel.tsx';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 
@@ -15,9 +14,7 @@ export const contact = definePage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, site: { contacts, venue, messageRetentionDays } }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="contact" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="contact" />
       <div className="beside">
         {contacts.location && (
           <section aria-labelledby="where">

@@ -1,6 +1,5 @@
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
@@ -31,11 +30,9 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
     instances: (content) => placesOf(content, (slug) => !others.some(({ name }) => name === slug)),
     data: (content, { group }) => readGroup(content, group),
     head: ({ title, description }) => ({ title, description }),
-    Component: ({ group, title, text, links }) => (
+    Component: ({ group, links, ...page }) => (
       <article className="text">
-        <h1>{title}</h1>
-        <PhaseNotice page={group} />
-        <Markdown text={text} />
+        <Leaf page={page} name={group} />
         {links.length > 0 && (
           <ul className="ways">
             {links.map((link) => (

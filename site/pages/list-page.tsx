@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   type Collection,
   type Entry,
-  type EntryOf,
   pages as pageTexts,
   updates,
 } from '../../model/collections.ts';
@@ -11,8 +10,7 @@ import type { ListOptions, ListView } from '../cards/list-view.ts';
 import { type ListViewName, listViews } from '../cards/list-views.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { FreshList } from '../components/fresh-list.tsx';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
 import { type AnyPage, definePage } from './define-page.ts';
@@ -55,11 +53,9 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     }),
     showsSamplesAlone: ({ entries }) => onlySamples(entries),
     head: ({ title, description }) => ({ title, description }),
-    Component: ({ title, text, entries, etag, options }) => (
+    Component: ({ entries, etag, options, ...page }) => (
       <>
-        <h1>{title}</h1>
-        <PhaseNotice page={list.name} />
-        {text && <Markdown text={text} />}
+        <Leaf page={page} name={list.name} />
         {list.above}
         {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
         <FreshList view={list.view} entries={entries} etag={etag} options={options} />
@@ -76,7 +72,7 @@ function entriesOf({ collection, view }: ListPage, content: ContentReader): read
 }
 
 function textOf(list: ListPage, id: string | undefined, content: ContentReader) {
-  const page: EntryOf<typeof pageTexts> | undefined = id ? content.entry(pageTexts, id) : undefined;
-  const { title, description, text = '' } = page ?? { ...list, text: '' };
-  return { title, description, text };
+  const { title, description } = list;
+  const { _id, ...page } = (id && content.entry(pageTexts, id)) || { title, description, text: '' };
+  return page;
 }

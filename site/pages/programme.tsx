@@ -6,8 +6,7 @@ import {
   workshops,
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
@@ -58,9 +57,7 @@ function offersPage<C extends Collection>({ name, title, collection, nouns, item
     head: ({ page: { title, description } }) => ({ title, description }),
     Component: ({ page, items }) => (
       <>
-        <h1>{page.title}</h1>
-        <PhaseNotice page={name} />
-        <Markdown text={page.text} />
+        <Leaf page={page} name={name} />
         <ProgrammeTiles items={items} nouns={nouns} />
       </>
     ),

@@ -1,6 +1,5 @@
 import { amountOf, NotNamed } from '../components/announced.tsx';
-import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
+import { Leaf } from '../components/leaf.tsx';
 import { ReflowingTable } from '../components/reflowing-table.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
@@ -21,9 +20,7 @@ export const becomeASponsor = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, offers, currency, tax, benefits }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="become-a-sponsor" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="become-a-sponsor" />
       {offers.length > 0 && (
         <ReflowingTable
           caption={`Sponsorship tiers${tax ? `; ${tax}` : ''}`}
@@ -65,9 +62,7 @@ export const benefitsOfSponsorship = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, benefits, becoming }) => (
     <>
-      <h1>{page.title}</h1>
-      <PhaseNotice page="benefits-of-sponsorship" />
-      <Markdown text={page.text} />
+      <Leaf page={page} name="benefits-of-sponsorship" />
       {benefits.length > 0 && (
         <ol className="tiles benefits">
           {benefits.map(({ title, description }) => (

@@ -127,6 +127,56 @@ test('what a text page has besides its text', async ({ page }) => {
   });
 });
 
+/** Characters of the lines that the page's paragraphs are broken into, the last of each left out. */
+const lineLengths = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main p')].flatMap((paragraph) => {
+      const [lengths, range]: [number[], Range] = [[], document.createRange()];
+      const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+      for (let bottom = -1; walker.nextNode(); ) {
+        const { textContent } = walker.currentNode;
+        for (let at = 0; at < (textContent ?? '').length; at += 1) {
+          range.setStart(walker.currentNode, at);
+          range.setEnd(walker.currentNode, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.width === 0) continue;
+          if (box.top >= bottom) lengths.push(0);
+          bottom = Math.max(bottom, box.bottom);
+          lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+        }
+      }
+      return lengths.slice(0, -1);
+    }),
+  );
+
+test('text is set in lines of 60 to 72 characters, and bar, page and footer share their edges', async ({
+  page,
+}) => {
+  await page.goto('/about/about-the-conference');
+  for (const width of [320, 768, 1024, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, async () => {
+      const lengths = (await lineLengths(page)).sort((a, b) => a - b);
+      expect(lengths.length).toBeGreaterThan(3);
+      const median = lengths[lengths.length >> 1] ?? 0;
+      expect(lengths.at(-1)).toBeLessThanOrEqual(80);
+      expect(median).toBeLessThanOrEqual(72);
+      if (width >= 768) expect(median).toBeGreaterThanOrEqual(58);
+      const edges = await page.evaluate(() => {
+        const lefts = ['.brand', 'h1', '.copyright'].map(
+          (each) => document.querySelector(each)?.getBoundingClientRect().left ?? Number.NaN,
+        );
+        const rights = ['.leaf', '.copyright'].map(
+          (each) => document.querySelector(each)?.getBoundingClientRect().right ?? Number.NaN,
+        );
+        const spread = (all: number[]) => Math.max(...all) - Math.min(...all);
+        return [spread(lefts), spread(rights)];
+      });
+      for (const spread of edges) expect(spread).toBeLessThanOrEqual(1);
+    });
+  }
+});
+
 test('the fixed bar does not cover what an anchor leads to', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -112,7 +112,11 @@ describe('the call for papers', () => {
     const topics = /<div class="columns">[\s\S]*/.exec(html)?.[0] ?? '';
     expect(topics.match(/<li>/g)).toHaveLength(43);
     expect(topics.match(/<h3>/g)).toHaveLength(6);
-    const tracks = [...html.matchAll(/<a href="\/authors\/call-for-papers\/(\d)">(.*?)<\/a>/g)];
+    const tracks = [
+      ...html.matchAll(
+        /<a href="\/authors\/call-for-papers\/(\d)">.*?<span class="track-name">(.*?)<\/span>/g,
+      ),
+    ];
     expect(tracks.map(([, index, name]) => [index, name])).toEqual([
       ['0', 'Biosensing and Neuromorphic Computing'],
       ['1', 'Electric Vehicles and Sustainable Energy'],

@@ -1,0 +1,70 @@
+import { type ReactNode, useContext } from 'react';
+import { namedFacts } from '../../model/facts/named-facts.ts';
+import type { PageText } from '../content/page-text.ts';
+import { FactContext, Markdown } from './markdown.tsx';
+import { PhaseNotice } from './phase-notice.tsx';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  page: Omit<PageText, 'description'>;
+  /** What the navigation calls it; left out where no phase concerns it. */
+  name?: string | undefined;
+  /** Stands in place of the page's text. */
+  children?: ReactNode;
+  /** Stands at the side of a text that is long, before it where there is no side. */
+  contents?: ReactNode;
+}
+
+/**
+ * How a page begins: its heading, what the phase says of it, and its text in lines that read well; at
+ * their side, on wide screens, a plate: a picture, and what one comes for in a few words.
+ */
+export function Leaf({ page, name, children, contents }: Props) {
+  const plate = <Plate {...page} />;
+  const keyFacts = useKnownLines(page.keyFacts);
+  const hasSide = Boolean(page.picture || keyFacts || contents);
+  return (
+    <div className={hasSide ? 'leaf' : undefined}>
+      <div>
+        <h1>{page.title}</h1>
+        {name && <PhaseNotice page={name} />}
+      </div>
+      {hasSide && (
+        <div className="side">
+          {page.picture && plate}
+          {keyFacts && (
+            <div className="key-facts">
+              <Markdown text={keyFacts} />
+            </div>
+          )}
+          {contents}
+        </div>
+      )}
+      <div>{children ?? <Markdown text={page.text} />}</div>
+    </div>
+  );
+}
+
+function Plate({ picture = '', caption }: Pick<PageText, 'picture' | 'caption'>) {
+  return (
+    <figure className="plate">
+      <Picture
+        src={picture}
+        width="1200"
+        height="800"
+        sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 33vw, 100vw"
+        loading="lazy"
+        alt=""
+      />
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** Markdown without the lines that name what is not known yet: what is not known is not shown. */
+function useKnownLines(text = ''): string {
+  const facts = useContext(FactContext);
+  const isKnown = (line: string) =>
+    namedFacts(line).every(({ name, otherwise }) => otherwise !== undefined || facts.get(name));
+  return text.split('\n').filter(isKnown).join('\n');
+}
