@@ -21,9 +21,22 @@ const WHOLE =
 export const unbroken = (text: string): string =>
   text.replace(WHOLE, (words) => words.replaceAll(' ', '\u00a0'));
 
-/** What is still said, for whoever shows a text as it is typed: nothing could strike out the rest. */
-export const withoutStruckOut = (text: string): string =>
-  text.replace(/~~[^\s~](?:[^~\n]*[^\s~])?~~ ?/g, '');
+/**
+ * What a Markdown text says, in words alone, for whoever shows it as it is: without its marks, and
+ * without what is struck out.
+ */
+export function plainWords(text: string): string {
+  const said = text
+    .replace(/~~[^\s~](?:[^~\n]*[^\s~])?~~ ?/g, '')
+    .replace(/^[ \t]*#{1,6}[ \t]/gm, '');
+  // Marks stand within one another.
+  return withoutMarks(withoutMarks(said));
+}
+
+const withoutMarks = (text: string) =>
+  text.replace(BRIEF_MARKS, (_, strong, emphasised, struckOut, label) =>
+    String(strong ?? emphasised ?? struckOut ?? label),
+  );
 
 function inline(text: string): (Html | string)[] {
   const parts: (Html | string)[] = [];

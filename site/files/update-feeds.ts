@@ -2,7 +2,7 @@ import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import { withoutSamples } from '../../model/samples.ts';
 import { termOf } from '../../model/settings/important-dates.ts';
-import { withoutStruckOut } from '../cards/brief-text.ts';
+import { plainWords } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
@@ -81,7 +81,7 @@ function readUpdates(content: ContentReader) {
     url: `${site.url}/allupdates#update-${_id}`,
     link,
     title,
-    text: withoutStruckOut(description),
+    text: plainWords(description),
     ...timesOf(eventDate || someDay(), content.saidSince(updates, _id), content.lastChange()),
   }));
   // The list also changes when an update is taken out.

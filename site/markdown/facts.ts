@@ -40,7 +40,9 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
     const end = isTimed ? words.length : words.search(/ \(|$/);
     const said = isTimed ? unbroken(words) : words.slice(0, end);
     const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
-    return movedFrom ? `<del>${dayWithWeekday(movedFrom)}</del> <strong>${now}</strong>` : now;
+    return movedFrom
+      ? `<del>${unbroken(dayWithWeekday(movedFrom))}</del> <strong>${now}</strong>`
+      : now;
   }
   if (fact.kind === 'text') return escapeHtml(unbroken(fact.words));
   return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;

@@ -2,7 +2,7 @@ import { type Paper, papers } from '../../model/collections.ts';
 import { isSample } from '../../model/samples.ts';
 import { FIRST_DAY } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { withoutStruckOut } from '../cards/brief-text.ts';
+import { plainWords } from '../cards/brief-text.ts';
 import { PaperArticle } from '../components/paper-article.tsx';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
@@ -48,6 +48,6 @@ export const paper = definePage({
 
 /** The beginning of a text on one line, cut between words, as a description for search engines. */
 function firstWords(text: string): string {
-  const line = withoutStruckOut(text.slice(0, 400)).replace(/\s+/g, ' ').trim();
+  const line = plainWords(text.slice(0, 400)).replace(/\s+/g, ' ').trim();
   return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`;
 }

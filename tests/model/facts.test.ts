@@ -110,7 +110,7 @@ describe('facts', () => {
       'By ~~Monday 16 February 2026~~ Friday 20 February 2026 (extended).',
     );
     expect(renderText(text, undefined, moved).html).toBe(
-      '<p>By <del>Monday 16 February 2026</del> <strong><time datetime="2026-02-20">' +
+      '<p>By <del>Monday\u00a016\u00a0February\u00a02026</del> <strong><time datetime="2026-02-20">' +
         'Friday 20 February 2026</time> (extended)</strong>.</p>\n',
     );
     expect(renderText(fillMarkdown(text, moved)).html).toContain('<del>Monday\u00a016');

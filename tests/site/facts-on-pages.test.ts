@@ -150,7 +150,7 @@ it('a deadline moved by one commit is another one everywhere, and what shows no 
   expect(showed.filter((page) => saidOn(content.published(page)).includes(NOW))).toEqual(showed);
   // Where a page draws the day, and does not say it in words alone, the old one is struck out.
   const strikes = showed.filter((page) =>
-    />[^<]*28 November 2025<\/del>/.test(content.published(page)),
+    />[^<]*28\sNovember\s2025<\/del>/.test(content.published(page)),
   );
   expect(strikes).toEqual(expect.arrayContaining(DRAWN));
   const event = deadline();

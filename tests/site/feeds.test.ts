@@ -22,6 +22,8 @@ describe('the feeds of updates', () => {
     expect(feed.authors?.[0]?.name).toMatch(/^International Conference/);
     expect(feed.entries).toHaveLength(9);
     for (const entry of feed.entries ?? []) {
+      // As text, not as Markdown.
+      expect(entry.content?.value).not.toMatch(/\]\(|\*\*/);
       expect(entry.title?.value).toBeTruthy();
       expect(entry.content?.value).toBeTruthy();
       expect(entry.updated).toMatch(TIME);

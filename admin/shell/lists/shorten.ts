@@ -1,4 +1,4 @@
-import { BRIEF_MARKS, withoutStruckOut } from '../../../site/cards/brief-text.ts';
+import { plainWords } from '../../../site/cards/brief-text.ts';
 
 /** A card shows the first characters of a text (specification, section 2). */
 const CARD_CHARACTERS = 150;
@@ -15,15 +15,5 @@ const READ_CHARACTERS = 4_000;
 
 /** The beginning of a Markdown text for a card: its words alone, without what is struck out. */
 export function excerpt(text: string): string {
-  const begun = withoutStruckOut(text.slice(0, READ_CHARACTERS)).replace(
-    /^[ \t]*#{1,6}[ \t]/gm,
-    '',
-  );
-  // Marks stand within one another.
-  return shorten(withoutMarks(withoutMarks(begun)));
+  return shorten(plainWords(text.slice(0, READ_CHARACTERS)));
 }
-
-const withoutMarks = (text: string) =>
-  text.replace(BRIEF_MARKS, (_, strong, emphasised, struckOut, label) =>
-    String(strong ?? emphasised ?? struckOut ?? label),
-  );
