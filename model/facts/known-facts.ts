@@ -104,7 +104,9 @@ function contactsOf({ contacts: { location, email, phones } }: Settings['site'])
   ];
 }
 
-function placesOf({ venue: { address }, mode }: Settings['site']): Named[] {
+function placesOf({ venue, hostInstitute, mode }: Settings['site']): Named[] {
+  const { address, distances } = venue;
+  const campus = hostInstitute.secondCampus;
   const online = mode === 'online' ? 'online' : mode === 'hybrid' && ' and online';
   const place = mode !== 'online' && address.city && `in ${address.city}`;
   return [
@@ -112,8 +114,20 @@ function placesOf({ venue: { address }, mode }: Settings['site']): Named[] {
     ['place:city', text(address.city)],
     ['place:region', text(address.region)],
     ['place:country', text(address.countryName)],
+    ...distances.map(({ from, km }): Named => [`place:from-${slugOf(from)}`, kilometres(km)]),
+    ['place:from-second-campus', campus && kilometres(campus.distanceKm)],
+    ['place:second-campus-area', campus && text(`${campus.areaAcres}\u00a0acres`)],
   ];
 }
+
+const kilometres = (km: number) => text(`${km}\u00a0km`);
+
+/** 'Railway station' as a name has it: `railway-station`. */
+const slugOf = (words: string) =>
+  words
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? '';
 
 /** When a deadline ends that names no hour. */
 const LAST_MINUTE = '23:59';

@@ -72,6 +72,11 @@ describe('facts', () => {
     ['{{fee:foreign-authors.late}}', 'US$\u00a0280'],
     ['{{count:topics}} topics, {{count:tracks}} tracks', '43 topics, four tracks'],
     ['{{count:message-days}} days', '366 days'],
+    ['{{place:from-railway-station}}', '8\u00a0km'],
+    [
+      '{{place:second-campus-area}}, {{place:from-second-campus}} away',
+      '125\u00a0acres, 25\u00a0km away',
+    ],
     ['{{place:city}}, {{place:country}}', 'Patna, India'],
     ['{{contact:phone}}', '+91 612 30'],
     ['{{link:paper-submission}}', 'Submit a paper'],
