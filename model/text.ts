@@ -48,6 +48,15 @@ export function hasControlCharacter(text: string, allowed: '' | '\t\n'): boolean
   return false;
 }
 
+/** `1 paper`, `300 papers`. */
+export const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The first parts of a list: `one, two and 3 more`. */
+export function firstOf(parts: readonly string[], most: number): string {
+  const more = parts.length - most;
+  return parts.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 /** Git stores UTF-8, which has no lone surrogates: they become U+FFFD, as an encoder would do. */
 function wellFormed(text: string): string {
   return text.replace(

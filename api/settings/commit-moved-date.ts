@@ -11,11 +11,7 @@ import {
   SAME_DAY,
   withMoved,
 } from '../../model/settings/move-date.ts';
-import {
-  readSettings,
-  type SettingsFile,
-  settingsFiles,
-} from '../../model/settings/settings-files.ts';
+import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
@@ -26,7 +22,7 @@ import type { Recorded } from '../saving/save-record.ts';
 import { planSetting, planWithAddresses, type SettingPorts } from './commit-setting.ts';
 import { mattersToSettings, type SettingJudging } from './judge-setting.ts';
 
-const file = settingsFiles.find(({ name }) => name === 'important-dates') as SettingsFile;
+const file = settingsFile('important-dates');
 
 /**
  * Makes one commit of a moved date and the update that announces it. What is saved has the date's id,

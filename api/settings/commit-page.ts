@@ -11,11 +11,7 @@ import {
   withoutPage,
   withPage,
 } from '../../model/settings/page-place.ts';
-import {
-  readSettings,
-  type SettingsFile,
-  settingsFiles,
-} from '../../model/settings/settings-files.ts';
+import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
 import { toOneLine } from '../../model/text.ts';
 import { saveSubject } from '../../model/wire/save-subject.ts';
 import type { ContentView } from '../content/content-view.ts';
@@ -117,7 +113,7 @@ function planNavigation(
   groups: Navigation['groups'],
   planning: Omit<Planning, 'randomBytes'>,
 ): Plan {
-  const file = settingsFiles.find(({ name }) => name === 'navigation') as SettingsFile;
+  const file = settingsFile('navigation');
   const read = readJsonObject(planning.view.textOf(file.path) ?? '');
   const values = { ...(read.ok ? read.values : {}), groups };
   const command = { ...asked, action: 'update' as const, id: file.name, values };

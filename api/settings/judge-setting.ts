@@ -7,6 +7,7 @@ import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
 import { judgeSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
+import { firstOf } from '../../model/text.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
 import { readFactSettings } from '../content/site-settings.ts';
@@ -139,11 +140,11 @@ const fieldOf = (fact: string) => FIELDS[fact.slice(0, fact.indexOf(':'))] ?? ''
 
 const NAMED_MOST = 3;
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED_MOST).map((name) => `“${name}”`);
-  const more = names.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
-}
+const listed = (names: readonly string[]) =>
+  firstOf(
+    names.map((name) => `“${name}”`),
+    NAMED_MOST,
+  );
 
 /** One error for each field, with all that is wrong with it. */
 function oneEach(errors: readonly Finding[]): Finding[] {

@@ -6,7 +6,7 @@ import {
   labelsOfField,
   type Settings,
   type SettingsName,
-  settingsFiles,
+  settingsFile,
 } from '../settings/settings-files.ts';
 
 /** What the question is asked of: a content, however it was read. */
@@ -129,7 +129,7 @@ function named(name: SettingsName, what: string, parts: readonly string[], field
 
 /** @param fieldPath the way to it, such as `contacts.email` */
 function inSettings(name: SettingsName, what: string, fieldPath: string): Gap {
-  const path = settingsFiles.find((file) => file.name === name)?.path as string;
+  const { path } = settingsFile(name);
   const field = labelsOfField(name, fieldPath.split('.')).join(' › ');
   return { what, path, field, fieldPath, editAt: editorPath('settings', 'entries', name) };
 }

@@ -71,6 +71,9 @@ export function labelsOfField(name: SettingsName, path: readonly string[]): stri
 /** What to do where a settings file is gone. */
 export const MISSING_SETTINGS = 'The file is missing. Bring it back from an earlier commit.';
 
+export const settingsFile = (name: SettingsName) =>
+  settingsFiles.find((file) => file.name === name) as SettingsFile;
+
 /** Which settings file a path holds; undefined where it holds none. */
 export function pathToSettings(path: string): SettingsFile | undefined {
   return settingsFiles.find((file) => file.path === path);

@@ -1,3 +1,5 @@
+import { countOf, firstOf } from '../text.ts';
+
 const REASONS = {
   gone: 'gone already',
   changed: 'changed meanwhile',
@@ -34,12 +36,6 @@ export function manyInWords(
 
 /** `Left out: “Tides” (changed meanwhile), “Graphs” (gone already).` */
 export function leftOutInWords(leftOut: readonly LeftOut[]): string {
-  const named = leftOut
-    .slice(0, NAMED_AT_MOST)
-    .map(({ title, why }) => `“${title}” (${REASONS[why]})`);
-  const more = leftOut.length - named.length;
-  return `Left out: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  const named = leftOut.map(({ title, why }) => `“${title}” (${REASONS[why]})`);
+  return `Left out: ${firstOf(named, NAMED_AT_MOST)}.`;
 }
-
-/** '1 paper', '300 papers'. */
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

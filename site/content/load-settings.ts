@@ -3,7 +3,7 @@ import {
   MISSING_SETTINGS,
   readSettings,
   type Settings,
-  settingsFiles,
+  settingsFile,
 } from '../../model/settings/settings-files.ts';
 import type { ContentSource } from './content-source.ts';
 import { neutralSettings, type ReadableSettings, readableSettings } from './neutral-settings.ts';
@@ -15,7 +15,7 @@ export type GoodSettings = Map<string, string>;
 
 /** The path of a settings file, from the repository's root. */
 export function settingsPath(name: ReadableSettings): string {
-  return settingsFiles.find((file) => file.name === name)?.path as string;
+  return settingsFile(name).path;
 }
 
 /**

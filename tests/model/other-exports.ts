@@ -4,7 +4,7 @@ export const otherExports = [
   'line markdown list link image picture dateTime order choice named paragraph open day address',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // They read what a build has written, and call those that are timed.
-  'answerPictures readPublished contentFindings',
+  'answerPictures readPublished',
   // They write, or say in other words, what was judged.
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
   'toFindings findingLine saveSubject manySubject arrangeSubject conflictOf removalOf inListOrder',
@@ -14,7 +14,7 @@ export const otherExports = [
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload',
   // They write what was judged, or put it in its place.
-  'preferBrief listOfPart csvLine manyInWords leftOutInWords',
+  'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf firstOf',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',
@@ -23,7 +23,7 @@ export const otherExports = [
   'paymentReference',
   'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf',
   'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
-  'labelsOfField',
+  'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
   'isPicture introduction factsOfDates outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { daysBetween } from '../../../model/calendar-days.ts';
+import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
@@ -42,12 +43,12 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
       <ul>
         {unread > 0 && (
           <li>
-            <Link to="/admin/contact-messages">{counted(unread, 'unread message')}</Link>
+            <Link to="/admin/contact-messages">{countOf(unread, 'unread message')}</Link>
           </li>
         )}
         {waiting > 0 && (
           <li>
-            <Link to="/admin/proposals">{counted(waiting, 'proposal')} to look at</Link>
+            <Link to="/admin/proposals">{countOf(waiting, 'proposal')} to look at</Link>
           </li>
         )}
         {shown.map(({ form, what, path, at }) => (
@@ -62,21 +63,21 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
           </li>
         ))}
         {drafts.length > DRAFTS_SHOWN && (
-          <li>{counted(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
+          <li>{countOf(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
         )}
         {samples > 0 && (
           <li>
-            <a href={`#${SAMPLES_ID}`}>{counted(samples, 'sample')}</a> that came with the website
+            <a href={`#${SAMPLES_ID}`}>{countOf(samples, 'sample')}</a> that came with the website
           </li>
         )}
         {missed > 0 && (
           <li>
-            <a href="#visitors-miss">{counted(missed, 'thing')} that visitors still miss</a>
+            <a href="#visitors-miss">{countOf(missed, 'thing')} that visitors still miss</a>
           </li>
         )}
         {unnamed.map(({ page, title, count }) => (
           <li key={page}>
-            {counted(count, 'picture')} without alternative text:{' '}
+            {countOf(count, 'picture')} without alternative text:{' '}
             <Link to={editPath(pageKind, page)}>{title}</Link>
           </li>
         ))}
@@ -91,8 +92,6 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
     </section>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const inDays = (days: number) =>
   days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;

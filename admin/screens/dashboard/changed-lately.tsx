@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
-import {
-  historyPath,
-  pageKind,
-  screenPath,
-  sections,
-  settingKind,
-} from '../../shell/sections/sections.ts';
+import { historyPath, kindOf, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { When } from '../../shell/times.tsx';
 import { UndoDelete } from './undo-delete.tsx';
@@ -93,8 +87,7 @@ async function fetchChanges(): Promise<readonly RecentChange[] | 'failed' | unde
 /** What was changed, leading to where it can be seen, undone or brought back. */
 function What({ kind, collection, noun, title, id }: RecentChange) {
   const section = sections.find(({ name }) => name === collection);
-  const known = collection === null ? settingKind : section;
-  const edited = collection === pageKind.name ? pageKind : known;
+  const edited = kindOf(collection);
   const several = id === null && (title.endsWith(`${noun}s`) || noun === 'file');
   const words = several ? title : `“${title}”`;
   const { list, deleted } = section?.paths ?? {};

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers.ts';
 import { findingCalls } from '../../../model/wire/calls.ts';
-import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 const SHOWN = 3;
@@ -45,8 +45,8 @@ export function CheckFindings({ found: { count, findings } }: { found: FindingsA
 
 function Way({ path, field, collection, id, title }: ContentFinding) {
   if (id === null) return path;
-  const kind = [...sections, pageKind].find(({ name }) => name === collection);
-  if (collection !== null && !kind) return path;
-  const screen = kind ? editPath(kind, id) : screenPath(`settings/${id}`);
+  const kind = kindOf(collection);
+  if (!kind) return path;
+  const screen = editPath(kind, id);
   return <Link to={field ? `${screen}#${field}` : screen}>{title}</Link>;
 }

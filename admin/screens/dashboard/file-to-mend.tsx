@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
-import { historyPath, pageKind, sections, settingKind } from '../../shell/sections/sections.ts';
+import { historyPath, kindOf } from '../../shell/sections/sections.ts';
 
 /**
  * What is wrong with a file of the content, as `findingLine` writes it. The file leads to its history,
  * where an earlier version is restored: what is broken no form can open.
  */
 export function FileToMend({ line }: { line: string }) {
-  const [, file = '', folder, id = ''] = FILE.exec(line) ?? [];
-  const listed = [...sections, pageKind].find(({ name }) => name === folder);
-  const kind = folder === 'settings' ? settingKind : listed;
+  const [, file = '', folder = '', id = ''] = FILE.exec(line) ?? [];
+  const kind = kindOf(folder === 'settings' ? null : folder);
   if (!kind) return line;
   return (
     <>

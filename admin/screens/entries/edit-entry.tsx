@@ -5,6 +5,7 @@ import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
+import { FailedList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
 import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
@@ -71,14 +72,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
         </div>
       </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
-      {loaded === 'failed' && (
-        <div className="state failure">
-          <p>{section.failures.fetch}</p>
-          <button type="button" onClick={load}>
-            Try Again
-          </button>
-        </div>
-      )}
+      {loaded === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {loaded === 'gone' && (
         <p>
           This {section.noun} does not exist (any more). If it was deleted, its{' '}

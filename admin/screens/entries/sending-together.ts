@@ -1,5 +1,6 @@
 import type { Finding } from '../../../model/finding.ts';
 import { sha256Hex } from '../../../model/hashes.ts';
+import { countOf } from '../../../model/text.ts';
 import { CREATE_MANY_MAX } from '../../../model/wire/calls.ts';
 import { edition } from '../../shell/edition.ts';
 import { captionName } from '../../shell/fields/captions.ts';
@@ -159,7 +160,7 @@ export function sendingTogether(form: Form) {
     change((now) => now.map((each) => (lost.has(each.id) ? withoutAddress(each) : each)));
   }
 
-  const countAdded = (count: number) => `${count} ${noun}${count === 1 ? '' : 's'} added.`;
+  const countAdded = (count: number) => `${countOf(count, noun)} added.`;
 
   return { send, settle };
 }

@@ -1,4 +1,5 @@
 import type { ImportKind } from '../../../model/import/import-kinds.ts';
+import { countOf } from '../../../model/text.ts';
 import { csvFile } from '../../shell/lists/csv-file.ts';
 import { downloadCsv } from '../../shell/lists/export-csv.tsx';
 import type { ImportDraft } from './import-draft.ts';
@@ -139,6 +140,3 @@ function countSentence(
   ];
   return `${good} can be added, ${errors.length === 0 ? 'no row has errors' : bad}.${more.join('')}`;
 }
-
-/** '1 paper', '295 papers'. */
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { collections } from '../../../model/collections.ts';
+import { firstOf } from '../../../model/text.ts';
 import { type LogLine, OF_OTHERS, OF_SETTINGS } from '../../../model/wire/log.ts';
-import { historyPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { editPath, historyPath, kindOf, settingKind } from '../../shell/sections/sections.ts';
 
 /** What the log can be narrowed to, with its name for people. */
 export const OF: readonly { value: string; label: string }[] = [
@@ -46,15 +47,12 @@ function listed(names: readonly string[], title = ''): string {
 const FIELDS_SHOWN = 5;
 
 /** Which fields were changed: `Title, Content`. */
-export function fieldsInWords(fields: readonly string[]): string {
-  const more = fields.length - FIELDS_SHOWN;
-  return fields.slice(0, FIELDS_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+export const fieldsInWords = (fields: readonly string[]) => firstOf(fields, FIELDS_SHOWN);
 
 /** Where an entry's own history is shown, or a setting is changed; undefined for what has no screen. */
 export function screenOf({ collection, noun, id }: Pick<LogLine, 'collection' | 'noun' | 'id'>) {
   if (id === null) return undefined;
-  if (noun === 'setting' || noun === 'date') return screenPath(`settings/${id}`);
-  const kind = [...sections, pageKind].find(({ name }) => name === collection);
+  if (noun === 'setting' || noun === 'date') return editPath(settingKind, id);
+  const kind = collection === null ? undefined : kindOf(collection);
   return kind && historyPath(kind, id);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { firstOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
@@ -160,7 +161,8 @@ const isWhole = ({ conflicts }: UndoneFileAnswer) => conflicts.some(({ field }) 
 const NAMED = 10;
 
 function namesOf(files: readonly UndoneFileAnswer[]): string {
-  const names = files.slice(0, NAMED).map(({ noun, title }) => `the ${noun} “${title}”`);
-  const more = files.length - names.length;
-  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return firstOf(
+    files.map(({ noun, title }) => `the ${noun} “${title}”`),
+    NAMED,
+  );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
 import type { LoginAnswer } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { callApi } from '../../shell/server/call-api.ts';
@@ -118,7 +119,7 @@ const FAULT = 'something went wrong on the server';
 
 function wait(seconds: number | undefined): string {
   if (seconds === undefined) return ' Please try again later.';
-  if (seconds < 60) return ` Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  if (seconds < 60) return ` Please try again in ${countOf(seconds, 'second')}.`;
   const minutes = Math.ceil(seconds / 60);
-  return ` Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+  return ` Please try again in ${countOf(minutes, 'minute')}.`;
 }

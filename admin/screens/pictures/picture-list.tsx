@@ -9,10 +9,10 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { useListQuery } from '../../shell/lists/use-list-state.ts';
 import { notify } from '../../shell/notices.tsx';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
-import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 
-const FAILED = 'The pictures could not be fetched.';
+const FAILED = 'The pictures could not be loaded.';
 
 /** All pictures of the website, with what uses each. */
 export default function PictureList() {
@@ -125,8 +125,6 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
 
 /** The screen on which a use of a picture is changed; undefined for what has none. */
 function screenOf({ collection, id }: PictureUse): string | undefined {
-  if (id === null) return undefined;
-  if (collection === null) return screenPath(`settings/${id}`);
-  const kind = [...sections, pageKind].find(({ name }) => name === collection);
-  return kind && editPath(kind, id);
+  const kind = id === null ? undefined : kindOf(collection);
+  return kind && editPath(kind, id ?? '');
 }

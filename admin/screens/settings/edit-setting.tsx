@@ -5,6 +5,7 @@ import { type SettingsFile, settingsFiles } from '../../../model/settings/settin
 import { pageCalls } from '../../../model/wire/calls.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -68,23 +69,13 @@ function Setting({ file }: { file: SettingsFile }) {
       </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
       {loaded === 'failed' && (
-        <div className="state failure">
-          <p>This setting could not be loaded. Please try again.</p>
-          <button type="button" onClick={load}>
-            Try Again
-          </button>
-        </div>
+        <FailedList message="This setting could not be loaded. Please try again." onRetry={load} />
       )}
       {loaded === 'unknown' && (
-        <div className="state failure">
-          <p>
-            The file of this setting is gone, or cannot be read. Bring it back from an earlier
-            commit.
-          </p>
-          <button type="button" onClick={load}>
-            Try Again
-          </button>
-        </div>
+        <FailedList
+          message="The file of this setting is gone, or cannot be read. Bring it back from its history."
+          onRetry={load}
+        />
       )}
       {typeof loaded === 'object' && (
         <Loaded

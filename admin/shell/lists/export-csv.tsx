@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '../../../model/text.ts';
 import { notify } from '../notices.tsx';
 
 /** How a list becomes a table. */
@@ -27,7 +28,7 @@ export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
   const taken = table.own?.(items) ?? items;
   const count = taken.length;
   if (count === 0) return null;
-  const what = `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const what = countOf(count, noun);
   const but = count < items.length ? ', without the samples' : '';
 
   async function exportAll() {

@@ -1,4 +1,4 @@
-/** Stands in place of a list that could not be fetched. */
+/** Stands in place of a list, or of what a form would change, that could not be fetched. */
 export function FailedList({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <div className="state failure">

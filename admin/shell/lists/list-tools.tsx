@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countOf } from '../../../model/text.ts';
 import { ExportButton, type TableOf } from './export-csv.tsx';
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
@@ -59,8 +60,7 @@ export function ListTools<Item>(props: Props<Item>) {
       </label>
       <p role="status">
         {view.found === total ? '' : `${view.found} of `}
-        {total} {noun}
-        {total === 1 ? '' : 's'}
+        {countOf(total, noun)}
         {note && `. ${note}`}
       </p>
       {table && <ExportButton noun={noun} table={table} items={view.matches} total={total} />}

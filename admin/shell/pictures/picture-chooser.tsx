@@ -134,7 +134,7 @@ function ChooserDialog({
 
 function said(pictures: readonly unknown[] | 'failed' | undefined, all: number, found: number) {
   if (pictures === undefined) return 'Loading...';
-  if (pictures === 'failed') return 'The pictures could not be fetched.';
+  if (pictures === 'failed') return 'The pictures could not be loaded.';
   if (all === 0) return 'There are no pictures here yet. Upload the first one.';
   if (found === 0) return 'No picture has these words. Search for a name or a title.';
   return found === 1 ? '1 picture' : `${found} pictures`;

@@ -197,6 +197,14 @@ export const settingKind = {
   page: { label: 'the website' },
 } as const;
 
+/** What is edited of a collection, or, for null, of the settings; undefined for what has no screens. */
+export function kindOf(
+  collection: string | null,
+): Pick<EditedKind, 'noun' | 'paths' | 'titles'> | undefined {
+  if (collection === null) return settingKind;
+  return [...sections, pageKind].find(({ name }) => name === collection);
+}
+
 export const screenPath = (path: string) => `/admin/${path}`;
 export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.edit.replace(':id', id));
