@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { ADMIN } from '../../api-client.ts';
-import { ROOT } from '../../start-test-stack.ts';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { openImport, rowCounts } from './import-screen.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
 
 test('everything is taken along in one ZIP, and npm start on it brings the website up', async ({
   page,
