@@ -115,7 +115,9 @@ function partsOf(children: readonly Token[]): FoundPart[] {
     }
     if (type === 'html_inline') return [{ kind: 'html', text: content }];
     if (type !== 'text' || !content.includes('](')) return [];
-    const broken = Array.from(content.matchAll(BROKEN), (match) => match[1] as string);
+    // Without what is never closed: each `](` there would be looked through to the end.
+    const closed = content.slice(0, content.lastIndexOf(')') + 1);
+    const broken = Array.from(closed.matchAll(BROKEN), (match) => match[1] as string);
     return broken.map((text) => ({ kind: 'broken link', text }));
   });
 }
