@@ -39,7 +39,9 @@ export default function EditSetting() {
 
 function Setting({ file }: { file: SettingsFile }) {
   const [field] = useState(() => settingField(file));
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchSetting>>>('loading');
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof fetchSetting>> | 'saved'>(
+    'loading',
+  );
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
 
@@ -68,8 +70,11 @@ function Setting({ file }: { file: SettingsFile }) {
         </Link>
       </div>
       {loaded === 'loading' && <p role="status">Loading...</p>}
-      {loaded === 'failed' && (
-        <FailedList message="This setting could not be loaded. Please try again." onRetry={load} />
+      {(loaded === 'failed' || loaded === 'saved') && (
+        <FailedList
+          message={`${loaded === 'saved' ? 'Your change is saved. ' : ''}This setting could not be loaded. Please try again.`}
+          onRetry={load}
+        />
       )}
       {loaded === 'unknown' && (
         <FailedList
@@ -82,7 +87,7 @@ function Setting({ file }: { file: SettingsFile }) {
           file={file}
           field={field}
           start={loaded}
-          onSaved={(now) => setLoaded(now ?? 'failed')}
+          onSaved={(now) => setLoaded(now ?? 'saved')}
           onUndone={() => {
             load();
             head.current?.focus();

@@ -14,7 +14,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { fetchSetting } from './fetch-setting.ts';
-import { draftOf, textOf, valuesOf } from './setting-draft.ts';
+import { textOf } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 
@@ -133,8 +133,9 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
       other.clear();
       const now = await fetchSetting(name, field);
       const fresh = typeof now === 'object' ? now : undefined;
-      // Without its new version nothing could be saved on top of it.
-      setDraft(fresh ?? draftOf(field, valuesOf(sent), ''));
+      // Without its new version nothing could be saved on top of it, and nothing is unsaved either.
+      if (fresh) setDraft(fresh);
+      else restart();
       pictures.clear();
       onSaved(saved, fresh);
     }

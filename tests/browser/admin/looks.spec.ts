@@ -100,7 +100,19 @@ test('a drop-down shows that it is one', async ({ page }) => {
 });
 
 test('opening /admin loads 120 kB of script at most', async ({ page }) => {
-  await page.goto('/admin', { waitUntil: 'networkidle' });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/admin/assets/index-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  // On a slow network that is not nothing.
+  await expect(page.getByText('Loading...')).toBeVisible();
+  arrive();
+  await page.waitForLoadState('networkidle');
   const bytes = await page.evaluate(async () => {
     const scripts = performance
       .getEntriesByType('resource')
