@@ -3,7 +3,7 @@ import type { UndoAnswer } from '../../model/wire/log.ts';
 import { RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import type { SaveResult } from '../saving/save-command.ts';
 import { undoCommand } from '../undo/commit-undo.ts';
-import { ApiError, errors } from './api-error.ts';
+import { ApiError, errors, toApiError } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
 import { readForm } from './form-fields.ts';
 import { forgetLists } from './lists.ts';
@@ -34,8 +34,11 @@ async function undo(c: AppContext): Promise<Response> {
   const { id, name } = await requireAccount(c);
   const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
   const { choices = {}, etags = {} } = readForm(await readJsonObject(c), CHOSEN);
-  // What it takes is read before its turn among the saves has come.
-  await previewOf(c);
+  // What it takes is read before its turn among the saves has come. Where that cannot be done, the save
+  // says what holds: it may have been made before.
+  await previewOf(c).catch((error: unknown) => {
+    if (toApiError(error as Error, c).status !== 503) throw error;
+  });
   const command = undoCommand({
     author: { id, name },
     at: new Date(c.get('now')).toISOString(),

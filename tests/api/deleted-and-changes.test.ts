@@ -700,8 +700,17 @@ describe('undoing a commit', () => {
       expect(longestTurn(/\/compare\//)).toBeLessThanOrEqual(50);
     }
     site.github.clearRequests();
-    expect((await undo(dropped)).body.ids).toHaveLength(40);
+    const key = { 'Idempotency-Key': 'photographs' };
+    const { body } = await undo(dropped, {}, key);
+    expect(body.ids).toHaveLength(40);
     expect(longestTurn(/\/compare\//)).toBeLessThanOrEqual(50);
+    // What was done is known without GitHub, and what was not is said.
+    const away = { route: 'GET /compare', kind: 'status', status: 500 } as const;
+    const fault = site.github.faults.inject({ ...away, times: Number.POSITIVE_INFINITY });
+    expect((await undo(dropped, {}, key)).body).toEqual(body);
+    expect((await undo(changed)).body.message).toMatch(/Nothing was saved\./);
+    site.github.faults.clear();
+    expect(fault.fired).toBeGreaterThan(0);
     const names = (...of: string[]) =>
       site.git('ls-tree', '-r', '--name-only', 'main', '--', ...of);
     expect((await names(...paths, ...pictures)).split('\n')).toHaveLength(80);
