@@ -74,18 +74,21 @@ export async function findRestored(
 }
 
 /** The uploads that a text uses, as a commit has them. Two requests, none where it uses none. */
-export async function uploadsAt(
-  { host }: Past,
-  commit: string,
-  text: string,
-): Promise<PastUpload[]> {
+export async function uploadsAt(past: Past, commit: string, text: string): Promise<PastUpload[]> {
   const names = [...uploadsIn(text)];
   if (names.length === 0) return [];
-  const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);
+  const files = await listedUploads(commit, past);
   return names.flatMap((name) => {
     const file = files.get(uploadPath(name));
     return file === undefined ? [] : [{ name, blobId: file.blob, sizeBytes: file.sizeBytes }];
   });
+}
+
+async function listedUploads(commit: string, { host, kept }: Past) {
+  if (kept.lastUploads?.commit === commit) return kept.lastUploads.files;
+  const files = await host.files(await host.treeOf(commit), [UPLOADS_FOLDER]);
+  kept.lastUploads = { commit, files };
+  return files;
 }
 
 /** Undefined where there is no such version to restore. */

@@ -1,4 +1,4 @@
-import type { ChangedFile } from '../content/git-host.ts';
+import type { ChangedFile, ListedFile } from '../content/git-host.ts';
 
 /** A version of a file: its text, null where it is too large to be shown. */
 export type Version = { there: true; text: string | null } | { there: false };
@@ -28,6 +28,8 @@ export class KeptHistory {
    * does not keep for ever what no branch holds.
    */
   readonly #cleanPictures = new Map<string, string | null>();
+  /** The uploads of the commit that was asked for last: who reads the past in turns asks in each. */
+  lastUploads: { commit: string; files: ReadonlyMap<string, ListedFile> } | undefined;
 
   constructor(storage: { sql: SqlStorage }) {
     this.#sql = storage.sql;

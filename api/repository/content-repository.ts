@@ -19,7 +19,7 @@ import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
-import { previewUndo, type UndoCommand } from '../undo/commit-undo.ts';
+import { previewUndo, readToUndo, type UndoCommand } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
@@ -149,6 +149,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async log(question: LogQuestion) {
     await this.#branch.loaded();
     return this.#past.log(question);
+  }
+
+  /** Reads a turn's part of what undoing a commit takes; undefined where there is no such commit. */
+  async readToUndo(commit: string): Promise<'read' | 'more' | undefined> {
+    await this.#branch.loaded();
+    return readToUndo(commit, { ...this.#ports(), state: this.#branch.now });
   }
 
   /** A turn's answer to what undoing a commit would do; undefined where there is no such commit. */

@@ -18,12 +18,14 @@ export function undoRoutes(app: App): void {
 
 async function preview(c: AppContext): Promise<Response> {
   await requireAccount(c);
-  return c.json(await previewOf(c), 200, { 'Cache-Control': 'private, no-store' });
+  const commit = c.req.param('commit') ?? '';
+  const found = await untilRead(() => contentOf(c).undoPreview(commit));
+  return c.json(found, 200, { 'Cache-Control': 'private, no-store' });
 }
 
-async function previewOf(c: AppContext) {
+async function untilRead<Found>(ask: () => Promise<Found | 'more' | undefined>): Promise<Found> {
   for (let turn = 1; ; turn += 1) {
-    const found = await contentOf(c).undoPreview(c.req.param('commit') ?? '');
+    const found = await ask();
     if (!found) throw errors.notFound('This change');
     if (found !== 'more') return found;
     if (turn === TURNS) throw errors.unreachable(RETRY_AFTER_SECONDS);
@@ -36,13 +38,14 @@ async function undo(c: AppContext): Promise<Response> {
   const { choices = {}, etags = {} } = readForm(await readJsonObject(c), CHOSEN);
   // What it takes is read before its turn among the saves has come. Where that cannot be done, the save
   // says what holds: it may have been made before.
-  await previewOf(c).catch((error: unknown) => {
+  const undoes = c.req.param('commit') ?? '';
+  await untilRead(() => contentOf(c).readToUndo(undoes)).catch((error: unknown) => {
     if (toApiError(error as Error, c).status !== 503) throw error;
   });
   const command = undoCommand({
     author: { id, name },
     at: new Date(c.get('now')).toISOString(),
-    undoes: c.req.param('commit') ?? '',
+    undoes,
     choices,
     etags,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

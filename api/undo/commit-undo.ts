@@ -9,7 +9,7 @@ import { publishedAddresses } from '../proposals/published-addresses.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
 import type { Asked, SaveResult } from '../saving/save-command.ts';
 import { fingerprintOf } from '../saving/save-record.ts';
-import type { SettingPorts } from '../settings/commit-setting.ts';
+import { planWithAddresses, type SettingPorts } from '../settings/commit-setting.ts';
 import { mattersToSettings } from '../settings/judge-setting.ts';
 import { judgeUndone, planUndo, type UndoneFile, undoneFiles, uploadsOut } from './plan-undo.ts';
 import { readUndo } from './read-undo.ts';
@@ -46,12 +46,29 @@ export async function commitUndo(given: UndoCommand, ports: SettingPorts): Promi
       ...past.state.paths().filter(mattersToSettings),
     ];
     await ports.read(paths);
-    const view = ports.branch();
-    const { isPublished } = await publishedAddresses(
-      (guess) => judgeUndone(undoneFiles(undo, command, view), undo, view, guess),
-      ports.assets,
+    const plan = await planWithAddresses(
+      (view, isPublished) => planUndo(undo, command, view, isPublished),
+      ports,
     );
-    return { paths, plan: (branch) => planUndo(undo, command, branch, isPublished) };
+    return { paths, plan };
+  });
+}
+
+/** Reads what undoing a commit takes, as far as a turn suffices; undefined where there is no such commit. */
+export async function readToUndo(
+  commit: string,
+  past: LogPast,
+): Promise<'read' | 'more' | undefined> {
+  const read = await readInTurn(commit, past);
+  return read && (read === 'more' ? 'more' : 'read');
+}
+
+async function readInTurn(commit: string, past: LogPast) {
+  return readUndo(commit, past).catch((error: unknown) => {
+    if (error instanceof ContentComingError && error.retryAfterSeconds === 0) {
+      return 'more' as const;
+    }
+    throw error;
   });
 }
 
@@ -64,11 +81,7 @@ export async function previewUndo(
   past: LogPast,
   assets: Fetcher,
 ): Promise<UndoPreview | 'more' | undefined> {
-  const read = await readUndo(commit, past).catch((error: unknown) => {
-    if (error instanceof ContentComingError && error.retryAfterSeconds === 0)
-      return 'more' as const;
-    throw error;
-  });
+  const read = await readInTurn(commit, past);
   if (read === 'more' || !read) return read;
   if ('kind' in read) {
     const obstacle = read.kind === 'broken rules' ? (read.findings[0]?.message ?? '') : '';
