@@ -72,8 +72,15 @@ export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
   timeZone: string;
   organisingCategories: readonly string[];
-  /** The important dates, each with its name and its day for people, and its day as `2026-02-16`. */
-  dates: readonly { id: string; label: string; day: string }[];
+  /** The important dates, each with its name and its day for people, and when that is. */
+  dates: readonly {
+    id: string;
+    label: string;
+    date: string;
+    kind: 'opens' | 'closes' | 'event';
+    time?: string;
+    zone?: string;
+  }[];
   /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */
   addresses: Readonly<Record<string, string>>;
   /** Names of collections that have neither a page nor an entry. */

@@ -10,7 +10,7 @@ import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
   fees: Fees;
-  dates: readonly ImportantDate[];
+  dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
   /** The level of its headings: 2 on a page of its own, 3 inside a section. */
   level: 2 | 3;
 }

@@ -1,3 +1,4 @@
+import type { Topics as TopicSettings } from '../../model/settings/topics.ts';
 import type { Track } from '../../model/settings/tracks.ts';
 import { Picture } from './picture.tsx';
 
@@ -60,5 +61,23 @@ export function TrackLinks({ tracks, at }: Props<Pick<Track, 'name' | 'summary'>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The fields of the conference, each with its topics. */
+export function Topics({ fields }: Pick<TopicSettings, 'fields'>) {
+  return (
+    <div className="columns">
+      {fields.map(({ name, topics }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <ul>
+            {topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

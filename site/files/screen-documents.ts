@@ -87,10 +87,13 @@ function edition(content: ContentReader): string {
   const known: Edition = {
     timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
-    dates: content.settings('important-dates').dates.map(({ id, title, date }) => ({
-      id,
-      label: `${title}, ${dayInWords(date)}`,
-      day: date,
+    dates: content.settings('important-dates').dates.map((date) => ({
+      id: date.id,
+      label: `${date.title}, ${dayInWords(date.date)}`,
+      date: date.date,
+      kind: date.kind,
+      ...(date.time ? { time: date.time } : {}),
+      ...(date.zone ? { zone: date.zone } : {}),
     })),
     ...shownEntries(content),
     missed: visitorsMiss(content),

@@ -3,7 +3,7 @@ import { CalendarLinks } from '../components/dates.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
-import { TrackGrid } from '../components/tracks.tsx';
+import { Topics, TrackGrid } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
@@ -35,18 +35,7 @@ export const callForPapers = defineMenuPage({
       <CalendarLinks site={site} />
       <TrackGrid tracks={tracks} at={path} hasSummaries />
       {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
-      <div className="columns">
-        {fields.map(({ name, topics }) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            <ul>
-              {topics.map((topic) => (
-                <li key={topic}>{topic}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <Topics fields={fields} />
     </>
   ),
   islands: [],

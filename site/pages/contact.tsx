@@ -1,6 +1,6 @@
 import { ContactForm } from '../components/contact-form.tsx';
+import { Contacts } from '../components/contacts.tsx';
 import { Leaf } from '../components/leaf.tsx';
-import { MapPanel } from '../components/map-panel.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { definePage } from './define-page.ts';
 
@@ -16,38 +16,7 @@ export const contact = definePage({
     <>
       <Leaf page={page} name="contact" />
       <div className="beside">
-        {contacts.location && (
-          <section aria-labelledby="where">
-            <h2 id="where">How to reach us</h2>
-            <dl className="facts">
-              <div className="long">
-                <dt>Location</dt>
-                <dd>{contacts.location}</dd>
-              </div>
-              {contacts.email && (
-                <div>
-                  <dt>Email</dt>
-                  <dd>
-                    <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-                  </dd>
-                </div>
-              )}
-              {contacts.phones
-                .filter((phone) => phone !== null)
-                .map((phone, index, known) => (
-                  <div key={phone}>
-                    <dt>Phone{known.length > 1 && ` ${index + 1}`}</dt>
-                    <dd>
-                      <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-            {venue.map && (
-              <MapPanel place="the venue" href={venue.map} picture={venue.mapPicture} />
-            )}
-          </section>
-        )}
+        <Contacts contacts={contacts} venue={venue} />
         <section aria-labelledby="keep-in-touch">
           <h2 id="keep-in-touch">Keep in touch</h2>
           <ContactForm retentionDays={messageRetentionDays} />

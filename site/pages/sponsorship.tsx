@@ -1,37 +1,24 @@
-import { amountOf, NotNamed } from '../components/announced.tsx';
 import { Leaf } from '../components/leaf.tsx';
-import { ReflowingTable } from '../components/reflowing-table.tsx';
-import type { ContentReader } from '../content/content-reader.ts';
+import { offersIn, SponsorshipBenefits, SponsorshipOffers } from '../components/sponsorship.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
 
 export const becomeASponsor = defineMenuPage({
   name: 'become-a-sponsor',
   data: (content) => {
-    const { offers, currency, tax } = readOffers(content);
+    const sponsorship = content.settings('sponsorship');
+    const hasOffers = offersIn(sponsorship).length > 0;
     return {
-      page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor', offers.length > 0),
-      offers,
-      currency,
-      tax,
+      page: readPageText(content, 'become-a-sponsor', 'Become a Sponsor', hasOffers),
+      sponsorship,
       benefits: content.address('benefits-of-sponsorship'),
     };
   },
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, offers, currency, tax, benefits }) => (
+  Component: ({ page, sponsorship, benefits }) => (
     <>
       <Leaf page={page} name="become-a-sponsor" />
-      {offers.length > 0 && (
-        <ReflowingTable
-          caption={`Sponsorship tiers${tax ? `; ${tax}` : ''}`}
-          columns={['Tier', 'Amount']}
-          rows={offers.map(({ name, amount }) => ({
-            key: name,
-            cells: [name, amountOf(amount, currency)],
-          }))}
-        />
-      )}
-      <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
+      <SponsorshipOffers {...sponsorship} />
       {benefits && (
         <p>
           <a href={benefits}>Benefits of Sponsorship</a>
@@ -41,12 +28,6 @@ export const becomeASponsor = defineMenuPage({
   ),
   islands: [],
 });
-
-/** The tiers and, where there are any, the stalls. */
-function readOffers(content: ContentReader) {
-  const { tiers, stall, currency, tax } = content.settings('sponsorship');
-  return { offers: stall ? [...tiers, stall] : tiers, currency, tax };
-}
 
 export const benefitsOfSponsorship = defineMenuPage({
   name: 'benefits-of-sponsorship',
@@ -63,16 +44,7 @@ export const benefitsOfSponsorship = defineMenuPage({
   Component: ({ page, benefits, becoming }) => (
     <>
       <Leaf page={page} name="benefits-of-sponsorship" />
-      {benefits.length > 0 && (
-        <ol className="tiles benefits">
-          {benefits.map(({ title, description }) => (
-            <li key={title}>
-              <h2>{title}</h2>
-              <p>{description}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <SponsorshipBenefits benefits={benefits} />
       {becoming && (
         <p>
           <a href={becoming}>Become a Sponsor</a>

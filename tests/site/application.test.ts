@@ -67,7 +67,12 @@ describe('the administrators’ document', () => {
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
       dates: expect.arrayContaining([
-        { id: 'camera-ready', label: 'Camera-Ready, 16 February 2026', day: '2026-02-16' },
+        {
+          id: 'camera-ready',
+          label: 'Camera-Ready, 16 February 2026',
+          date: '2026-02-16',
+          kind: 'closes',
+        },
       ]),
       addresses: ADDRESSES,
       unused: [],

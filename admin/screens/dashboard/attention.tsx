@@ -101,7 +101,7 @@ function nextDate({ dates, timeZone }: ReturnType<typeof edition>) {
   // Sweden writes days as ISO 8601 does.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
   const [next] = dates
-    .filter(({ day }) => day !== undefined && day >= today)
-    .sort((one, other) => (one.day < other.day ? -1 : 1));
-  return next && { ...next, days: daysBetween(today, next.day) };
+    .filter(({ date }) => date !== undefined && date >= today)
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
+  return next && { ...next, days: daysBetween(today, next.date) };
 }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { edition } from '../../shell/edition.ts';
 import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import { useIsWide } from '../../shell/preview/use-is-wide.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 
-const PageFrame = lazy(() => import('./page-frame.tsx'));
-
-/** As in `forms.css`. */
-const wide = () => matchMedia('(min-width: 100rem)');
+const TypedPage = lazy(() => import('./typed-page.tsx'));
 
 interface Props {
   section: FullKind;
@@ -17,7 +15,7 @@ interface Props {
 
 /** On a wide screen, beside a form: what visitors will see, as one types. */
 export function PagePreview({ section, values, pictures }: Props) {
-  const isWide = useSyncExternalStore(listen, () => wide().matches);
+  const isWide = useIsWide();
   // Drawn when there is time for it: typing comes first.
   const typed = useDeferredValue(values);
   const [picture] = pictures.chosen;
@@ -27,16 +25,10 @@ export function PagePreview({ section, values, pictures }: Props) {
   if (image && picture) entry[image] = picture.preview;
   return (
     <Suspense fallback={null}>
-      <PageFrame
+      <TypedPage
         collection={section.collection}
         entry={{ ...entry, _id: 'preview', sample: typed.sample === 'true' }}
       />
     </Suspense>
   );
-}
-
-function listen(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

@@ -12,7 +12,9 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { fetchSetting } from './fetch-setting.ts';
 import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
+import { textOf } from './setting-draft.ts';
 import { EditedSetting } from './setting-form.tsx';
+import { isDrawn, SettingPreview } from './setting-preview.tsx';
 import { type SavedSetting, useSetting } from './use-setting.ts';
 
 /** The screen that changes a setting. */
@@ -141,20 +143,25 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
         )}
       </div>
-      <EditedSetting
-        name={file.name}
-        field={field}
-        draft={form.draft}
-        pictures={form.pictures}
-        pages={pages}
-        busy={form.busy}
-        isUnsaved={form.isUnsaved}
-        serverErrors={form.serverErrors}
-        problem={form.problem}
-        onDraft={form.setDraft}
-        onSubmit={form.save}
-        onDiscard={form.discard}
-      />
+      <div className={isDrawn(file.name) ? 'form-and-page' : undefined}>
+        <EditedSetting
+          name={file.name}
+          field={field}
+          draft={form.draft}
+          pictures={form.pictures}
+          pages={pages}
+          busy={form.busy}
+          isUnsaved={form.isUnsaved}
+          serverErrors={form.serverErrors}
+          problem={form.problem}
+          onDraft={form.setDraft}
+          onSubmit={form.save}
+          onDiscard={form.discard}
+        />
+        {isDrawn(file.name) && (
+          <SettingPreview name={file.name} text={textOf(form.draft)} pictures={form.pictures} />
+        )}
+      </div>
     </>
   );
 }

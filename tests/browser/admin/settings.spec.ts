@@ -100,6 +100,25 @@ test('a date is put off in four clicks, and what two people change in one list g
     await saved(page);
   });
 
+  await test.step('on a wide screen the page stands beside the form, as one types', async () => {
+    const drawn = page.frameLocator('[title="How visitors will see it"]');
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const title = page.getByLabel('Title').first();
+    await title.fill('Final versions');
+    await expect(drawn.getByText('Final versions')).toBeVisible();
+    // What breaks a rule is not drawn.
+    await title.fill('');
+    await day.first().fill('2026-02-20');
+    await title.fill('Final papers');
+    const row = drawn.locator('tr').filter({ hasText: 'Final papers' });
+    await expect(row).toContainText('20 February 2026');
+    expect(await findFaults(page)).toEqual([]);
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('.page-preview')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+  });
+
   await test.step('changes of different items are put together', async () => {
     await page.getByLabel('Description').first().fill(`Mine ${mark}.`);
     await elsewhere('early-bird-registration', { description: `Theirs ${mark}.` })();

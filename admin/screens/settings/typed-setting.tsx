@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { fillWords, visitTexts } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
+import { phaseWords } from '../../../model/phases/phase-text.ts';
+import { phasesOf, stageAt } from '../../../model/phases/phases.ts';
+import { FactContext } from '../../../site/components/markdown.tsx';
+import { PhaseContext } from '../../../site/components/phase-notice.tsx';
+import { type DrawnSetting, drawTypedSetting } from '../../../site/components/typed-setting.tsx';
+import { edition, facts } from '../../shell/edition.ts';
+import { PageFrame } from '../../shell/preview/page-frame.tsx';
+
+/** What pages draw of a setting, drawn as they do, today. */
+export default function TypedSetting({ name, text }: { name: DrawnSetting; text: string }) {
+  const [now] = useState(() => Date.now());
+  const { timeZone, dates } = edition();
+  const settings = { dates, site: { timeZone } };
+  const known = facts() ?? noFacts;
+  const values: unknown = visitTexts(JSON.parse(text), (each) => fillWords(each, known));
+  const stage = stageAt(settings, new Date(now));
+  return (
+    <PageFrame phase={phaseWords(stage).join(' ')}>
+      <FactContext.Provider value={known}>
+        <PhaseContext.Provider
+          value={{ stage, phases: phasesOf(settings), address: () => undefined }}
+        >
+          <main>{drawTypedSetting({ name, values }, { dates, timeZone, now })}</main>
+        </PhaseContext.Provider>
+      </FactContext.Provider>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+const STYLE = 'meta[name="preview-style"]';
+
+interface Props {
+  /** The phases whose words are shown, as a page's document names them. */
+  phase?: string;
+  children: ReactNode;
+}
+
+/** What is drawn, in a frame of its own, with the style of the website's pages and its own width. */
+export function PageFrame({ phase = '', children }: Props) {
+  const [body, setBody] = useState<HTMLElement>();
+  const style = document.querySelector<HTMLMetaElement>(STYLE)?.content ?? '';
+  return (
+    <>
+      <iframe
+        className="page-preview"
+        title="How visitors will see it"
+        srcDoc={`<!doctype html><html lang="en" data-phase="${phase}"><head><link rel="stylesheet" href="${style}"></head><body></body></html>`}
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (!contentDocument) return;
+          // It is looked at: a link would lead the frame away.
+          contentDocument.addEventListener('click', (event) => event.preventDefault(), true);
+          setBody(contentDocument.body);
+        }}
+      />
+      {body && createPortal(children, body)}
+    </>
+  );
+}
