@@ -50,13 +50,22 @@ const sponsors = (what: string): readonly PhaseText[] => [
   },
 ];
 
+const conference = talks('The conference');
+
+/** The same of pages that say when takes place what they list, while nothing of that is the conference's own. */
+export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
+  speakers: conference,
+  workshops: conference,
+  'cultural-event': conference,
+};
+
 /** What stands below the headings of pages, by the names that the navigation has for them. */
 export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ...authorTexts,
   sponsors: sponsors('the offers to sponsors'),
   'become-a-sponsor': sponsors('the tiers and stalls'),
   'benefits-of-sponsorship': sponsors('the benefits for sponsors'),
-  about: talks('The conference'),
+  about: conference,
   'about-the-conference': talks('Sessions'),
   'organising-committee': held,
   'technical-programme-committee': held,

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { namedFacts } from '../../model/facts/named-facts.ts';
+import type { MayBeSample } from '../../model/samples.ts';
 import type { PageText } from '../content/page-text.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
@@ -9,6 +10,8 @@ interface Props {
   page: Omit<PageText, 'description'>;
   /** What the navigation calls it; left out where no phase concerns it. */
   name?: string | undefined;
+  /** What the page lists, where it lists something. */
+  of?: readonly MayBeSample[] | undefined;
   /** Stands in place of the page's text. */
   children?: ReactNode;
   /** Stands at the side of a text that is long, before it where there is no side. */
@@ -19,7 +22,7 @@ interface Props {
  * How a page begins: its heading, what the phase says of it, and its text in lines that read well; at
  * their side, on wide screens, a plate: a picture, and what one comes for in a few words.
  */
-export function Leaf({ page, name, children, contents }: Props) {
+export function Leaf({ page, name, of, children, contents }: Props) {
   const plate = <Plate {...page} />;
   const keyFacts = useKnownLines(page.keyFacts);
   const hasSide = Boolean(page.picture || keyFacts || contents);
@@ -27,7 +30,7 @@ export function Leaf({ page, name, children, contents }: Props) {
     <div className={hasSide ? 'leaf' : undefined}>
       <div>
         <h1>{page.title}</h1>
-        {name && <PhaseNotice page={name} />}
+        {name && <PhaseNotice page={name} of={of} />}
       </div>
       {hasSide && (
         <div className="side">

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
-import { pageTexts } from '../../model/phases/page-texts.ts';
+import { pageTexts, unlistedTexts } from '../../model/phases/page-texts.ts';
 import {
   firstKnown,
   type PhaseText,
@@ -9,6 +9,7 @@ import {
   type Way,
 } from '../../model/phases/phase-text.ts';
 import { type Phase, phases, type Stage } from '../../model/phases/phases.ts';
+import { hasOwn, type MayBeSample } from '../../model/samples.ts';
 import { FactContext, Markdown } from './markdown.tsx';
 
 /** Every page asks for it first, and waits for it in nothing. */
@@ -50,9 +51,16 @@ export function InPhase({ during, as: Element = 'div', children }: InPhaseProps)
   );
 }
 
+interface NoticeProps {
+  page: string;
+  /** What the page lists. */
+  of?: readonly MayBeSample[] | undefined;
+}
+
 /** What a page says in each phase, below its heading; nothing on a page of which nothing is to be said. */
-export function PhaseNotice({ page }: { page: string }) {
-  const texts = usePhaseTexts(pageTexts[page] ?? []).filter(({ text }) => text);
+export function PhaseNotice({ page, of }: NoticeProps) {
+  const unlisted = of && !hasOwn(of) ? unlistedTexts[page] : undefined;
+  const texts = usePhaseTexts(unlisted ?? pageTexts[page] ?? []).filter(({ text }) => text);
   if (texts.length === 0) return null;
   return (
     <div>

@@ -55,7 +55,7 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     head: ({ title, description }) => ({ title, description }),
     Component: ({ entries, etag, options, ...page }) => (
       <>
-        <Leaf page={page} name={list.name} />
+        <Leaf page={page} name={list.name} of={entries} />
         {list.above}
         {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
         <FreshList view={list.view} entries={entries} etag={etag} options={options} />

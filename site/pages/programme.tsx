@@ -57,7 +57,7 @@ function offersPage<C extends Collection>({ name, title, collection, nouns, item
     head: ({ page: { title, description } }) => ({ title, description }),
     Component: ({ page, items }) => (
       <>
-        <Leaf page={page} name={name} />
+        <Leaf page={page} name={name} of={items} />
         <ProgrammeTiles items={items} nouns={nouns} />
       </>
     ),

@@ -267,6 +267,12 @@ describe('a site whose lists are empty', () => {
       />No tours yet\.<.*>No tours are shown here\.</,
     );
     expect(empty.text('about/accomodations.html')).toContain('>No hotels yet.<');
+    // Nobody is told that what nobody has named is on.
+    for (const page of ['speakers', 'workshops', 'cultural-event']) {
+      const html = empty.text(`programs/${page}.html`);
+      expect(html).toMatch(/<strong>On now\.<\/strong> The conference: 6,\s7\sand\s8/);
+      expect(html).toMatch(/data-during="days after">No [a-z ]+ are shown here\.</);
+    }
     expect(empty.text('contact.html')).toContain('<h1>Contact</h1>');
   });
 });

@@ -197,6 +197,12 @@ describe('samples', () => {
     }
   });
 
+  it('are not said to be on', () => {
+    for (const name of ['speakers', 'workshops', 'cultural-event']) {
+      expect(site.text(`programs/${name}.html`)).not.toMatch(/(?:talks|Workshops|event): 6,/);
+    }
+  });
+
   it('bear a stamp wherever they are shown, and nothing else does', () => {
     const stamps = (path: string) =>
       (site.pages.find((page) => page.path === path)?.html.match(/class="stamp"/g) ?? []).length;
