@@ -19,13 +19,11 @@ export const messageRetentionDays = z.int().min(30).max(3_650);
 /** What names this edition of the conference, its institute and how to reach it. */
 export const site = z.strictObject({
   name: named('Name', entered('paragraph', line())),
-  /** Where the name does not fit: browser tabs, calendars, the home screen of a phone. */
   shortName: named(
     'Short name',
     line(60),
     'Where the name does not fit: browser tabs, calendars, the home screen of a phone.',
   ),
-  /** The year, as in the conference's name. */
   edition: named('Edition', z.int().min(1900).max(9999), 'The year, as in the conference’s name.'),
   url: named('Url', origin, 'Where this website stands: https:// and the host, nothing after it.'),
   timeZone: named(
@@ -37,7 +35,6 @@ export const site = z.strictObject({
   eventDateBadge: named('Event date badge', line(), 'Above the name on the home page.'),
   tagline: named('Tagline', entered('paragraph', line()), 'Below the name on the home page.'),
   marquee: named('Marquee', paragraph(), 'The line that runs across the home page.'),
-  /** For search engines and previews. */
   description: named('Description', paragraph(), 'For search engines and previews.'),
   hostInstitute: named(
     'Host institute',
@@ -83,7 +80,6 @@ export const site = z.strictObject({
         'Distances',
         z.array(z.strictObject({ from: named('From', line()), km: named('Km', km) })),
       ),
-      /** A link to a map; its frame is loaded only when a visitor asks. */
       map: named(
         'Map',
         open(address()),

@@ -3,11 +3,12 @@ import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
+import { DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { excerpt } from '../../shell/lists/shorten.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import type { Thumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
-import { editPath, historyPath } from '../../shell/sections/sections.ts';
+import { type EditedKind, editPath, historyPath } from '../../shell/sections/sections.ts';
 import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
@@ -57,25 +58,37 @@ export function EntryCard({
           <Link to={editPath(section, entry._id)}>{title}</Link>
         </h2>
         {isSample(entry) && <p className="stamp">Sample</p>}
-        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
+        {hasDraft && <DraftMark />}
         {line.length > 0 && <p className="entry-line">{line.join(' · ')}</p>}
         {text && <p>{excerpt(text)}</p>}
       </div>
       <div className="entry-actions">
         <ViewLink link={entry.link} noun={noun} title={title} />
-        <Link className="button" to={editPath(section, entry._id)} aria-label={`Update ${title}`}>
-          Update
-        </Link>
-        <Link
-          className="button"
-          to={historyPath(section, entry._id)}
-          aria-label={`History of ${title}`}
-        >
-          History
-        </Link>
+        <EntryLinks kind={section} id={entry._id} title={title} />
         <DeleteButton title={title} busy={busy} onDelete={onDelete} />
       </div>
     </li>
+  );
+}
+
+interface LinksProps {
+  kind: EditedKind;
+  id: string;
+  /** For those who do not see which card the links are on. */
+  title: string;
+}
+
+/** Where what a card shows is changed, and where its past is. */
+export function EntryLinks({ kind, id, title }: LinksProps) {
+  return (
+    <>
+      <Link className="button" to={editPath(kind, id)} aria-label={`Update ${title}`}>
+        Update
+      </Link>
+      <Link className="button" to={historyPath(kind, id)} aria-label={`History of ${title}`}>
+        History
+      </Link>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { csvFileOf } from '../../shell/lists/csv-file.ts';
+import { BegunNote } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
@@ -61,14 +62,7 @@ export default function EntryList(props: { section: Section }) {
           )}
         </div>
       </div>
-      {drafts.has(section.name) && (
-        <p className="draft-note">
-          <span>
-            The {section.noun} that you began is not saved yet.{' '}
-            <Link to={screenPath(section.paths.add)}>Go on with it</Link>
-          </span>
-        </p>
-      )}
+      {drafts.has(section.name) && <BegunNote kind={section} />}
       {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}

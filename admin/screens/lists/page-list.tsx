@@ -7,6 +7,7 @@ import { pageCalls } from '../../../model/wire/calls.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { SWITCHED_OFF } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
+import { BegunNote, DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools } from '../../shell/lists/list-tools.tsx';
@@ -19,10 +20,12 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
-import { editPath, historyPath, screenPath } from '../../shell/sections/sections.ts';
+import { editPath, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EntryLinks } from './entry-card.tsx';
 
-const { noun, titles, failures } = pageTexts;
+const { noun, titles, failures, page: website } = pageTexts;
+const ADD = screenPath('pages/new');
 
 /** The screen that lists the texts of all pages, and where visitors read them. */
 export default function PageList() {
@@ -34,25 +37,18 @@ export default function PageList() {
     <>
       <div className="screen-head">
         <h1>{titles.list}</h1>
-        <Link className="button" to={screenPath('pages/new')}>
-          Add New Page
+        <Link className="button" to={ADD}>
+          {titles.add}
         </Link>
       </div>
-      {drafts.has(pageTexts.name) && (
-        <p className="draft-note">
-          <span>
-            The page that you began is not saved yet.{' '}
-            <Link to={screenPath('pages/new')}>Go on with it</Link>
-          </span>
-        </p>
-      )}
+      {drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
       {gone && (
         <UndoSave
           key={gone.commit}
           commit={gone.commit}
           said={`Deleted “${gone.title}”, with its place in the menu.`}
           undone={`“${gone.title}” is back, where it was in the menu.`}
-          page={{ label: 'the website' }}
+          page={website}
           onUndone={refresh}
         />
       )}
@@ -101,7 +97,7 @@ function Pages({ list, drafts, onGone, refresh }: PagesProps) {
     onDeleted(ids, commit) {
       const page = list.find(({ _id }) => ids.has(_id));
       if (commit && page) {
-        showSave({ commit, page: { label: 'the website' } });
+        showSave({ commit, page: website });
         onGone({ title: page.title, commit });
       }
       refresh();
@@ -150,7 +146,7 @@ function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
         <h2>
           <Link to={editPath(pageTexts, _id)}>{title}</Link>
         </h2>
-        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
+        {hasDraft && <DraftMark />}
         <p className="entry-line">{path ? `${place} · ${path}` : `The page is ${SWITCHED_OFF}.`}</p>
         <p>{description}</p>
       </div>
@@ -160,16 +156,7 @@ function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
             View
           </a>
         )}
-        <Link className="button" to={editPath(pageTexts, _id)} aria-label={`Update ${title}`}>
-          Update
-        </Link>
-        <Link
-          className="button"
-          to={historyPath(pageTexts, _id)}
-          aria-label={`History of ${title}`}
-        >
-          History
-        </Link>
+        <EntryLinks kind={pageTexts} id={_id} title={title} />
         {!lastingPages.includes(_id) && (
           <DeleteButton title={title} busy={busy} onDelete={onDelete} />
         )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { fetchSetting } from './fetch-setting.ts';
@@ -38,7 +39,7 @@ function SettingCard({ file, hasDraft }: { file: SettingsFile; hasDraft: boolean
           <Link to={`/admin/settings/${file.name}`}>{file.title}</Link>
         </h2>
         <p className="entry-line">{summary}</p>
-        {hasDraft && <p className="draft-mark">Not saved yet: your draft waits.</p>}
+        {hasDraft && <DraftMark />}
       </div>
       <div className="entry-actions">
         <Link
