@@ -75,10 +75,16 @@ export async function deleteMessage(db: D1Database, id: string, now: number): Pr
   return meta.changes > 0;
 }
 
-/** Puts a deleted message back into the inbox. @returns false for one that is erased, or was none */
+/**
+ * Puts a deleted message back into the inbox; one that is there stays.
+ * @returns false for one that is erased, or was none
+ */
 export async function restoreMessage(db: D1Database, id: string, now: number): Promise<boolean> {
   const { meta } = await db
-    .prepare('UPDATE messages SET deleted_at = NULL WHERE id = ? AND deleted_at > ?')
+    .prepare(
+      `UPDATE messages SET deleted_at = NULL
+       WHERE id = ? AND (deleted_at IS NULL OR deleted_at > ?)`,
+    )
     .bind(id, now - ERASED_AFTER_MS)
     .run();
   return meta.changes > 0;

@@ -125,8 +125,9 @@ describe('a deleted message', () => {
     expect((await site.ask('POST', `/api/contact/${before._id}/restore`)).body).toEqual({
       message: 'Message restored successfully.',
     });
+    // Once more, as after an answer that was lost: it is there.
+    expect((await site.ask('POST', `/api/contact/${before._id}/restore`)).status).toBe(200);
     expect(await inbox()).toEqual([{ ...before, read: true }]);
-    await site.refuses(404, 'POST', `/api/contact/${before._id}/restore`);
 
     await site.ask('DELETE', `/api/contact/${before._id}`);
     await age('Taken back', 65);
