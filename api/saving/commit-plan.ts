@@ -159,7 +159,9 @@ async function withoutCommit(
       return { ok: false, reason: 'undecided', fields: plan.fields };
     case 'unchanged': {
       const saved = doneBy(plan, state.head?.commit ?? '');
-      records.keep(command, { ...saved, outcome: 'saved' });
+      // What breaks a rule of today may break none when it is asked for again.
+      const isRefused = plan.leftOut?.some(({ why }) => why === 'broken' || why === 'picture');
+      if (!isRefused) records.keep(command, { ...saved, outcome: 'saved' });
       return { ok: true, ...saved };
     }
     case 'conflict': {

@@ -261,6 +261,29 @@ describe('many at once', () => {
     await site.refuses(422, 'POST', '/api/papers/remove', other);
   });
 
+  it('what breaks a rule comes back by the same call once it breaks none', async () => {
+    const categories = (names: string[]) =>
+      site.ask('PUT', '/api/settings/organising-categories', { categories: names });
+    const { body: before } = await site.ask('GET', '/api/settings/organising-categories');
+    await categories([...before.categories, 'Short-lived']);
+    const member = {
+      ...ELEVEN.find(({ base }) => base === 'organisingcommitee')?.body,
+      committee: 'Short-lived',
+    };
+    const path = '/api/organisingcommitee';
+    const { _id } = (await site.ask('POST', `${path}/createMember`, member)).body;
+    const { commit } = (await site.ask('POST', `${path}/remove`, { ids: [_id] })).body;
+    await categories(before.categories);
+    const back = () => bringBack('organisingcommitee', commit, { 'Idempotency-Key': 'mended' });
+    expect((await back()).body.leftOut).toMatchObject([{ id: _id, why: 'broken' }]);
+    await categories([...before.categories, 'Short-lived']);
+    const { body } = await back();
+    expect([body.ids, body.leftOut]).toEqual([[_id], []]);
+    expect((await back()).body).toEqual(body);
+    await site.ask('DELETE', `${path}/deleteMember/${_id}`);
+    await categories(before.categories);
+  });
+
   it('what a push took away together comes back together, but for what breaks a rule', async () => {
     await editor.update();
     const file = (id: string) => `content/papers/${id}.md`;
