@@ -197,12 +197,17 @@ export function link<const Required extends boolean>(
 /** True for a drawing that comes with the website, such as a sample speaker's portrait. */
 const isDrawing = (text: string) => text.startsWith('/images/') && isPublicPath(text);
 
-/** A picture that an administrator chose: an uploaded one, an https address, or one of the website's drawings. */
+/**
+ * A picture that an administrator chose: an uploaded one, an https address, or one of the website's
+ * drawings; of these the placeholder alone, where there is one.
+ */
 export function image<const Required extends boolean>(
   options: Options<Required> & { placeholder?: string },
 ): Field<string, Required> {
   const accepts = (text: string) =>
-    uploadNameOfUrl(text) !== undefined || isHttpsAddress(text) || isDrawing(text);
+    uploadNameOfUrl(text) !== undefined ||
+    isHttpsAddress(text) ||
+    (options.placeholder === undefined ? isDrawing(text) : text === options.placeholder);
   const hint = 'an uploaded picture (/uploads/…) or a web address that begins with https://';
   return address('image', options, accepts, hint);
 }
