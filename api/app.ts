@@ -13,6 +13,7 @@ import { logRoutes } from './routes/log-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
+import { pictureRoutes } from './routes/picture-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -54,6 +55,7 @@ export function createApp({ now }: Dependencies): App {
   accountRoutes(app);
   uploadRoutes(app);
   overviewRoutes(app);
+  pictureRoutes(app);
   contactRoutes(app);
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);

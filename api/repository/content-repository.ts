@@ -13,18 +13,17 @@ import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts
 import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
 import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
-import type { SamplesCommand } from '../saving/commit-samples.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
 import { type KnownSave, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
-import { previewUndo, readToUndo, type UndoCommand } from '../undo/commit-undo.ts';
+import { previewUndo, readToUndo } from '../undo/commit-undo.ts';
 import { FollowedBranch } from './followed-branch.ts';
 import { type Asker, LeftAloneList } from './left-alone.ts';
 import { answerList, collectionNamed, pathOf } from './list-request.ts';
 import { type Overview, Overviews } from './overviews.ts';
-import { randomBytes } from './save-kinds.ts';
+import { randomBytes, type WholeCommand } from './save-kinds.ts';
 import { type Lent, Saves } from './saves.ts';
 import { Turns, unavailableAnswer } from './turns.ts';
 
@@ -214,7 +213,7 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   }
 
   /** Every sample out or back, or a commit taken back, in one commit. */
-  async saveWhole(command: SamplesCommand | UndoCommand): Promise<SaveResult> {
+  async saveWhole(command: WholeCommand): Promise<SaveResult> {
     return this.#saves.saveWhole(command);
   }
 

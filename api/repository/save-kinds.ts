@@ -1,5 +1,6 @@
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
+import { commitPictures, type PicturesCommand } from '../saving/commit-pictures.ts';
 import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
 import { type Planning, uploadsToBring } from '../saving/plan-save.ts';
@@ -28,11 +29,12 @@ export async function commitOfKind(
   return commitSave(given, collectionNamed(given.collection), uploads, ports);
 }
 
-/** Every sample out or back, or a commit taken back. @throws HostUnavailableError */
-export async function commitWhole(
-  command: SamplesCommand | UndoCommand,
-  ports: SettingPorts,
-): Promise<SaveResult> {
+/** What is saved by no collection's rules. */
+export type WholeCommand = SamplesCommand | UndoCommand | PicturesCommand;
+
+/** Every sample out or back, a commit taken back, or unused pictures out. @throws HostUnavailableError */
+export async function commitWhole(command: WholeCommand, ports: SettingPorts): Promise<SaveResult> {
+  if ('pictures' in command) return commitPictures(command, ports);
   return 'undoes' in command ? commitUndo(command, ports) : commitSamples(command, ports);
 }
 

@@ -6,16 +6,14 @@ import {
 } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
 import { commitPlan } from '../saving/commit-plan.ts';
-import type { SamplesCommand } from '../saving/commit-samples.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import { fingerprintOfSave, type SaveCommand, type SaveResult } from '../saving/save-command.ts';
 import type { KnownSave, Recorded, SaveRecords } from '../saving/save-record.ts';
 import type { SettingPorts } from '../settings/commit-setting.ts';
-import type { UndoCommand } from '../undo/commit-undo.ts';
 import type { FollowedBranch } from './followed-branch.ts';
 import { blobsFor } from './make-blobs.ts';
-import { commitOfKind, commitWhole } from './save-kinds.ts';
+import { commitOfKind, commitWhole, type WholeCommand } from './save-kinds.ts';
 import { type Turns, unavailable } from './turns.ts';
 
 /** A function of the caller's, which is told as soon as it is not needed (Workers RPC, "Lifecycle"). */
@@ -50,7 +48,7 @@ export class Saves {
     return this.#inTurn(given, () => commitOfKind(given, made.uploads, ports()));
   }
 
-  saveWhole(command: SamplesCommand | UndoCommand): Promise<SaveResult> {
+  saveWhole(command: WholeCommand): Promise<SaveResult> {
     return this.#inTurn(command, () => commitWhole(command, this.#parts.ports()));
   }
 

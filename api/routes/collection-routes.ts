@@ -10,7 +10,7 @@ import type { SaveCommand } from '../saving/save-command.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls, type Kind } from './collection-calls.ts';
-import { readForm } from './form-fields.ts';
+import { idsField, REMOVE_MAX, readForm } from './form-fields.ts';
 import { answerList } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
@@ -19,7 +19,6 @@ import { answerMany, answerSaved, commandOf, save } from './save.ts';
 /** As many as an import brings in: what one commit can be made of in one turn. */
 const ARRANGE_MAX = 1000;
 /** As many as the content repository keeps the texts of, so that they come back without being asked for. */
-const REMOVE_MAX = 500;
 
 /** The calls of all collections that have any: one handler set, one table. */
 export function collectionRoutes(app: App): void {
@@ -133,14 +132,6 @@ function readRows(
   }
   return rows.map((row) => knownFields(collection, row));
 }
-
-const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';
-const idsField = (atMost: number, inWhat: string) =>
-  z
-    .array(z.string(ONE_EACH), ONE_EACH)
-    .min(1, ONE_EACH)
-    .max(atMost, `Ids: ${atMost} entries at most in one ${inWhat}.`)
-    .refine((ids) => new Set(ids).size === ids.length, ONE_EACH);
 
 const ARRANGEMENT = {
   ids: idsField(ARRANGE_MAX, 'arrangement'),

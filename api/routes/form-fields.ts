@@ -33,3 +33,16 @@ export function readForm<const F extends Record<string, FormField>>(
   if (!result.success) throw errors.invalid(toFindings(result.error));
   return result.data as FormValues<F>;
 }
+
+/** As many as one delete takes out. */
+export const REMOVE_MAX = 500;
+
+const ONE_EACH = 'Ids must be a list of ids, one at least, each once.';
+
+/** A field of ids. @param inWhat for the sentence that refuses too many: 'delete' */
+export const idsField = (atMost: number, inWhat: string) =>
+  z
+    .array(z.string(ONE_EACH), ONE_EACH)
+    .min(1, ONE_EACH)
+    .max(atMost, `Ids: ${atMost} entries at most in one ${inWhat}.`)
+    .refine((ids) => new Set(ids).size === ids.length, ONE_EACH);

@@ -12,12 +12,11 @@ import { manyInWords } from '../../model/wire/left-out.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
-import type { SamplesCommand } from '../saving/commit-samples.ts';
+import type { WholeCommand } from '../repository/save-kinds.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
-import type { UndoCommand } from '../undo/commit-undo.ts';
 import { ApiError, errors, waitOf } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
@@ -150,10 +149,7 @@ async function inTurns(ask: () => Promise<SaveResult>): Promise<SaveResult> {
 }
 
 /** Hands over a save of more than one collection. */
-export async function saveWhole(
-  c: AppContext,
-  command: SamplesCommand | UndoCommand,
-): Promise<SaveResult> {
+export async function saveWhole(c: AppContext, command: WholeCommand): Promise<SaveResult> {
   return inTurns(() =>
     contentOf(c)
       .saveWhole(command)

@@ -11,7 +11,14 @@ import type { Asked, SaveResult } from '../saving/save-command.ts';
 import { fingerprintOf } from '../saving/save-record.ts';
 import { planWithAddresses, type SettingPorts } from '../settings/commit-setting.ts';
 import { mattersToSettings } from '../settings/judge-setting.ts';
-import { judgeUndone, planUndo, type UndoneFile, undoneFiles, uploadsOut } from './plan-undo.ts';
+import {
+  judgeUndone,
+  planUndo,
+  type UndoneFile,
+  undoneFiles,
+  uploadsBack,
+  uploadsOut,
+} from './plan-undo.ts';
 import { readUndo } from './read-undo.ts';
 
 /** A commit to be taken back, by whom, and what was chosen where it was changed since. */
@@ -95,7 +102,8 @@ export async function previewUndo(
   );
   const changed = files.filter((each) => each.text !== each.current || each.undecided.length > 0);
   const pictures = changed.length > 0 ? 0 : uploadsOut(read, [], view).length;
-  const isDone = !read.obstacle && changed.length === 0 && pictures === 0;
+  const back = uploadsBack(read, view).length;
+  const isDone = !read.obstacle && changed.length + pictures + back === 0;
   return {
     obstacle: isDone ? 'All of it is as it was before: there is nothing to undo.' : read.obstacle,
     files: [...changed]
@@ -104,6 +112,7 @@ export async function previewUndo(
       .map((each) => answerOf(each, past)),
     total: changed.length,
     ...(pictures > 0 ? { pictures } : {}),
+    ...(back > 0 ? { picturesBack: back } : {}),
     left: read.files.filter(({ path }) => !contentFileAt(path) && !uploadNameOfPath(path)).length,
     findings: judged.map(({ message }) => message),
   };

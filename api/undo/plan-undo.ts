@@ -6,7 +6,7 @@ import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
 import { uploadNameOfPath, uploadPath, uploadsIn } from '../../model/upload.ts';
 import { undoSubject } from '../../model/wire/save-subject.ts';
 import type { Branch, ContentView } from '../content/content-view.ts';
-import type { FileChange } from '../content/git-host.ts';
+import type { FileChange, UploadBlob } from '../content/git-host.ts';
 import { checkProposed, type IsPublished } from '../proposals/check-proposed.ts';
 import type { CombinedFile } from '../proposals/combine-file.ts';
 import type { Chosen } from '../proposals/compare-proposal.ts';
@@ -114,16 +114,34 @@ export function planUndo(
   const previous = changed.map(({ current }) => current ?? '').join('\n');
   const withContent = withUploads({ texts, removed, previous, uploads: read.uploads }, view);
   const pictures = uploadsOut(read, withContent, view);
-  const changes = [...withContent, ...pictures.map(removal)];
+  const back = uploadsBack(read, view);
+  const changes = [
+    ...withContent,
+    ...back.map(({ name, blobId }) => ({ path: uploadPath(name), blobId })),
+    ...pictures.map(removal),
+  ];
   const ids = changed.map(({ file }) => file.id ?? file.settings?.name ?? '');
   if (changes.length === 0) return { kind: 'unchanged', ids };
   const { subject, commit } = read.line;
   const message = `${undoSubject(subject)}\n\nThis undoes ${commit}.`;
   // Of a commit of pictures alone these are what it changed.
-  return { kind: 'save', changes, message, ids: ids.length > 0 ? ids : pictures };
+  return {
+    kind: 'save',
+    changes,
+    message,
+    ids: ids.length > 0 ? ids : [...back.map(({ name }) => name), ...pictures],
+  };
 }
 
 const removal = (name: string): FileChange => ({ path: uploadPath(name), removed: true });
+
+/** Pictures that a commit of pictures alone took out, and that are gone still. */
+export function uploadsBack(
+  { texts, uploads }: Pick<ReadUndo, 'texts' | 'uploads'>,
+  view: ContentView,
+): readonly UploadBlob[] {
+  return texts.length > 0 ? [] : uploads.filter(({ name }) => !view.has(uploadPath(name)));
+}
 
 /** Names of pictures that it brought in and that nothing uses: they go, too. */
 export function uploadsOut(

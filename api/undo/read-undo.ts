@@ -1,5 +1,5 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
-import { uploadNameOfPath, uploadPath } from '../../model/upload.ts';
+import { uploadNameOfPath, uploadPath, uploadUrl } from '../../model/upload.ts';
 import type { ChangedFile, UploadBlob } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { uploadsAt } from '../past/find-version.ts';
@@ -23,7 +23,7 @@ export interface TakenBack {
 /** A commit that is to be taken back, with all that this needs to know of the past. */
 export interface ReadUndo extends LoggedCommit {
   texts: TakenBack[];
-  /** Pictures that the files before it used. */
+  /** Pictures that the files before it used; of a commit of pictures alone, those that it took out. */
   uploads: readonly UploadBlob[];
   /** Pictures that it brought in. */
   broughtIn: ChangedFile[];
@@ -47,7 +47,10 @@ export async function readUndo(
     ({ path, change }) => change === 'added' && uploadNameOfPath(path) !== undefined,
   );
   const nothing = { ...found, texts: [], uploads: [], broughtIn };
-  const obstacle = obstacleOf(found, content.length, broughtIn.length);
+  const takenOut = found.files.flatMap(({ path, change }) =>
+    change === 'deleted' ? (uploadNameOfPath(path) ?? []) : [],
+  );
+  const obstacle = obstacleOf(found, content.length, broughtIn.length + takenOut.length);
   if (obstacle) return { ...nothing, obstacle };
 
   await readVersions(
@@ -58,8 +61,9 @@ export async function readUndo(
     const { before, after } = await versionsOf(file, found, past);
     return { path: file.path, before: textOf(before), after: textOf(after) };
   });
-  const used = texts.map(({ before }) => before ?? '').join('\n');
-  const uploads = found.parent ? await uploadsAt(past, found.parent, used) : [];
+  const isOfPictures = content.length === 0;
+  const used = isOfPictures ? takenOut.map(uploadUrl) : texts.map(({ before }) => before ?? '');
+  const uploads = found.parent ? await uploadsAt(past, found.parent, used.join('\n')) : [];
   const gone = uploads.filter(({ name }) => !past.state.has(uploadPath(name)));
   const clean = await cleanUploads(gone, past);
   return 'kind' in clean ? clean : { ...found, texts, broughtIn, ...clean, obstacle: '' };

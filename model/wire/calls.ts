@@ -170,8 +170,8 @@ export const dateCalls = { move: (id: string) => `/dates/${id}` };
 /** The calls of settings, by the file's name. */
 export const settingsCalls = changedOnly('settings');
 
-/** The call for all pictures. */
-export const pictureCalls = { list: '/pictures' };
+/** The calls for all pictures, and for those that nothing uses. */
+export const pictureCalls = { list: '/pictures', removeMany: '/pictures/remove' };
 
 /** The call for what the content check finds. */
 export const findingCalls = { list: '/findings' };

@@ -4,6 +4,7 @@ const REASONS = {
   gone: 'gone already',
   changed: 'changed meanwhile',
   there: 'there already',
+  used: 'in use now',
   broken: 'breaks a rule of today',
   picture: 'its picture tells of a place or of people',
 };

@@ -117,6 +117,8 @@ export interface UndoPreview {
   total: number;
   /** Of a commit of pictures alone: how many would go, since nothing uses them. */
   pictures?: number;
+  /** How many that it took out would come back. */
+  picturesBack?: number;
   /** How many files of the commit stay as they are, since they are no content. */
   left: number;
   /** Rules that would be broken, in sentences: they keep it from being undone. */

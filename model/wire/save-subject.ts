@@ -38,6 +38,12 @@ export function arrangeSubject({ noun }: Collection, committee = ''): string {
   return `${VERBS.arrange} ${noun}s${committee && `: ${committee}`}`;
 }
 
+/** What the commit says that takes pictures out which nothing uses: `Delete 3 pictures`. */
+export function picturesSubject(names: readonly string[]): string {
+  const [name = ''] = names;
+  return `${VERBS.delete} ${names.length === 1 ? `picture: ${name}` : `${names.length} pictures`}`;
+}
+
 /** What the commits say that take every sample out, and back. */
 export const SAMPLES_OUT = 'Take the samples out';
 export const SAMPLES_BACK = 'Bring the samples back';

@@ -159,6 +159,7 @@ const GUARDED: [string, string][] = [
   ['PUT', '/api/dates/submission-deadline'],
   ['GET', '/api/findings'],
   ['GET', '/api/pictures'],
+  ['POST', '/api/pictures/remove'],
   ['GET', '/api/archive'],
   ['GET', '/api/archive/program'],
   ['GET', '/api/changes'],

@@ -22,6 +22,7 @@ const TAKE_JSON: [string, string][] = [
   ['PUT', '/api/dates/submission-deadline'],
   ['POST', `/api/log/${'0'.repeat(40)}/undo`],
   ['POST', '/api/pages'],
+  ['POST', '/api/pictures/remove'],
   ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
   ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
   ...ELEVEN.flatMap(({ base }): [string, string][] => [
@@ -234,6 +235,8 @@ const METHODS: [string, string[]][] = [
   ]),
   ['/api/dates/x', ['PUT']],
   ['/api/changes', ['GET', 'HEAD']],
+  ['/api/pictures', ['GET', 'HEAD']],
+  ['/api/pictures/remove', ['POST']],
   ['/api/archive', ['GET', 'HEAD']],
   ['/api/archive/program', ['GET', 'HEAD']],
   ['/api/log', ['GET', 'HEAD']],

@@ -7,7 +7,7 @@ export const otherExports = [
   'answerPictures readPublished',
   // They write, or say in other words, what was judged.
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
-  'toFindings findingLine saveSubject manySubject arrangeSubject conflictOf removalOf inListOrder',
+  'toFindings findingLine saveSubject manySubject picturesSubject arrangeSubject conflictOf removalOf inListOrder',
   'buildStamp',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
@@ -30,6 +30,7 @@ export const otherExports = [
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
   'isSample withoutSamples onlySamples goneWithSamples samplesCommand commitSamples uploadsAt',
+  'picturesCommand commitPictures planPictures',
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
 import { edition } from '../../shell/edition.ts';
@@ -8,7 +8,7 @@ import type { Draft } from '../../shell/forms/draft.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
-import { historyPath, type Section, screenPath } from '../../shell/sections/sections.ts';
+import { historyPath, type Section, screenPath, TO_TEXT } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -43,6 +43,15 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   useEffect(() => {
     void start().then(setLoaded);
   }, [start]);
+
+  const isToText = useLocation().hash === TO_TEXT;
+  const text = fields.find(([, { kind }]) => kind === 'markdown')?.[0];
+  useEffect(() => {
+    if (!isToText || !text || typeof loaded !== 'object') return;
+    const control = document.getElementById(text);
+    control?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [isToText, text, loaded]);
 
   function load() {
     setLoaded('loading');

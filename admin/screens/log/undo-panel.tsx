@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { firstOf } from '../../../model/text.ts';
+import { countOf, firstOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
@@ -92,7 +92,7 @@ const DOES = [
 ] as const;
 
 function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
-  const { obstacle, findings, files, total, pictures = 0, left } = preview;
+  const { obstacle, findings, files, total, pictures = 0, picturesBack = 0, left } = preview;
   if (obstacle) return <p>{obstacle}</p>;
   const clashing = files.filter(({ conflicts }) => conflicts.length > 0);
   return (
@@ -117,11 +117,8 @@ function Preview({ preview, chosen, isBusy, onChoose }: PreviewProps) {
           );
         })}
         {total > files.length && <li>and {total - files.length} more</li>}
-        {pictures > 0 && (
-          <li>
-            Takes away {pictures === 1 ? '1 picture' : `${pictures} pictures`} that nothing uses
-          </li>
-        )}
+        {picturesBack > 0 && <li>Brings back {countOf(picturesBack, 'picture')}</li>}
+        {pictures > 0 && <li>Takes away {countOf(pictures, 'picture')} that nothing uses</li>}
       </ul>
       {left > 0 && (
         <p>

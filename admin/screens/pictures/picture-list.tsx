@@ -1,32 +1,43 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
+import { uploadNameOfUrl } from '../../../model/upload.ts';
 import type { ListedPicture, PictureUse } from '../../../model/wire/answers.ts';
+import { pictureCalls } from '../../../model/wire/calls.ts';
+import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools } from '../../shell/lists/list-tools.tsx';
+import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
+import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { useListQuery } from '../../shell/lists/use-list-state.ts';
-import { notify } from '../../shell/notices.tsx';
+import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
+import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
-import { editPath, kindOf } from '../../shell/sections/sections.ts';
+import { showSave } from '../../shell/saving/last-save.tsx';
+import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { type LastDelete, usePicturesUndo } from './use-pictures-undo.ts';
 
 const FAILED = 'The pictures could not be loaded.';
 
 /** All pictures of the website, with what uses each. */
 export default function PictureList() {
-  const { list, load } = useFetched(fetchListed, () => notify.failure(FAILED));
+  const { list, load, refresh, remove } = useFetched(fetchListed, () => notify.failure(FAILED));
+  const { last, undo, offerUndo } = usePicturesUndo(refresh);
   usePageTitle('Pictures');
   return (
     <>
       <h1>Pictures</h1>
+      {last && <UndoLine last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && (
         <EmptyList message="No pictures yet. They come with the entries that show them." />
       )}
-      {Array.isArray(list) && list.length > 0 && <Pictures list={list} />}
+      {Array.isArray(list) && list.length > 0 && (
+        <Pictures list={list} remove={remove} offerUndo={offerUndo} />
+      )}
     </>
   );
 }
@@ -53,9 +64,31 @@ const rules = {
   ],
 };
 
-function Pictures({ list }: { list: readonly Picture[] }) {
+interface Props {
+  list: readonly Picture[];
+  remove(ids: ReadonlySet<string>): void;
+  offerUndo(deleted: readonly Deleted[]): NoticeAction;
+}
+
+function Pictures({ list, remove, offerUndo }: Props) {
   const [query, setQuery] = useListQuery('pictures');
+  const { selected, select } = useSelection();
   const top = useRef<HTMLDivElement>(null);
+  const deletion = useDeletion({
+    noun: 'picture',
+    pathOfMany: pictureCalls.removeMany,
+    failure: 'Failed to delete pictures. Please try again.',
+    note: 'Deleted pictures can be brought back: by Undo, here or in the log.',
+    onDeleted(ids, commit) {
+      remove(ids);
+      select(ids, false);
+      if (commit) showSave({ commit, page: { label: 'the website' } });
+      // The button that was pressed is gone with its picture.
+      top.current?.focus();
+    },
+    offerUndo,
+  });
+  const busy = deletion.busy !== '';
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
   return (
     <div ref={top} tabIndex={-1} className="list">
@@ -68,21 +101,75 @@ function Pictures({ list }: { list: readonly Picture[] }) {
         filter={{ label: 'Show', values: [USED, UNUSED, UNNAMED] }}
         onQuery={setQuery}
       />
+      {view.items.some(isUnused) && (
+        <SelectionBar
+          label="Select all unused on this page"
+          ids={view.items.filter(isUnused).map(({ _id }) => _id)}
+          selected={selected}
+          onSelect={select}
+          status={deletion.busy || deletion.problem}
+        >
+          {selected.size > 0 && (
+            <button
+              type="button"
+              className="danger"
+              disabled={busy}
+              onClick={() =>
+                deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+              }
+            >
+              Delete {selected.size} selected
+            </button>
+          )}
+        </SelectionBar>
+      )}
       <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
         {view.items.map((picture) => (
-          <PictureCard key={picture.url} picture={picture} />
+          <PictureCard
+            key={picture.url}
+            picture={picture}
+            isSelected={selected.has(picture._id)}
+            busy={busy}
+            onSelect={(isSelected) => select([picture._id], isSelected)}
+            onDelete={() => deletion.remove([deletable(picture)])}
+          />
         ))}
       </FoundItems>
     </div>
   );
 }
 
-function PictureCard({ picture }: { picture: Picture }) {
+const isUnused = ({ uses }: Picture) => uses.length === 0;
+
+/** Those that nothing uses are all called the same. */
+const titleOf = (picture: Picture) =>
+  picture.name || `${nameOfPicture(picture)} ${uploadNameOfUrl(picture.url) ?? ''}`;
+
+const deletable = (picture: Picture) => ({ id: picture._id, title: titleOf(picture) });
+
+interface CardProps {
+  picture: Picture;
+  isSelected: boolean;
+  busy: boolean;
+  onSelect(isSelected: boolean): void;
+  onDelete(): void;
+}
+
+function PictureCard({ picture, isSelected, busy, onSelect, onDelete }: CardProps) {
   const { url, thumbnail, uses } = picture;
   const name = nameOfPicture(picture);
+  const title = titleOf(picture);
   const unnamed = uses.filter(({ isUnnamed }) => isUnnamed);
   return (
-    <li className="entry-card">
+    <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
+      {isUnused(picture) && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      )}
       <img className="photo" src={thumbnail} alt="" width={120} height={90} loading="lazy" />
       <div className="entry-text">
         <h2>{name}</h2>
@@ -95,25 +182,26 @@ function PictureCard({ picture }: { picture: Picture }) {
         )}
         {unnamed.length > 0 && (
           <p className="draft-mark">
-            Without alternative text in <Uses uses={unnamed} />
+            Without alternative text in <Uses uses={unnamed} isToText />
           </p>
         )}
       </div>
       <div className="entry-actions">
-        <a className="button" href={url} aria-label={`View ${name}`}>
+        <a className="button" href={url} aria-label={`View ${title}`}>
           View
         </a>
+        {isUnused(picture) && <DeleteButton title={title} busy={busy} onDelete={onDelete} />}
       </div>
     </li>
   );
 }
 
-const NOBODY =
-  'Nothing uses it. Choose it in the form of an entry, or delete its file where it came from, with Git.';
+const NOBODY = 'Nothing uses it. Choose it in the form of an entry, or delete it.';
 
-function Uses({ uses }: { uses: readonly PictureUse[] }) {
+/** @param isToText the links lead to the text itself, and not to the beginning of its form */
+function Uses({ uses, isToText = false }: { uses: readonly PictureUse[]; isToText?: boolean }) {
   return uses.map((use, place) => {
-    const path = screenOf(use);
+    const path = screenOf(use, isToText);
     return (
       <span key={`${use.collection}/${use.id ?? use.title}`}>
         {place > 0 && ', '}
@@ -124,7 +212,33 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
 }
 
 /** The screen on which a use of a picture is changed; undefined for what has none. */
-function screenOf({ collection, id }: PictureUse): string | undefined {
+function screenOf({ collection, id }: PictureUse, isToText: boolean): string | undefined {
   const kind = id === null ? undefined : kindOf(collection);
-  return kind && editPath(kind, id ?? '');
+  return kind && editPath(kind, id ?? '') + (isToText ? TO_TEXT : '');
+}
+
+/** The last delete, and the way back; stays until something else is deleted or the screen is left. */
+function UndoLine({ last, onUndo }: { last: LastDelete; onUndo(): void }) {
+  const { count, state } = last;
+  const line = useRef<HTMLDivElement>(null);
+  const isBack = state === 'back';
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isBack && document.activeElement === document.body) line.current?.focus();
+  }, [isBack]);
+  return (
+    <div ref={line} tabIndex={-1} className="undo-line">
+      <p role="status">
+        {state === 'deleted' && `Deleted ${countOf(count, 'picture')}.`}
+        {state === 'busy' && 'Bringing back what was deleted...'}
+        {state === 'failed' && `${countOf(count, 'picture')} could not be brought back.`}
+        {isBack && `${countOf(count, 'picture')} ${count === 1 ? 'is' : 'are'} back.`}
+      </p>
+      {(state === 'deleted' || state === 'failed') && (
+        <button type="button" onClick={onUndo}>
+          {state === 'failed' ? 'Try Again' : 'Undo'}
+        </button>
+      )}
+    </div>
+  );
 }

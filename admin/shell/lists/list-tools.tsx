@@ -69,6 +69,8 @@ export function ListTools<Item>(props: Props<Item>) {
 }
 
 interface SelectionProps {
+  /** Where not all of a page's items can be ticked. */
+  label?: string;
   /** Of the items on this page. */
   ids: readonly string[];
   selected: ReadonlySet<string>;
@@ -80,7 +82,14 @@ interface SelectionProps {
 }
 
 /** Ticks all of a page's items, and offers what can be done with those that are ticked. */
-export function SelectionBar({ ids, selected, onSelect, status, children }: SelectionProps) {
+export function SelectionBar({
+  label = 'Select all on this page',
+  ids,
+  selected,
+  onSelect,
+  status,
+  children,
+}: SelectionProps) {
   return (
     <div className="selection">
       <label>
@@ -89,7 +98,7 @@ export function SelectionBar({ ids, selected, onSelect, status, children }: Sele
           checked={ids.length > 0 && ids.every((id) => selected.has(id))}
           onChange={({ target }) => onSelect(ids, target.checked)}
         />
-        Select all on this page
+        {label}
       </label>
       {children}
       <span role="status">{status}</span>

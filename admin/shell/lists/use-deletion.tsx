@@ -20,7 +20,8 @@ export interface Deleted extends Deletable {
 interface Options {
   /** 'speaker' */
   noun: string;
-  path: (id: string) => string;
+  /** Left out where there is no call for one alone. */
+  path?: (id: string) => string;
   /** Where many are deleted in one call, as one commit; else they go one by one. */
   pathOfMany?: string;
   failure: string;
@@ -76,8 +77,8 @@ export function useDeletion(options: Options) {
     });
     if (answer !== 'delete') return;
     setProblem('');
-    if (pathOfMany && entries.length > 1) await removeTogether(pathOfMany, entries);
-    else await removeEach(entries);
+    if (pathOfMany && (entries.length > 1 || !path)) await removeTogether(pathOfMany, entries);
+    else if (path) await removeEach(path, entries);
   }
 
   async function removeTogether(pathOfAll: string, entries: readonly Deletable[]): Promise<void> {
@@ -114,7 +115,10 @@ export function useDeletion(options: Options) {
     notify.success(manyInWords(noun, 'deleted', deleted.length, leftOut), action);
   }
 
-  async function removeEach(entries: readonly Deletable[]): Promise<void> {
+  async function removeEach(
+    path: (id: string) => string,
+    entries: readonly Deletable[],
+  ): Promise<void> {
     let message = '';
     let count = 0;
     const deleted: Deleted[] = [];

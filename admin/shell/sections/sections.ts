@@ -208,5 +208,7 @@ export function kindOf(
 export const screenPath = (path: string) => `/admin/${path}`;
 export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.edit.replace(':id', id));
+/** At the end of a path to a form: it begins in its long text. */
+export const TO_TEXT = '#text';
 export const historyPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.history.replace(':id', id));

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { findFaults } from '../find-faults.ts';
@@ -360,6 +361,67 @@ test('several photos go into the gallery by one save, in the order and with the 
     }),
   );
   expect(shown).toEqual(['blue', 'lime', 'red']);
+});
+
+test('pictures that nothing uses are deleted in one save, and come back; a text without alternative text is found', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const names = [0, 1, 2, 3].map((number) => `unused-${mark}-${number}.png`);
+  const git = (args: string[], input?: Buffer) =>
+    execFileSync('git', [`--git-dir=${site.gitDir}`, ...args], { input })
+      .toString()
+      .trim();
+  const { buffer } = await picture('any.png');
+  const files = names.flatMap((name) => [
+    Buffer.from(`M 100644 inline public/uploads/${name}\ndata ${buffer.length}\n`),
+    buffer,
+    Buffer.from('\n'),
+  ]);
+  const head =
+    'commit refs/heads/main\ncommitter Git <git@example.org> now\ndata 4\nPush\nfrom refs/heads/main^0\n';
+  git(
+    ['fast-import', '--quiet', '--date-format=now'],
+    Buffer.concat([Buffer.from(head), ...files]),
+  );
+  const paper = {
+    heading: `Pictured on a ${mark}`,
+    authors: 'Asha',
+    content: `Text.\n\n![](/uploads/${names[0]})`,
+  };
+  await site.call('POST', '/api/papers/add', { token, body: paper });
+
+  await page.goto('/admin/pictures');
+  await page.getByLabel('Search').fill(`unused-${mark}`);
+  const cards = page.locator('.entry-card');
+  await expect(cards).toHaveCount(4);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Unused');
+  await expect(cards).toHaveCount(3);
+  const before = git(['rev-parse', 'main']);
+  await page.getByLabel('Select all unused on this page').check();
+  await page.getByRole('button', { name: 'Delete 3 selected' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Deleted 3 pictures.')).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  const line = page.locator('.undo-line');
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(line.getByText('3 pictures are back.')).toBeVisible();
+  await expect(cards).toHaveCount(3);
+  expect(git(['rev-parse', 'main^{tree}'])).toBe(git(['rev-parse', `${before}^{tree}`]));
+  expect(git(['log', '--format=%s', `${before}..main`]).split('\n')).toEqual([
+    'Undo: Delete 3 pictures',
+    'Delete 3 pictures',
+  ]);
+  await page.getByRole('button', { name: `Delete Unused picture ${names[1]}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(cards).toHaveCount(2);
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Without alternative text');
+  await cards.locator('.draft-mark').getByRole('link', { name: paper.heading }).first().click();
+  await expect(page.getByLabel('Content', { exact: true })).toBeFocused();
 });
 
 test('a picture can be pasted', async ({ page }) => {
