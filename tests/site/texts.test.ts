@@ -124,7 +124,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
 
 /** What holds on some days only: phases say it, texts of content do not. */
 const SOME_DAYS =
-  /\b(?:yet|by now|will follow|is open|are open|soon|apply early|please|book|are welcome|takes place|must register by|has to|asked for)\b/i;
+  /\b(?:yet|by now|will follow|is open|are open|soon|apply early|please|book|are welcome|takes place|is held|are sent|are given|submit by|must register by|has to|asked for)\b/i;
 
 it.each(['pages', 'updates'])('content/%s is true on every day', (folder) => {
   for (const file of readdirSync(join(CONFERENCE, 'content', folder))) {
