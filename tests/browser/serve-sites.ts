@@ -31,8 +31,12 @@ function siteAt(path: string): Promise<RunningSite> {
 async function startSite(content: keyof typeof contents): Promise<RunningSite> {
   const stack = await startTestStack(await contents[content](), {
     withoutPages: false,
-    // A busy machine may let the repository wait; what happens then is tested elsewhere.
-    variables: { GITHUB_TIMEOUT_MS: '30000' },
+    variables: {
+      // A busy machine may let the repository wait; what happens then is tested elsewhere.
+      GITHUB_TIMEOUT_MS: '30000',
+      // Pushes are announced. Ten sites that ask each second would take a tenth of a processor.
+      GITHUB_POLL_SECONDS: '300',
+    },
   });
   const db = await stack.worker.database();
   const account = await db.prepare('SELECT id FROM accounts').first<string>('id');
