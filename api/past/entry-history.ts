@@ -7,7 +7,7 @@ import type { Version } from './kept-history.ts';
 import { type Past, versionAt } from './past.ts';
 
 /** So many that the requests of a page, two for each at most and one more, fit into one turn. */
-export const HISTORY_PER_PAGE = 10;
+const HISTORY_PER_PAGE = 10;
 
 /**
  * What happened to an entry or a setting, newest first, whoever did it by whatever way; undefined where no

@@ -64,7 +64,7 @@ export async function markMessage(
 }
 
 /** A minute to take a delete back, and what a click needs on its way. */
-export const ERASED_AFTER_MS = 65_000;
+const ERASED_AFTER_MS = 65_000;
 
 /** Takes a message out of the inbox; it is erased when its minute is over. @returns false for none */
 export async function deleteMessage(db: D1Database, id: string, now: number): Promise<boolean> {

@@ -42,6 +42,7 @@ export function judgeSetting(
   const broken = read.ok ? judgeSettings(file.name, read.values) : read.findings;
   if (broken.length > 0) return { errors: broken, warnings: [] };
   const found = findingsOf({ ...setting, text }, judging);
+  // Asked of what is there now only where it matters: the check is most of what a save costs.
   const known =
     found.length > 0 && previous !== undefined
       ? findingsOf({ ...setting, text: previous }, judging).map(({ message }) => message)

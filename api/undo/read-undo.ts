@@ -11,7 +11,7 @@ import { cleanUploads } from '../saving/clean-uploads.ts';
 import type { Plan } from '../saving/plan.ts';
 
 /** More than one import adds. */
-export const UNDO_FILES_MAX = 1_000;
+const UNDO_FILES_MAX = 1_000;
 
 /** A content file that a commit changed: after it, and before; undefined: not there. */
 export interface TakenBack {

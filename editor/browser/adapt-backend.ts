@@ -82,7 +82,7 @@ function watchSession(backend: GitHubBackend) {
  * session that cannot be ended just now is ended once the browser is online again, and until then
  * nobody has what opens it any more.
  */
-export function closeSessionAtLogout(backend: GitHubBackend): void {
+function closeSessionAtLogout(backend: GitHubBackend): void {
   const logout = backend.logout;
   backend.logout = () => {
     const { token } = backend;

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { decrypt, encrypt } from './encryption.ts';
 
 /** A working day: whoever proposes something later signs in once more. */
-export const EDITOR_SESSION_SECONDS = 12 * 60 * 60;
+const EDITOR_SESSION_SECONDS = 12 * 60 * 60;
 
 /** Somebody who may propose changes, as GitHub knows them. */
 export interface Editor {

@@ -97,6 +97,6 @@ export function checkAccounts(accounts: number, option: string): Diagnosis {
     : missing('Administrators: none', `npm run account -- <e-mail>${option}`);
 }
 
-export function migrationNames(root: string): string[] {
+function migrationNames(root: string): string[] {
   return readdirSync(join(root, 'api/private/migrations')).filter((name) => name.endsWith('.sql'));
 }

@@ -3,7 +3,7 @@ import type { FeeOffer } from './fee-offer.ts';
 import type { Money, RegistrationFee } from './registration-fee.ts';
 
 /** What a transfer's reference holds where it holds least: a line of SWIFT's field 70 (MT 103). */
-export const MOST_OF_A_REFERENCE = 35;
+const MOST_OF_A_REFERENCE = 35;
 /** Leaves room for some of the name. */
 const MOST_OF_PAPERS = 18;
 

@@ -27,7 +27,7 @@ import { stampMeaning } from './stamp.ts';
 import { byThen, nothingYet } from './states.ts';
 
 /** Cards that stand in for people while they are fetched. */
-export const SKELETON_CARDS = 6;
+const SKELETON_CARDS = 6;
 
 const loadingPeople = html`<div class="loading"><p class="unseen" role="status">Loading...</p><ul class="people" aria-hidden="true">${Array.from({ length: SKELETON_CARDS }, () => personSkeleton)}</ul></div>`;
 

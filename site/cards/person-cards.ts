@@ -21,7 +21,7 @@ export interface ListedMember extends ListedSpeaker {
 }
 
 /** Shown for a speaker without a description. */
-export const NO_DESCRIPTION = 'No description is given.';
+const NO_DESCRIPTION = 'No description is given.';
 
 // What the search looks into is marked: a text of ours, such as the one above, is no find.
 const SEARCHABLE = html` data-searchable`;

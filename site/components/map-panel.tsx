@@ -40,7 +40,7 @@ export function MapPanel({ place, href, picture }: Props) {
  * The address of a frame that shows what a map link shows. `_headers` lets pages with maps frame
  * this host alone.
  */
-export function mapFrameAddress(href: string, place: string): string {
+function mapFrameAddress(href: string, place: string): string {
   const query = URL.canParse(href) ? new URL(href).searchParams.get('query') : null;
   return `https://www.google.com/maps?q=${encodeURIComponent(query ?? place)}&output=embed`;
 }

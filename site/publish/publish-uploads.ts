@@ -5,7 +5,7 @@ import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentSource } from '../content/content-source.ts';
 
 /** The folder of uploaded pictures, from the output folder. */
-export const UPLOADS_OUTPUT = 'uploads';
+const UPLOADS_OUTPUT = 'uploads';
 
 /** Brings uploaded pictures into the output folder, and takes out those that are gone. */
 export async function publishUploads(

@@ -12,7 +12,7 @@ export interface SiteAssets {
 export const STYLESHEET_FILE = 'styles/site.css';
 
 /** The font of the texts, from `site/`. */
-export const FONT_FILE = 'fonts/anek-latin.woff2';
+const FONT_FILE = 'fonts/anek-latin.woff2';
 
 /** Vite's client manifest: by source file, what was built of it and what that needs. */
 export type ClientManifest = Record<
