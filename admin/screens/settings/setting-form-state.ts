@@ -19,6 +19,8 @@ export interface SettingFormState {
   currency: string;
   /** Ids of the pages that there are, to be named. */
   pages: readonly string[];
+  /** ETag of the setting that is changed. */
+  version: string;
 }
 
 export const SettingForm = createContext<SettingFormState>({
@@ -30,6 +32,7 @@ export const SettingForm = createContext<SettingFormState>({
   read: (reading) => reading,
   currency: '',
   pages: [],
+  version: '',
 });
 
 export const useSettingForm = () => useContext(SettingForm);

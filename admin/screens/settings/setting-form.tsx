@@ -84,6 +84,7 @@ export function EditedSetting(props: Props) {
     },
     currency: typeof values.currency === 'string' ? values.currency : '',
     pages: props.pages,
+    version: draft.etag ?? '',
   };
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { labelOf } from '../../../model/settings/entry-names.ts';
@@ -9,6 +9,7 @@ import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import type { Values } from './controls.ts';
 import { ItemButtons, ItemHandle } from './item-buttons.tsx';
 import { isShort, itemSummary, nounOf } from './item-words.ts';
+import { RemovedItem, useRemoved } from './removed-item.tsx';
 import { isWithin, itemPath, useSettingForm } from './setting-form-state.ts';
 import { SettingLine } from './setting-line.tsx';
 import { useKeys } from './use-keys.ts';
@@ -38,6 +39,8 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
     () => new Set(keys.filter((_, index) => isWithin(asked, itemPath(path, index)))),
   );
   const [said, setSaid] = useState('');
+  const removed = useRemoved(value);
+  const gone = removed.last;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const noun = nounOf(field.label);
@@ -96,7 +99,8 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
 
   function remove(index: number) {
     const without = <Each,>(all: readonly Each[]) => all.filter((_, each) => each !== index);
-    setSaid(`${nameOf(index)} is taken out.`);
+    setSaid('');
+    removed.note({ item: value[index], key: keys[index] ?? '', index, name: nameOf(index) });
     flushSync(() => {
       leave(path);
       change(without(value), without(keys));
@@ -107,6 +111,18 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
     );
     (rows?.[Math.min(index, rows.length - 1)] ?? addButton.current)?.focus();
   }
+
+  function bringBack() {
+    if (!gone) return;
+    const into = <Each,>(all: readonly Each[], each: Each) => all.toSpliced(gone.index, 0, each);
+    flushSync(() => {
+      removed.forget(gone);
+      leave(path);
+      change(into(value, gone.item), into(keys, gone.key));
+    });
+    row(gone.key)?.querySelector<HTMLElement>('.item-buttons > .remove')?.focus();
+  }
+
   function press(event: KeyboardEvent, key: string) {
     const place = placeFor(event.key, keys.indexOf(key), keys.length);
     if (place === undefined) return;
@@ -129,65 +145,66 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
           const set = (next: unknown) =>
             onChange(value.map((other, place) => (place === index ? next : other)));
           return (
-            <li
-              key={key}
-              data-id={key}
-              className={dragging.dragged === key ? 'dragged' : undefined}
-            >
-              <ItemHandle
-                label={`${name}, ${index + 1} of ${keys.length}`}
-                help={help}
-                onKeyDown={(event) => press(event, key)}
-                onPointerDown={(event) => dragging.begin(event, key)}
-              />
-              {isRow ? (
-                <div className="item-body item-row">
-                  {item.kind === 'group' ? (
-                    isGroup(each) && children({ path: at, field: item, value: each, onChange: set })
-                  ) : (
-                    <SettingLine
-                      path={at}
-                      field={item}
-                      label={`${field.label}, ${index + 1}`}
-                      value={each}
-                      onChange={set}
-                      onNext={() => add(index + 1)}
-                      onLines={(texts) => add(index, texts, 1)}
-                    />
-                  )}
-                </div>
-              ) : (
-                <button
-                  type="button"
-                  className="item-title"
-                  aria-expanded={isOpen}
-                  onClick={() => toggle(key)}
-                >
-                  <strong>{name}</strong>{' '}
-                  <span className="entry-line">{itemSummary(item, each)}</span>
-                </button>
-              )}
-              <ItemButtons
-                name={name}
-                isFirst={index === 0}
-                isLast={index === keys.length - 1}
-                onUp={() => move(key, index - 1)}
-                onDown={() => move(key, index + 1)}
-                onRemove={() => remove(index)}
-              />
-              {!isRow && isOpen && item.kind === 'group' && isGroup(each) && (
-                <div className="item-body">
-                  {children({ path: at, field: item, value: each, onChange: set })}
-                </div>
-              )}
-              {finding && item.kind === 'group' && (
-                <p className="field-error item-error" data-finding tabIndex={-1}>
-                  {finding}
-                </p>
-              )}
-            </li>
+            <Fragment key={key}>
+              {gone?.index === index && <RemovedItem name={gone.name} onUndo={bringBack} />}
+              <li data-id={key} className={dragging.dragged === key ? 'dragged' : undefined}>
+                <ItemHandle
+                  label={`${name}, ${index + 1} of ${keys.length}`}
+                  help={help}
+                  onKeyDown={(event) => press(event, key)}
+                  onPointerDown={(event) => dragging.begin(event, key)}
+                />
+                {isRow ? (
+                  <div className="item-body item-row">
+                    {item.kind === 'group' ? (
+                      isGroup(each) &&
+                      children({ path: at, field: item, value: each, onChange: set })
+                    ) : (
+                      <SettingLine
+                        path={at}
+                        field={item}
+                        label={`${field.label}, ${index + 1}`}
+                        value={each}
+                        onChange={set}
+                        onNext={() => add(index + 1)}
+                        onLines={(texts) => add(index, texts, 1)}
+                      />
+                    )}
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    className="item-title"
+                    aria-expanded={isOpen}
+                    onClick={() => toggle(key)}
+                  >
+                    <strong>{name}</strong>{' '}
+                    <span className="entry-line">{itemSummary(item, each)}</span>
+                  </button>
+                )}
+                <ItemButtons
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === keys.length - 1}
+                  onUp={() => move(key, index - 1)}
+                  onDown={() => move(key, index + 1)}
+                  onRemove={() => remove(index)}
+                />
+                {!isRow && isOpen && item.kind === 'group' && isGroup(each) && (
+                  <div className="item-body">
+                    {children({ path: at, field: item, value: each, onChange: set })}
+                  </div>
+                )}
+                {finding && item.kind === 'group' && (
+                  <p className="field-error item-error" data-finding tabIndex={-1}>
+                    {finding}
+                  </p>
+                )}
+              </li>
+            </Fragment>
           );
         })}
+        {gone && gone.index >= keys.length && <RemovedItem name={gone.name} onUndo={bringBack} />}
       </ol>
       <button ref={addButton} type="button" className="add-item" onClick={() => add(keys.length)}>
         Add {noun}

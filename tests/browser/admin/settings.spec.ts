@@ -100,6 +100,24 @@ test('a date is put off in four clicks, and what two people change in one list g
     await saved(page);
   });
 
+  await test.step('an item that is taken out comes back in its place', async () => {
+    const rows = page.locator('.setting-items > [data-id]');
+    const titles = await rows.locator('.item-title strong').allTextContents();
+    for (const name of ['Camera-Ready', 'Early Bird Registration']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
+      await expect(page.getByText(`Removed: ${name}.`)).toBeVisible();
+    }
+    await expect(rows).toHaveCount(titles.length - 2);
+    expect(await findFaults(page)).toEqual([]);
+    // By keyboard: notices of earlier saves lie above.
+    await page.getByRole('button', { name: 'Undo the removal of Early Bird' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Early Bird' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo the removal of Camera-Ready' }).press('Enter');
+    await expect(rows.locator('.item-title strong')).toHaveText(titles);
+    await expect(page.getByText(/^Removed: /)).toHaveCount(0);
+    await expect(page.getByText('This is what the website has.')).toBeVisible();
+  });
+
   await test.step('on a wide screen the page stands beside the form, as one types', async () => {
     const drawn = page.frameLocator('[title="How visitors will see it"]');
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
