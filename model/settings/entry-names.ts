@@ -55,12 +55,18 @@ export function labelFieldOf(fields: readonly string[]): string | undefined {
   return fields.find((name) => LABELS.includes(name));
 }
 
+const firstValue = (fields: readonly [string, unknown][], isMeant: (name: string) => boolean) =>
+  fields.find(([name]) => isMeant(name))?.[1];
+
+const lineOf = (value: unknown) => (typeof value === 'string' ? toOneLine(value) : '');
+
 /** What people call an entry of a list; undefined for one that has no label. */
 export function labelOf(entry: unknown): string | undefined {
   const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
   const found =
-    typeof entry === 'string' ? entry : fields.find(([name]) => LABELS.includes(name))?.[1];
-  const label = typeof found === 'string' ? toOneLine(found) : '';
+    typeof entry === 'string' ? entry : firstValue(fields, (name) => LABELS.includes(name));
+  // What was called something, and is not any more, still has its id.
+  const label = lineOf(found) || lineOf(firstValue(fields, (name) => name === 'id'));
   if (label === '') return undefined;
   const characters = [...label];
   if (characters.length <= LONGEST_LABEL) return label;

@@ -55,7 +55,7 @@ describe('a settings file', () => {
 
   it.each<[SettingsName, (values: Any) => unknown, string]>([
     ['important-dates', ({ dates }) => delete dates[4].kind, 'Camera-Ready: "kind" is missing.'],
-    ['important-dates', ({ dates }) => delete dates[4].title, '"title" (entry 5) is missing.'],
+    ['important-dates', ({ dates }) => delete dates[4].title, 'camera-ready: "title" is missing.'],
     [
       'important-dates',
       ({ dates }) => dates.push({ ...dates[4], id: 'again', kind: 'x' }),

@@ -95,6 +95,10 @@ export function MessageCard(props: Props) {
                   Erase now{about}
                 </button>
               </div>
+              <p className="entry-line">
+                “Delete” can be undone for a minute. “Erase now” cannot: it is for requests under
+                data protection law.
+              </p>
               <div role="status">
                 {hasReplied && !answered && (
                   <div className="reply-sent">
