@@ -178,11 +178,18 @@ export const schema = new Schema({
   },
 });
 
-function readPicture(dom: HTMLElement): Attrs {
+function readPicture(dom: HTMLElement): Attrs | false {
   const of = (name: string) => dom.getAttribute(name) ?? '';
-  return { src: of('src'), alt: of('alt'), title: of('title') };
+  return isAddress(of('src')) && { src: of('src'), alt: of('alt'), title: of('title') };
 }
 
-function readLink(dom: HTMLElement): Attrs {
-  return { href: dom.getAttribute('href'), title: dom.getAttribute('title') ?? '' };
+function readLink(dom: HTMLElement): Attrs | false {
+  const href = dom.getAttribute('href') ?? '';
+  return isAddress(href) && { href, title: dom.getAttribute('title') ?? '' };
 }
+
+/** Not what the website's parser takes for none; browsers read over what is no sign in an address. */
+const isAddress = (address: string): boolean =>
+  !/^(?:javascript|vbscript|file|data(?!:image\/(?:gif|png|jpeg|webp);)):/i.test(
+    address.replace(/[^\x21-\uffff]/g, ''),
+  );

@@ -35,3 +35,6 @@ export const GOOGLE_AS_MARKDOWN = `## Travel
 1. Patna
    - Junction
 2. Delhi`;
+
+export const HOSTILE =
+  '<p data-pm-slice="1 1 []">See <a href="java&#10;script:alert(1)">this</a>, <a href="JavaScript:alert(1)">that</a> and <a href="/about">here</a>.</p>';

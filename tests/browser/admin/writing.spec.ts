@@ -4,6 +4,7 @@ import { expect, test } from './admin-test.ts';
 import {
   GOOGLE,
   GOOGLE_AS_MARKDOWN,
+  HOSTILE,
   WORD,
   WORD_AS_MARKDOWN,
   WORD_ON_A_CARD,
@@ -178,6 +179,8 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     for (const [html, markdown] of [
       [WORD, WORD_AS_MARKDOWN],
       [GOOGLE, GOOGLE_AS_MARKDOWN],
+      // Says that it was copied here, which any website can say.
+      [HOSTILE, 'See this, that and [here](/about).'],
     ] as const) {
       await content.press('ControlOrMeta+a');
       await page.keyboard.press('Delete');
