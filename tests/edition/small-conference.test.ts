@@ -128,7 +128,8 @@ it('settings alone make a site without a finding', () => {
 it('no page has a heading over nothing, an empty list or a table without rows', () => {
   for (const { file, html } of [...site.pages, ...bare.pages]) {
     if (file === 'styleguide.html') continue;
-    const main = mainOf(html);
+    // A page's heading stands in a part of its own, before that of the text.
+    const main = mainOf(html).replaceAll('</h1></div>', '</h1>');
     expect(main, file).not.toMatch(/<(ul|ol|dl|tbody|caption|h1|h2|h3)\b[^>]*>\s*<\/\1>/);
     // A heading is followed by something that is no heading of its level, and not by the end.
     expect(main, file).not.toMatch(
