@@ -62,7 +62,7 @@ function wordsAlone(token: Token, facts: FactLookup): void {
 function describe(picture: Token, facts: FactLookup): void {
   for (const child of picture.children ?? []) {
     wordsAlone(child, facts);
-    if (child.type === 'fact') child.type = 'text';
+    if (['fact', 'math'].includes(child.type)) child.type = 'text';
   }
   if (!BRACES.test(String(picture.attrGet('src') ?? ''))) return;
   picture.type = 'text';

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { namedFactAt } from '../../model/facts/named-facts.ts';
+import { readFormulas } from './formulas.ts';
 
 /**
  * The parser of the website's texts: what it knows is what Markdown means here. Without raw HTML;
@@ -20,5 +21,6 @@ export function makeParser(): InstanceType<typeof MarkdownIt> {
     state.pos = named.end;
     return true;
   });
+  readFormulas(markdown);
   return markdown;
 }

@@ -30,6 +30,8 @@ const markdown = makeParser();
 drawFacts(markdown);
 drawTables(markdown);
 figures(markdown);
+markdown.renderer.rules.math = (tokens, index) =>
+  `<code>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;
 // What is struck out was said before; a day that was put off comes in this form, too.
 markdown.renderer.rules.s_open = () => '<del>';
 markdown.renderer.rules.s_close = () => '</del>';

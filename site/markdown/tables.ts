@@ -45,7 +45,7 @@ export function drawTables(markdown: InstanceType<typeof MarkdownIt>): void {
 /** The words of inline tokens of markdown-it, without their marks. */
 export function plainText(tokens: readonly { type: string; content: string }[]): string {
   return tokens
-    .filter(({ type }) => ['text', 'code_inline', 'fact'].includes(type))
+    .filter(({ type }) => ['text', 'code_inline', 'fact', 'math'].includes(type))
     .map(({ content }) => content)
     .join('');
 }

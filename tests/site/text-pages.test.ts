@@ -134,6 +134,28 @@ describe('Markdown', () => {
     expect(html).not.toMatch(/<script|<b |href="javascript/);
   });
 
+  it.each([
+    ['$x_1 * y * z_2$', '<code>$x_1 * y * z_2$</code>'],
+    [
+      '$\\{a, b\\}$ and $$\\frac{a}{b}$$',
+      '<code>$\\{a, b\\}$</code> and <code>$$\\frac{a}{b}$$</code>',
+    ],
+    ['$a < b$', '<code>$a &lt; b$</code>'],
+    ['$5 and $6, *US$7* to US$8', '$5 and $6, <em>US$7</em> to US$8'],
+    ['\\$a *b*\\$', '$a <em>b</em>$'],
+    ['$ a *b* $', '$ a <em>b</em> $'],
+    ['`$a$`', '<code>$a$</code>'],
+    ['$\\alpha$ {{link:map}} $x$', '<code>$\\alpha$</code> map <code>$x$</code>'],
+  ])('leaves formulas as they stand, and knows amounts from them: %s', (text, drawn) => {
+    expect(renderText(text).html).toBe(`<p>${drawn}</p>\n`);
+  });
+
+  it('names a formula where a picture or a column is described', () => {
+    const { html } = renderText('![$a*b*$](/a.svg)\n\n| A | $v_1*$ |\n|---|---|\n| b | c |');
+    expect(html).toContain('alt="$a*b*$"');
+    expect(html).toContain('data-label="$v_1*$"');
+  });
+
   it('says in the cells of a table of which column they are, and keeps the table one', () => {
     const { html } = renderText('| From | *How* far |\n|---|--:|\n| Airport | 12 km |');
     expect(html).toContain('<table role="table">');

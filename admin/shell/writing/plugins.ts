@@ -6,6 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
+import { FORMULA } from '../../../site/markdown/formulas.ts';
 import { briefMarks } from './brief.ts';
 import { toggleWords } from './marking.ts';
 import { schema } from './schema.ts';
@@ -93,7 +94,9 @@ const roomBelow = new Plugin({
   },
 });
 
-/** Formulas are words to the website; here they can be told from words. */
+const ALL_FORMULAS = new RegExp(FORMULA, 'g');
+
+/** Formulas are words here that can be told from words: they are written as they stand. */
 const formulas: Plugin<DecorationSet> = new Plugin<DecorationSet>({
   state: {
     init: (_config, { doc }) => formulasIn(doc),
@@ -102,12 +105,12 @@ const formulas: Plugin<DecorationSet> = new Plugin<DecorationSet>({
   props: { decorations: (state: EditorState) => formulas.getState(state) },
 });
 
-const FORMULA = /\$\$[^$]+\$\$|\$(?=\S)[^$\n]*[^\s$]\$(?!\d)/g;
-
 function formulasIn(doc: Node): DecorationSet {
   const found: Decoration[] = [];
   doc.descendants((node, at) => {
-    for (const { index, 0: formula } of node.isText ? (node.text ?? '').matchAll(FORMULA) : []) {
+    for (const { index, 0: formula } of node.isText
+      ? (node.text ?? '').matchAll(ALL_FORMULAS)
+      : []) {
       const from = at + index;
       found.push(Decoration.inline(from, from + formula.length, { class: 'formula' }));
     }

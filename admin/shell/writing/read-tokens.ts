@@ -108,7 +108,7 @@ export function readInline(tokens: readonly Token[], isOneLine: boolean): Node[]
       else open = mark.addToSet(open);
       continue;
     }
-    if (token.type === 'text' || token.type === 'text_special') {
+    if (['text', 'text_special', 'math'].includes(token.type)) {
       if (token.content) push(schema.text(token.content));
     } else if (token.type === 'code_inline') {
       read.push(schema.text(token.content, schema.mark(marks.code).addToSet(open)));
@@ -135,7 +135,7 @@ function readLeaf(token: Token, isOneLine: boolean): Node {
 function altOf(tokens: readonly Token[]): string {
   return tokens
     .map(({ type, content }) => {
-      if (['text', 'text_special', 'fact'].includes(type)) return content;
+      if (['text', 'text_special', 'fact', 'math'].includes(type)) return content;
       throw new UnknownToken(`image with ${type}`);
     })
     .join('');

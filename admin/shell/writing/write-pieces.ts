@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
+import { FORMULA as ONE } from '../../../site/markdown/formulas.ts';
 import { makeParser } from '../../../site/markdown/parser.ts';
 import { schema } from './schema.ts';
 
@@ -9,6 +10,8 @@ export interface Manner {
   emphasis: '*' | '_';
   /** Whether an address that is its own words stands without brackets. */
   isBare: boolean;
+  /** Whether formulas are escaped, too. */
+  dollars?: boolean;
   /** Whether characters beside marks are written as references. */
   references?: boolean;
 }
@@ -21,6 +24,8 @@ export interface MarkedPiece {
 
 const { marks, nodes } = schema;
 const { linkify } = makeParser();
+/** A group of its own, so that splitting a text keeps what it finds. */
+const FORMULA = new RegExp(`(${ONE.source})`);
 
 /** Words with their marks in Markdown, piece by piece. Blanks at the ends of a mark stand outside. */
 export function writePieces(words: readonly Node[], manner: Manner): MarkedPiece[] {
@@ -125,7 +130,12 @@ function writeLeaf(node: Node, manner: Manner): MarkedPiece[] {
   if (node.isText) {
     const text = node.text ?? '';
     if (marks.code.isInSet(node.marks)) return [{ text: writeCode(text), kind: 'whole' }];
-    return [{ text: manner.escapes ? escapeText(text) : text, kind: 'words' }];
+    if (!manner.escapes) return [{ text, kind: 'words' }];
+    if (manner.dollars) return [{ text: escapeText(text).replaceAll('$', '\\$'), kind: 'words' }];
+    return text.split(FORMULA).map((part, index) =>
+      // Every second part is a formula.
+      index % 2 === 1 ? { text: part, kind: 'whole' } : { text: escapeText(part), kind: 'words' },
+    );
   }
   const whole = (text: string): MarkedPiece[] => [{ text, kind: 'whole' }];
   if (node.type === nodes.hard_break) return whole('\\\n');

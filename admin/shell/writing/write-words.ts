@@ -18,6 +18,9 @@ const MANNERS: readonly Manner[] = [
   { escapes: true, emphasis: '*', isBare: false },
   { escapes: true, emphasis: '*', isBare: false, references: true },
   { escapes: true, emphasis: '_', isBare: false, references: true },
+  { escapes: true, emphasis: '*', isBare: false, dollars: true },
+  { escapes: true, emphasis: '_', isBare: false, dollars: true },
+  { escapes: true, emphasis: '*', isBare: false, dollars: true, references: true },
 ];
 
 /**
