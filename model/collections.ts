@@ -1,3 +1,4 @@
+import { coordinates } from './coordinates.ts';
 import {
   choice,
   dateTime,
@@ -188,6 +189,7 @@ export const tours = collection({
   fields: {
     title: line({ label: 'Title', required: true }),
     image: picture({ label: 'Image', required: true }),
+    coordinates: coordinates(),
     order: order(),
     sample,
     description: markdown({ label: 'Description', required: true }),
@@ -236,6 +238,7 @@ export const hotels = collection({
     address: line({ label: 'Address', required: true }),
     map: link({ label: 'Map', required: true }),
     mapPicture: picture({ label: 'Map picture', required: false }),
+    coordinates: coordinates(),
     order: order(),
     sample,
   },

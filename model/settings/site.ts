@@ -1,11 +1,24 @@
 import * as z from 'zod';
-import { address, entered, line, named, open, paragraph, picturePath, timeZone } from './values.ts';
+import {
+  address,
+  coordinates,
+  entered,
+  line,
+  named,
+  open,
+  paragraph,
+  picturePath,
+  timeZone,
+} from './values.ts';
 
 /** The site's own address: pages append paths to it. */
 export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
   error:
     'must be https:// and the host in lower case, nothing after it: https://conference.example.',
 });
+
+const COORDINATES_HINT =
+  'Latitude and longitude in degrees, such as 25.6180, 85.1448: for the drawn maps.';
 
 const km = z.number().min(0).max(1_000);
 
@@ -78,7 +91,13 @@ export const site = z.strictObject({
       ),
       distances: named(
         'Distances',
-        z.array(z.strictObject({ from: named('From', line()), km: named('Km', km) })),
+        z.array(
+          z.strictObject({
+            from: named('From', line()),
+            km: named('Km', km),
+            coordinates: named('Coordinates', coordinates().optional(), COORDINATES_HINT),
+          }),
+        ),
       ),
       map: named(
         'Map',
@@ -90,6 +109,23 @@ export const site = z.strictObject({
         'Map picture',
         open(picturePath()),
         'Shown in the map’s place until a visitor asks for that.',
+      ),
+      /** Where the venue is: drawn maps show how far the other places are from it. */
+      coordinates: named('Coordinates', coordinates().optional(), COORDINATES_HINT),
+      /** Below the pins; a page takes the smallest one that has all of its places, or plain ground. */
+      drawnMaps: named(
+        'Drawn maps',
+        z
+          .array(
+            z.strictObject({
+              name: named('Name', line()),
+              picture: named('Picture', picturePath()),
+              southWest: named('South west', coordinates(), 'The picture’s lower left corner.'),
+              northEast: named('North east', coordinates(), 'The picture’s upper right corner.'),
+            }),
+          )
+          .optional(),
+        'Drawings below the numbered pins. Without one that has all places, the ground is plain.',
       ),
     }),
   ),

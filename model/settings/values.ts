@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COORDINATES_FORM, readCoordinates } from '../coordinates.ts';
 import { isRealDay } from '../date-time.ts';
 import { isHttpsAddress, isPublicPath, MAX_LENGTH } from '../fields.ts';
 import { ID } from '../id.ts';
@@ -86,6 +87,10 @@ export const picturePath = () =>
     'picture',
     z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' }),
   );
+
+/** Latitude and longitude, as `readCoordinates` reads them. */
+export const coordinates = () =>
+  z.string().refine((text) => readCoordinates(text) !== undefined, { error: COORDINATES_FORM });
 
 /** A page's path on the site: `/`, `/contact`, `/authors/cmt-acknowledgement.html`. */
 export const pagePath = () =>

@@ -1,9 +1,12 @@
 import type { Site } from '../../model/settings/site.ts';
 import { MapPanel } from './map-panel.tsx';
+import { isMapWorthwhile, PlaceMap, venuePlaces } from './place-map.tsx';
 
 /** How to reach the organisers; nothing where no place of theirs is known. */
 export function Contacts({ contacts, venue }: Pick<Site, 'contacts' | 'venue'>) {
   if (!contacts.location) return null;
+  const places = venuePlaces(venue);
+  const hasMap = isMapWorthwhile(places);
   return (
     <section aria-labelledby="where">
       <h2 id="where">How to reach us</h2>
@@ -31,7 +34,10 @@ export function Contacts({ contacts, venue }: Pick<Site, 'contacts' | 'venue'>) 
             </div>
           ))}
       </dl>
-      {venue.map && <MapPanel place="the venue" href={venue.map} picture={venue.mapPicture} />}
+      {hasMap && <PlaceMap places={places} maps={venue.drawnMaps} listsEntries={false} />}
+      {venue.map && (
+        <MapPanel place="the venue" href={venue.map} picture={hasMap ? false : venue.mapPicture} />
+      )}
     </section>
   );
 }

@@ -5,8 +5,9 @@ interface Props {
   place: string;
   /** A link to the map at its provider. */
   href: string;
-  /** A drawn map on which the place is marked; without one, a map of no place in particular. */
-  picture?: string | null | undefined;
+  /** A drawn map on which the place is marked; without one, a map of no place in particular; `false` where a map
+   * of several places shows it already. */
+  picture?: string | null | undefined | false;
 }
 
 /**
@@ -16,14 +17,16 @@ interface Props {
 export function MapPanel({ place, href, picture }: Props) {
   return (
     <div className="map" data-map-frame={mapFrameAddress(href, place)} data-map-place={place}>
-      <Picture
-        src={picture ?? '/images/maps/map.svg'}
-        width="600"
-        height="300"
-        alt=""
-        loading="lazy"
-        referrerPolicy="no-referrer"
-      />
+      {picture !== false && (
+        <Picture
+          src={picture ?? '/images/maps/map.svg'}
+          width="600"
+          height="300"
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
       <p className="actions">
         <a href={href} rel="noopener">
           Open the map of {place}

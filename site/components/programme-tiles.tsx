@@ -9,6 +9,8 @@ export interface ProgrammeItem extends MayBeSample {
   name: string;
   image: string;
   description: string;
+  /** Where it is, as `readCoordinates` reads it. */
+  coordinates?: string | undefined;
 }
 
 interface Props {

@@ -1,15 +1,16 @@
-/** Puts the provider's map in the place of its picture, once a visitor asks for it. */
+/** Puts the provider's map in the place of its picture, or first, once a visitor asks for it. */
 export function showMap(panel: HTMLElement): void {
   const picture = panel.querySelector('img');
   const address = panel.dataset.mapFrame;
-  if (!picture || !address) return;
+  if (!address) return;
   const frame = document.createElement('iframe');
   frame.src = address;
   frame.title = `Map of ${panel.dataset.mapPlace}`;
-  frame.width = String(picture.width);
-  frame.height = String(picture.height);
+  frame.width = '600';
+  frame.height = '300';
   frame.referrerPolicy = 'no-referrer';
-  picture.replaceWith(frame);
+  if (picture) picture.replaceWith(frame);
+  else panel.prepend(frame);
   panel.querySelector('button')?.remove();
   // The button that had the focus is gone.
   frame.focus();

@@ -7,6 +7,7 @@ import {
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { Leaf } from '../components/leaf.tsx';
+import { entryPlaces, isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
 import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
@@ -49,15 +50,24 @@ export const culturalEventPage = offersPage({
 function offersPage<C extends Collection>({ name, title, collection, nouns, itemOf }: Offers<C>) {
   return defineMenuPage({
     name,
-    data: (content) => ({
-      page: readPageText(content, name, title),
-      items: content.list(collection).map(itemOf),
-    }),
+    data: (content) => {
+      const items = content.list(collection).map(itemOf);
+      const { venue } = content.settings('site');
+      const entries = entryPlaces(items);
+      const [start] = venuePlaces(venue).filter(({ kind }) => kind === 'venue');
+      return {
+        page: readPageText(content, name, title),
+        items,
+        places: entries.length > 0 && start ? [start, ...entries] : entries,
+        maps: venue.drawnMaps,
+      };
+    },
     showsSamplesAlone: ({ items }) => onlySamples(items),
     head: ({ page: { title, description } }) => ({ title, description }),
-    Component: ({ page, items }) => (
+    Component: ({ page, items, places, maps }) => (
       <>
         <Leaf page={page} name={name} of={items} />
+        {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries />}
         <ProgrammeTiles items={items} nouns={nouns} />
       </>
     ),

@@ -22,6 +22,7 @@ import { siteMap } from './site-map.tsx';
 import { becomeASponsor, benefitsOfSponsorship } from './sponsorship.tsx';
 import { styleGuide } from './style-guide.tsx';
 import { cmtAcknowledgementStatic, servicePage } from './text-pages.tsx';
+import { venuePage } from './venue.tsx';
 
 /** Pages that stand where the navigation lists them, and show more than a text. */
 const menuPages = [
@@ -37,6 +38,7 @@ const menuPages = [
   culturalEventPage,
   registrations,
   toursPage,
+  venuePage,
   workshopsPage,
 ];
 

@@ -53,7 +53,7 @@ test('Accommodation: six hotels, a map of each loaded only when asked for', asyn
     route.fulfill({ contentType: 'text/html', body: '<title>Map</title>A map' }),
   );
   await page.goto('/about/accomodations');
-  await expect(page.locator('main .tiles > li')).toHaveCount(6);
+  await expect(page.locator('main .numbered > li')).toHaveCount(6);
   await expect(page.getByRole('link', { name: /^Open the map of / })).toHaveCount(6);
   expect(await brokenPictures(page)).toEqual([]);
   expect(outside).toEqual([]);

@@ -58,7 +58,7 @@ it('every picture that a page shows is there', () => {
   const missing = pages.flatMap(({ file, text }) =>
     [...text.matchAll(/<img [^>]*?src="([^"]+)"/g)]
       .map(([, src = '']) => src)
-      .filter((src) => !files.has(src))
+      .filter((src) => !files.has(src.replace(/#.*/, '')))
       .map((src) => `${file}: ${src}`),
   );
   expect(missing).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { papers, tours } from '../../model/collections.ts';
+import { kilometresBetween, readCoordinates } from '../../model/coordinates.ts';
 import { isUploadName, uploadNameOfUrl } from '../../model/upload.ts';
 import { imageUrl, keep, paper } from './kept-value.ts';
 
@@ -104,6 +105,33 @@ describe('a picture that was chosen', () => {
         expect(uploadNameOfUrl(name)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('coordinates', () => {
+  const coordinates = (value: unknown) => keep(tours, tour, 'coordinates', value);
+
+  it.each(['25.6180, 85.1448', '-33.8,151', '0,0', '-90, 180'])('%s are a place', (value) => {
+    expect(coordinates(value)).toEqual({ kept: value });
+  });
+
+  it.each(['25.6180', '91, 0', '0, 181', '25°37′, 85°8′', '85.1448 E, 25.6 N', '1e1, 2'])(
+    '%s are none',
+    (value) => {
+      expect(coordinates(value)).toBe(
+        'Coordinates must be latitude and longitude in degrees, as maps on the web give them: 25.6180, 85.1448.',
+      );
+    },
+  );
+
+  it('are as far from each other as they are on the globe', () => {
+    const km = (from: string, to: string) => {
+      const [one, other] = [readCoordinates(from), readCoordinates(to)];
+      return one && other && Math.round(kilometresBetween(one, other));
+    };
+    expect(km('52.5200, 13.4050', '48.8566, 2.3522')).toBe(877);
+    expect(km('0, 179', '0, -179')).toBe(222);
+    expect(km('25, 85', '25, 85')).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@
 export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
   'line markdown list link image picture dateTime order choice named paragraph open day address',
+  'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // They read what a build has written, and call those that are timed.
   'answerPictures readPublished',

@@ -11,6 +11,7 @@ import { judgeLink, judgePicture } from '../../model/content-check/addresses.ts'
 import { askWhetherMeant, didYouMean } from '../../model/content-check/did-you-mean.ts';
 import { personalDataIn } from '../../model/content-check/personal-data.ts';
 import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
+import { readCoordinates } from '../../model/coordinates.ts';
 import * as csv from '../../model/csv.ts';
 import * as dateTime from '../../model/date-time.ts';
 import { entryChanges } from '../../model/entry-changes.ts';
@@ -346,13 +347,14 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['etagMatches', 'readPreference', 'isWebAddress', 'isHttpsAddress'],
+    names: ['etagMatches', 'readPreference', 'isWebAddress', 'isHttpsAddress', 'readCoordinates'],
     limit: HEADER,
     read: [
       (foreign) => etagMatches(foreign, '"a"'),
       ...places(readPreference, '', 'return=minimal; start='),
       ...places(isWebAddress, '', 'https://', 'https://a.example/'),
       (foreign) => isHttpsAddress(`https://${foreign}`),
+      ...places(readCoordinates, '', '25.', '25.6, 85.'),
     ],
   },
   {

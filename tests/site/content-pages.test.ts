@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hotels } from '../../model/collections.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
+import { layOutMap, MAP_WIDTH, PIN_RADIUS } from '../../site/components/lay-out-map.ts';
 import { conferenceText } from '../conference.ts';
 import { publishThisSite } from './published-site.ts';
 import { sampleContent } from './sample-content.ts';
@@ -191,13 +192,6 @@ describe('the picture of a map', () => {
       picture,
     ]);
 
-  it('marks the place: each hotel and the venue have their own', () => {
-    expect(mapsOf(site.text('contact.html'))).toEqual([['the venue', '/images/maps/venue.svg']]);
-    const pictures = mapsOf(site.text('about/accomodations.html')).map(([, picture]) => picture);
-    expect(new Set(pictures).size).toBe(6);
-    expect(pictures).not.toContain('/images/maps/map.svg');
-  });
-
   it('is the city’s map without a mark where none is named', async () => {
     const content = sampleContent();
     const hotel = {
@@ -208,7 +202,7 @@ describe('the picture of a map', () => {
     content.write(hotels, { _id: 'plain', ...hotel, name: 'Plain' });
     content.write(hotels, { _id: 'marked', ...hotel, name: 'Marked', mapPicture: '/images/a.svg' });
     const settings = JSON.parse(conferenceText('content/settings/site.json'));
-    settings.venue.mapPicture = null;
+    Object.assign(settings.venue, { mapPicture: null, coordinates: undefined, distances: [] });
     content.writeText('content/settings/site.json', JSON.stringify(settings));
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
@@ -217,6 +211,64 @@ describe('the picture of a map', () => {
       ['Plain', '/images/maps/map.svg'],
     ]);
     expect(mapsOf(published.text('contact.html'))).toEqual([['the venue', '/images/maps/map.svg']]);
+  });
+});
+
+describe('a drawn map', () => {
+  const marksOf = (html: string) =>
+    [...html.matchAll(/class="pin".*?<text[^>]*>([^<]*)</g)].map(([, mark]) => mark);
+  const drawingOf = (html: string) => /place-map"><div><img src="([^"]*)"/.exec(html)?.[1];
+  const WAYS = ['★', 'A', 'B', 'C'];
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}`);
+
+  it.each([
+    ['programs/tours.html', 'bihar', ['★', ...numbers(11)]],
+    ['about/accomodations.html', 'patna', [...WAYS, ...numbers(6)]],
+    ['about/venue-and-travels.html', 'patna', WAYS],
+    ['contact.html', 'patna', WAYS],
+  ])('of %s is that of %s, with its places as pins', (file, drawing, marks) => {
+    expect(drawingOf(main(file))).toBe(`/images/maps/${drawing}.svg`);
+    expect(marksOf(main(file))).toEqual(marks);
+  });
+
+  it('says in words what it shows: places with their distances, hotels in their rows', () => {
+    const legend = (file: string) => textOf(/class="legend">.*?<\/ul>/.exec(main(file))?.[0] ?? '');
+    expect(legend('programs/tours.html')).toMatch(/Nalanda Mahavihara , 60 km/);
+    expect(legend('contact.html')).toMatch(/The venue A Airport, 9 km B Railway station, 4 km/);
+    const rows = main('about/accomodations.html').match(/<li id="[\s\S]*?<\/li>/g) ?? [];
+    expect(rows).toHaveLength(6);
+    expect(textOf(rows[0] ?? '')).toMatch(
+      /Hotel Maurya South Gandhi Maidan.* · 3 km from the venue/,
+    );
+  });
+
+  const at = (latitude: number, longitude: number) => ({ at: { latitude, longitude } });
+
+  it('keeps its pins apart and in the frame, however near places are to each other', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) => at(25.6 + (index % 3) / 10_000, 85.1));
+    const { pins, height } = layOutMap([...crowd, at(25.6, 85.3)], []);
+    for (const [index, { head }] of pins.entries()) {
+      expect(head.x).toBeGreaterThan(PIN_RADIUS);
+      expect(head.y).toBeGreaterThan(PIN_RADIUS);
+      expect(head.x).toBeLessThan(MAP_WIDTH - PIN_RADIUS);
+      expect(head.y).toBeLessThan(height - PIN_RADIUS);
+      for (const other of pins.slice(index + 1)) {
+        const apart = Math.hypot(head.x - other.head.x, head.y - other.head.y);
+        expect(apart).toBeGreaterThan(1.6 * PIN_RADIUS);
+      }
+    }
+  });
+
+  it('has plain ground where no drawing has all places; one with its corners swapped has none', () => {
+    const drawn = { name: 'X', picture: '/images/maps/x.svg' };
+    const maps = [
+      { ...drawn, southWest: '25, 85', northEast: '26, 86' },
+      { ...drawn, southWest: '30, 90', northEast: '20, 80' },
+    ];
+    expect(layOutMap([at(25.5, 85.5), at(25.6, 85.6)], maps).drawing).toBe(maps[0]);
+    const { drawing, height } = layOutMap([at(25.5, 85.5), at(27, 85.6)], maps);
+    expect(drawing).toBeUndefined();
+    expect(height).toBeLessThanOrEqual(1.01 * MAP_WIDTH);
   });
 });
 

@@ -117,7 +117,7 @@ describe('the published site', () => {
       for (const image of others) expect(image, path).toContain(' loading="lazy"');
     }
     expect(preloaded.get('/')).toMatch(/^\/images\/carousel\//);
-    expect(preloaded.get('/programs/tours')).toMatch(/^\/images\/tours\//);
+    expect(preloaded.get('/programs/workshops')).toMatch(/^\/images\/workshops\//);
     expect(preloaded.get('/about/photogallery')).toMatch(/^\/uploads\//);
   });
 

@@ -1,0 +1,175 @@
+import { type Coordinates, kilometresBetween, readCoordinates } from '../../model/coordinates.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { type DrawnMap, layOutMap, MAP_WIDTH, PIN_RADIUS } from './lay-out-map.ts';
+import { Picture } from './picture.tsx';
+
+type Venue = Site['venue'];
+
+/** A place on a drawn map: the venue, one on the way there, or an entry. */
+export interface MapPlace {
+  kind: 'venue' | 'way' | 'entry';
+  /** On its pin. */
+  mark: string;
+  name: string;
+  at: Coordinates;
+  /** Leads to what the page says of it. */
+  href?: string;
+}
+
+/** The venue, and what its distances name, where their coordinates are known. */
+export function venuePlaces({ coordinates, distances }: Venue): MapPlace[] {
+  const ways = distances.map(({ from, coordinates }, index) =>
+    placeOf('way', String.fromCharCode(65 + (index % 26)), from, coordinates),
+  );
+  return [placeOf('venue', '★', 'The venue', coordinates), ...ways].flat();
+}
+
+/** Entries whose coordinates are known, numbered as they stand in their list. */
+export function entryPlaces(
+  entries: readonly { _id: string; name: string; coordinates?: string | undefined }[],
+): MapPlace[] {
+  return entries.flatMap(({ _id, name, coordinates }, index) =>
+    placeOf('entry', String(index + 1), name, coordinates, `#${_id}`),
+  );
+}
+
+function placeOf(
+  kind: MapPlace['kind'],
+  mark: string,
+  name: string,
+  coordinates: string | undefined,
+  href?: string,
+): MapPlace[] {
+  const at = coordinates === undefined ? undefined : readCoordinates(coordinates);
+  return at ? [{ kind, mark, name, at, ...(href !== undefined && { href }) }] : [];
+}
+
+/** A map shows how places lie to each other: one alone needs none. */
+export const isMapWorthwhile = (places: readonly MapPlace[]) => places.length > 1;
+
+/** How far a place is from the venue, in words; undefined where either is not known. */
+export function distanceInWords(places: readonly MapPlace[], place: MapPlace): string | undefined {
+  const venue = places.find(({ kind }) => kind === 'venue');
+  if (!venue || venue === place) return undefined;
+  const km = kilometresBetween(venue.at, place.at);
+  if (km < 0.95) return `${Math.max(1, Math.round(km * 10)) * 100} m`;
+  return `${Math.round(km)} km`;
+}
+
+const TONES = { venue: 'var(--vermilion)', way: 'var(--leaf)', entry: 'var(--indigo)' };
+
+interface Props {
+  places: readonly MapPlace[];
+  maps: readonly DrawnMap[] | undefined;
+  /** Whether entries stand in the legend, too; else the page lists them itself. */
+  listsEntries: boolean;
+}
+
+/**
+ * A drawn map with a numbered pin for each place, and its legend: what the pins mean, with the distance
+ * from the venue. Whoever does not see the map has the legend.
+ */
+export function PlaceMap({ places, maps, listsEntries }: Props) {
+  const { drawing, height, pins } = layOutMap(places, maps ?? []);
+  const listed = places.filter(({ kind }) => listsEntries || kind !== 'entry');
+  return (
+    <figure className="place-map">
+      <div>
+        {drawing && (
+          <Picture
+            src={drawing.picture}
+            width={MAP_WIDTH}
+            height={height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <svg viewBox={`0 0 ${MAP_WIDTH} ${height}`} aria-hidden="true" focusable="false">
+          {!drawing && (
+            <rect width="100%" height="100%" fill="var(--paper-sunk)" stroke="var(--ink)" />
+          )}
+          {pins.map(({ place, spot, head }) => (
+            <g key={place.mark} fill="none" stroke="var(--ink)" strokeWidth="5">
+              <path d={traceTo(spot, head)} stroke="var(--paper)" strokeWidth="12" />
+              <path d={traceTo(spot, head)} />
+              <circle
+                cx={Math.round(spot.x)}
+                cy={Math.round(spot.y)}
+                r="8"
+                fill="var(--ink)"
+                stroke="var(--paper)"
+                strokeWidth="3"
+              />
+            </g>
+          ))}
+          {pins.map(({ place, head }) => (
+            <g
+              key={place.mark}
+              className="pin"
+              transform={`translate(${Math.round(head.x)} ${Math.round(head.y)})`}
+            >
+              <PinHead {...place} />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <figcaption>
+        <ul className="legend">
+          {listed.map((place) => (
+            <li key={place.mark}>
+              <PlaceMark {...place} />{' '}
+              <span>
+                {place.href ? <a href={place.href}>{place.name}</a> : place.name}
+                {withDistance(places, place)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {places.some(({ kind }) => kind === 'venue') && (
+          <p>Distances are in a straight line from the venue; by road they are longer.</p>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A place's pin, for where the page speaks of it. It says nothing that the words do not say. */
+export function PlaceMark(place: Pick<MapPlace, 'kind' | 'mark'>) {
+  return (
+    <svg className="mark" viewBox="-32 -32 64 64" aria-hidden="true" focusable="false">
+      <PinHead {...place} />
+    </svg>
+  );
+}
+
+function PinHead({ kind, mark }: Pick<MapPlace, 'kind' | 'mark'>) {
+  return (
+    <>
+      <circle r={PIN_RADIUS} fill={TONES[kind]} stroke="var(--paper)" strokeWidth="5" />
+      <text
+        fill="var(--paper)"
+        fontSize="35"
+        fontWeight="700"
+        textAnchor="middle"
+        dominantBaseline="central"
+      >
+        {mark}
+      </text>
+    </>
+  );
+}
+
+function withDistance(places: readonly MapPlace[], place: MapPlace) {
+  const distance = distanceInWords(places, place);
+  return distance && `, ${distance}`;
+}
+
+/** From a place to its pin, as the trace of a circuit runs: aslant at first, then straight. */
+function traceTo(spot: { x: number; y: number }, head: { x: number; y: number }): string {
+  const [x, y] = [head.x - spot.x, head.y - spot.y];
+  const aslant = Math.min(Math.abs(x), Math.abs(y));
+  const bend = [spot.x + Math.sign(x) * aslant, spot.y + Math.sign(y) * aslant];
+  const points = [[spot.x, spot.y], bend, [head.x, head.y]];
+  return `M${points.map((point) => point.map(Math.round).join(' ')).join('L')}`;
+}
