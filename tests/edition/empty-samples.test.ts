@@ -71,7 +71,7 @@ describe('the command that empties the samples', () => {
     const left = fork.filesIn('content').filter((file) => !/^(?:pages|settings)\//.test(file));
     expect(left).toEqual([]);
     const pictures = fork.filesIn('public/images');
-    expect(pictures).not.toContain('tours/golghar.svg');
+    expect(pictures).not.toContain('tours/kumhrar.svg');
     // Named by settings, by page texts, by what draws the pages.
     const carousel = readFileSync(join(fork.root, 'content/settings/carousel.json'), 'utf8');
     for (const [, picture] of carousel.matchAll(/"\/images\/([^"]+)"/g)) {
