@@ -34,15 +34,22 @@ function listPictures(view: View, small: SmallPictures): ListedPicture[] {
   }
   const folders = ['/uploads/', '/images/'];
   const paths = folders.flatMap((folder) => view.pathsWith(folder, `${CONTENT_FOLDER}/`));
-  for (const path of [...new Set(paths)].sort()) addUses(path, view, pictureAt);
+  const own = new Map<string, string>();
+  for (const path of [...new Set(paths)].sort()) addUses(path, view, pictureAt, own);
   return [...listed.values()].sort(byName);
 }
 
-function addUses(path: string, view: View, pictureAt: (url: string) => ListedPicture) {
+/** @param own what pictures are called by words of their own, by address */
+function addUses(
+  path: string,
+  view: View,
+  pictureAt: (url: string) => ListedPicture,
+  own: Map<string, string>,
+) {
   const text = view.textOf(path) ?? '';
   const file = contentFileAt(path);
   const title = file?.title(file.read(text, view.context)) ?? path;
-  const words = pictureWords(file?.readRaw(text));
+  const speaksOf = pictureWords(file?.readRaw(text));
   const use: PictureUse = {
     collection: file?.collection?.name ?? null,
     id: file?.id ?? file?.settings?.name ?? null,
@@ -52,9 +59,12 @@ function addUses(path: string, view: View, pictureAt: (url: string) => ListedPic
     const upload = uploadNameOfUrl(url);
     // Its file has gone: there is nothing to choose.
     if (upload !== undefined && !view.has(uploadPath(upload))) continue;
-    const said = words.get(url);
+    const said = speaksOf.get(url);
     const picture = pictureAt(url);
-    picture.name ||= said?.words || title;
+    // What is called as the whole file may be called better elsewhere, as a slide of the carousel is.
+    const words = said?.words === title ? '' : said?.words;
+    if (words) own.set(url, own.get(url) ?? words);
+    picture.name = own.get(url) ?? (picture.name || title);
     picture.uses.push({ ...use, ...(said?.isUnnamed ? { isUnnamed: true } : {}) });
   }
 }
