@@ -14,7 +14,6 @@ const SCREENS: [path: string, done: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.getByLabel('Search').fill('neurons circuits');
       const card = page.locator('.entry-card');
-      // Pages show it, too, and the first of them names it.
       await expect(card).toHaveCount(1);
       const use = card.getByRole('link', { name: 'Carousel of the home page' });
       await expect(use).toHaveAttribute('href', '/admin/settings/carousel');
