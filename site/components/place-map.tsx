@@ -12,14 +12,19 @@ export interface MapPlace {
   mark: string;
   name: string;
   at: Coordinates;
+  /** From the venue, where the settings say it. */
+  km?: number;
   /** Leads to what the page says of it. */
   href?: string;
 }
 
 /** The venue, and what its distances name, where their coordinates are known. */
 export function venuePlaces({ coordinates, distances }: Venue): MapPlace[] {
-  const ways = distances.map(({ from, coordinates }, index) =>
-    placeOf('way', String.fromCharCode(65 + (index % 26)), from, coordinates),
+  const ways = distances.map(({ from, km, coordinates }, index) =>
+    placeOf('way', String.fromCharCode(65 + (index % 26)), from, coordinates).map((place) => ({
+      ...place,
+      km,
+    })),
   );
   return [placeOf('venue', '★', 'The venue', coordinates), ...ways].flat();
 }
@@ -47,10 +52,14 @@ function placeOf(
 /** A map shows how places lie to each other: one alone needs none. */
 export const isMapWorthwhile = (places: readonly MapPlace[]) => places.length > 1;
 
-/** How far a place is from the venue, in words; undefined where either is not known. */
+/**
+ * How far a place is from the venue, in words: as the settings say, or in a straight line; undefined where
+ * neither is known.
+ */
 export function distanceInWords(places: readonly MapPlace[], place: MapPlace): string | undefined {
   const venue = places.find(({ kind }) => kind === 'venue');
   if (!venue || venue === place) return undefined;
+  if (place.km !== undefined) return `${place.km} km`;
   const km = kilometresBetween(venue.at, place.at);
   if (km < 0.95) return `${Math.max(1, Math.round(km * 10)) * 100} m`;
   return `${Math.round(km)} km`;
@@ -126,8 +135,11 @@ export function PlaceMap({ places, maps, listsEntries }: Props) {
             </li>
           ))}
         </ul>
-        {places.some(({ kind }) => kind === 'venue') && (
-          <p>Distances are in a straight line from the venue; by road they are longer.</p>
+        {['venue', 'entry'].every((needed) => places.some(({ kind }) => kind === needed)) && (
+          <p>
+            Distances of numbered places are in a straight line from the venue; by road they are
+            longer.
+          </p>
         )}
       </figcaption>
     </figure>

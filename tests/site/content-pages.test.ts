@@ -234,7 +234,7 @@ describe('a drawn map', () => {
   it('says in words what it shows: places with their distances, hotels in their rows', () => {
     const legend = (file: string) => textOf(/class="legend">.*?<\/ul>/.exec(main(file))?.[0] ?? '');
     expect(legend('programs/tours.html')).toMatch(/Nalanda Mahavihara , 60 km/);
-    expect(legend('contact.html')).toMatch(/The venue A Airport, 9 km B Railway station, 4 km/);
+    expect(legend('contact.html')).toMatch(/The venue A Airport, 12 km B Railway station, 8 km/);
     const rows = main('about/accomodations.html').match(/<li id="[\s\S]*?<\/li>/g) ?? [];
     expect(rows).toHaveLength(6);
     expect(textOf(rows[0] ?? '')).toMatch(
