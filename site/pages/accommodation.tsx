@@ -36,7 +36,7 @@ export const accommodation = defineMenuPage({
         <>
           <StampMeaning entries={hotels} nouns="hotels" />
           {isMapWorthwhile(places) ? (
-            <>
+            <div className="mapped">
               <PlaceMap places={places} maps={maps} listsEntries={false} />
               <ol className="numbered">
                 {hotels.map((hotel, index) => {
@@ -57,7 +57,7 @@ export const accommodation = defineMenuPage({
                   );
                 })}
               </ol>
-            </>
+            </div>
           ) : (
             <ul className="tiles">
               {hotels.map((hotel) => (
