@@ -1,7 +1,7 @@
 import type { DateState } from '../../model/phases/date-states.ts';
 
 /** 'India Standard Time (Asia/Kolkata, UTC+05:30)': the zone as it is on a day. */
-export function zoneInWords(timeZone: string, day = '2026-01-01'): string {
+export function zoneInWords(timeZone: string, day = '2001-01-01'): string {
   const date = new Date(`${day}T12:00:00Z`);
   const name = (timeZoneName: 'long' | 'longOffset') =>
     new Intl.DateTimeFormat('en', { timeZone, timeZoneName })

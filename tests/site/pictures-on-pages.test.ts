@@ -58,9 +58,9 @@ describe('a page with an upload', () => {
     const content = sampleContent();
     addUpload(content, 'gate.png', await picture(300, 200).png().toBuffer());
     const text = 'See ![the gate](/uploads/gate.png) and ![away](https://example.org/a.png).';
-    content.write(pageTexts, { _id: 'venue-and-travels', title: 'V', description: 'd', text });
+    content.write(pageTexts, { _id: 'about-the-conference', title: 'V', description: 'd', text });
     await publishWithPictures(content);
-    const html = content.published('about/venue-and-travels.html');
+    const html = content.published('about/about-the-conference.html');
     expect(html).toMatch(/<img src="\/uploads\/gate.png"[^>]* width="300" height="200"/);
     expect(html).toMatch(/<img src="https:[^>]* loading="lazy"[^>]* width="1200" height="800">/);
   });
@@ -75,7 +75,7 @@ describe('drawings that ship with the site', () => {
       writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg" ${box}></svg>`);
     };
     const text = '![A plan](/images/plan.svg)';
-    content.write(pageTexts, { _id: 'venue-and-travels', title: 'V', description: 'd', text });
+    content.write(pageTexts, { _id: 'about-the-conference', title: 'V', description: 'd', text });
     const source = workingTree(content.root);
     const publisher = publisherOf(content);
     for (const [box, size] of [
@@ -84,8 +84,8 @@ describe('drawings that ship with the site', () => {
       ['width="100%"', 'width="1200" height="800"'],
     ] as const) {
       drawing(box);
-      expect((await publisher.publish(source)).written).toContain('about/venue-and-travels.html');
-      expect(content.published('about/venue-and-travels.html')).toContain(size);
+      expect((await publisher.publish(source)).written).toContain('about/about-the-conference.html');
+      expect(content.published('about/about-the-conference.html')).toContain(size);
     }
   });
 });
