@@ -5,7 +5,7 @@ import type { DrawPicture } from '../cards/html.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
 const ALONE = 'min(92vw, 34rem)';
-const TWO = '(min-width: 34rem) 17rem, 46vw';
+const TWO = '(min-width: 34rem) 17rem, (min-width: 30rem) 46vw, 92vw';
 const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32rem) 46vw, 92vw';
 
 /** What drawing a text is told, and tells. */
