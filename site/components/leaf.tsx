@@ -55,7 +55,7 @@ function Plate({ picture = '', caption }: Pick<PageText, 'picture' | 'caption'>)
         src={picture}
         width="1200"
         height="800"
-        sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 33vw, 100vw"
+        sizes="(min-width: 64rem) 38rem, (min-width: 56rem) 33vw, 100vw"
         loading="lazy"
         alt=""
       />

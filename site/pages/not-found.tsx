@@ -13,17 +13,21 @@ export const notFound = definePage({
     noIndex: true,
   }),
   Component: () => (
-    <>
-      <Picture
-        className="scene"
-        src="/images/placeholders/not-found.svg"
-        alt=""
-        width="400"
-        height="300"
-        loading="lazy"
-      />
-      <h1>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
+    <div className="leaf">
+      <div>
+        <h1>Page not found</h1>
+        <p>There is no page at this address. It may have moved, or the link may be misspelt.</p>
+      </div>
+      <div className="side">
+        <Picture
+          className="scene"
+          src="/images/placeholders/not-found.svg"
+          alt=""
+          width="400"
+          height="300"
+          loading="lazy"
+        />
+      </div>
       <ul>
         <li>
           <a href="/">Home page</a>: dates, news and papers
@@ -38,7 +42,7 @@ export const notFound = definePage({
           <a href="/contact">Contact</a>: tell us which link led here
         </li>
       </ul>
-    </>
+    </div>
   ),
   islands: [],
 });
