@@ -84,7 +84,9 @@ describe('drawings that ship with the site', () => {
       ['width="100%"', 'width="1200" height="800"'],
     ] as const) {
       drawing(box);
-      expect((await publisher.publish(source)).written).toContain('about/about-the-conference.html');
+      expect((await publisher.publish(source)).written).toContain(
+        'about/about-the-conference.html',
+      );
       expect(content.published('about/about-the-conference.html')).toContain(size);
     }
   });
