@@ -22,8 +22,8 @@ const WHERE = [
 
 const held: readonly PhaseText[] = [{ during: ['after'], is: 'past', says: [HELD, OVER] }];
 
-/** @param what what the page has for sponsors, in the plural and with its article */
-const sponsors = (what: string): readonly PhaseText[] => [
+/** @param what what the page has for sponsors, in the plural and with its article; left out where it has nothing */
+const sponsors = (what?: string): readonly PhaseText[] => [
   {
     during: UNTIL_THE_DAYS,
     is: 'now',
@@ -43,8 +43,11 @@ const sponsors = (what: string): readonly PhaseText[] => [
     during: ['after'],
     is: 'past',
     says: [
-      `${HELD} These were ${what}. We thank everybody who supported it.`,
-      `${OVER} These were ${what}.`,
+      ...[HELD, OVER].map((ended) =>
+        [ended, what && `These were ${what}.`, 'We thank everybody who supported it.']
+          .filter(Boolean)
+          .join(' '),
+      ),
     ],
     ways: [{ label: 'Write to us about the next one', to: '/contact' }],
   },
@@ -52,17 +55,19 @@ const sponsors = (what: string): readonly PhaseText[] => [
 
 const conference = talks('The conference');
 
-/** The same of pages that say when takes place what they list, while nothing of that is the conference's own. */
+/** The same of pages that speak of what they list, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   speakers: conference,
   workshops: conference,
   'cultural-event': conference,
+  'become-a-sponsor': sponsors(),
+  'benefits-of-sponsorship': sponsors(),
 };
 
 /** What stands below the headings of pages, by the names that the navigation has for them. */
 export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ...authorTexts,
-  sponsors: sponsors('the offers to sponsors'),
+  sponsors: sponsors(),
   'become-a-sponsor': sponsors('the tiers and stalls'),
   'benefits-of-sponsorship': sponsors('the benefits for sponsors'),
   about: conference,

@@ -19,6 +19,8 @@ export interface ListedUpdate extends MayBeSample {
   link?: string;
   /** A date-time with its offset; '' where it names a date that the settings do not have. */
   eventDate: string;
+  /** As `updatesAt` finds it. */
+  isToCome?: boolean;
 }
 
 /** What the gallery shows of a photo. */
@@ -41,15 +43,17 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
   const daysIn = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone });
   const days = { here: daysIn(timeZone), written: daysIn('UTC') };
-  return ({ _id, title, description, link, eventDate, sample }) => {
+  return ({ _id, title, description, link, eventDate, sample, isToCome }) => {
     const [, written] = /^(\d{4}-\d\d-\d\d)T.*[+-]\d\d:\d\d$/.exec(eventDate) ?? [];
     const day =
       eventDate &&
       (written
         ? days.written.format(Date.parse(written))
         : days.here.format(Date.parse(eventDate)));
-    // The feeds lead to the id; by `data-at` the island puts them in order as days go by.
-    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbroken(title)}</h3>${
+    // The feeds lead to the id; by `data-at` the island puts and marks them as days go by.
+    return html`<li id="update-${_id}" data-at="${eventDate}"><h3>${unbroken(title)}</h3><p class="to-come-mark"${
+      !isToCome && html` hidden`
+    }>To come</p>${
       day &&
       !title.includes(day) &&
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`

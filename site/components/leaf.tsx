@@ -1,7 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import type { MayBeSample } from '../../model/samples.ts';
+import { byThen } from '../cards/states.ts';
 import type { PageText } from '../content/page-text.ts';
+import { Drawn } from './drawn.tsx';
 import { FactContext, Markdown } from './markdown.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
@@ -43,7 +45,15 @@ export function Leaf({ page, name, of, children, contents }: Props) {
           {contents}
         </div>
       )}
-      <div>{children ?? <Markdown text={page.text} />}</div>
+      <div>
+        {page.isUnwritten && (
+          <Drawn
+            as="p"
+            draw={() => byThen('This page is being written.', 'No text is shown here.')}
+          />
+        )}
+        {children ?? <Markdown text={page.text} />}
+      </div>
     </div>
   );
 }

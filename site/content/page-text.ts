@@ -13,13 +13,15 @@ export interface PageText {
   keyFacts?: string | undefined;
   /** Markdown. */
   text: string;
+  /** It has neither a text nor anything else to show. */
+  isUnwritten?: boolean;
 }
 
 /**
  * The text of `content/pages/<id>.md`. Where there is none (yet), the page stands all the same, so
  * that no link leads nowhere, with what else it shows.
  * @param label what links call the page that is not in the navigation
- * @param hasMore whether it shows anything else; if not it says that it is being written
+ * @param hasMore whether it shows anything else; if not it is unwritten
  */
 export function readPageText(
   content: ContentReader,
@@ -27,9 +29,7 @@ export function readPageText(
   label: string,
   hasMore = true,
 ): PageText {
-  const { _id, ...page } =
-    content.entry(pages, id) ??
-    missingText(labelIn(content.settings('navigation'), id) ?? label, hasMore);
+  const { _id, ...page } = content.entry(pages, id) ?? missingText(content, id, label, hasMore);
   return page;
 }
 
@@ -39,12 +39,19 @@ function labelIn({ groups }: Navigation, id: string): string | undefined {
   return options.find(({ page }) => page === id)?.label;
 }
 
-function missingText(label: string, hasMore: boolean): PageText & { _id: string } {
+function missingText(
+  content: ContentReader,
+  id: string,
+  label: string,
+  hasMore: boolean,
+): PageText & { _id: string } {
+  const title = labelIn(content.settings('navigation'), id) ?? label;
   return {
-    _id: label,
-    title: label,
-    description: label,
-    text: hasMore ? '' : 'This page is being written.',
+    _id: id,
+    title,
+    description: title,
+    text: '',
+    isUnwritten: !hasMore,
   };
 }
 
@@ -59,7 +66,7 @@ export interface TextPage extends PageText {
 /** As `readPageText`, for a page that has nothing else to show. It shows when its text last changed. */
 export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
   const { entry, changedAt } = content.datedEntry(pages, id);
-  const { _id, ...page } = entry ?? missingText(label, false);
+  const { _id, ...page } = entry ?? missingText(content, id, label, false);
   return { ...page, changedAt, timeZone: content.settings('site').timeZone };
 }
 

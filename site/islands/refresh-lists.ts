@@ -38,6 +38,9 @@ function orderByDay(element: HTMLElement): void {
     dated.toSorted((a, b) => at(b) - at(a)),
     Date.now(),
   );
+  for (const { card, isToCome } of ordered) {
+    card.querySelector('.to-come-mark')?.toggleAttribute('hidden', !isToCome);
+  }
   if (ordered.every(({ card }, index) => card === cards[index])) return;
   for (const { card } of ordered) card.parentElement?.append(card);
 }

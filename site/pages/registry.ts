@@ -6,6 +6,7 @@ import { contact, contactSent } from './contact.tsx';
 import type { AnyPage } from './define-page.ts';
 import { groupPages } from './group-pages.tsx';
 import { home } from './home.tsx';
+import { hostInstitutePage } from './host-institute.tsx';
 import {
   allUpdates,
   internationalCommittee,
@@ -36,6 +37,7 @@ const menuPages = [
   benefitsOfSponsorship,
   callForPapers,
   culturalEventPage,
+  hostInstitutePage,
   registrations,
   toursPage,
   venuePage,

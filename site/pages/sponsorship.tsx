@@ -17,7 +17,11 @@ export const becomeASponsor = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, sponsorship, benefits }) => (
     <>
-      <Leaf page={page} name="become-a-sponsor" />
+      <Leaf
+        page={page}
+        name="become-a-sponsor"
+        of={offersIn(sponsorship).map(({ name }) => ({ _id: name }))}
+      />
       <SponsorshipOffers {...sponsorship} />
       {benefits && (
         <p>
@@ -43,7 +47,11 @@ export const benefitsOfSponsorship = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, benefits, becoming }) => (
     <>
-      <Leaf page={page} name="benefits-of-sponsorship" />
+      <Leaf
+        page={page}
+        name="benefits-of-sponsorship"
+        of={benefits.map(({ title }) => ({ _id: title }))}
+      />
       <SponsorshipBenefits benefits={benefits} />
       {becoming && (
         <p>

@@ -6,7 +6,7 @@ import { defineMenuPage } from './menu-page.tsx';
 
 const NAME = 'venue-and-travels';
 
-/** The text on the venue and the way there, and where both are known a drawn map of them. */
+/** The text on the venue and the way there, a drawn map where places of both are known, and the way to a map. */
 export const venuePage = defineMenuPage({
   name: NAME,
   data: (content) => {
@@ -15,17 +15,25 @@ export const venuePage = defineMenuPage({
       page: readTextPage(content, NAME, 'Venue and Travels'),
       places: venuePlaces(venue),
       maps: venue.drawnMaps,
+      map: venue.map,
     };
   },
   changedAt: ({ page }) => page.changedAt,
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, places, maps }) => (
+  Component: ({ page, places, maps, map }) => (
     <>
       <TextArticle {...page} page={NAME} />
-      {isMapWorthwhile(places) && (
+      {(isMapWorthwhile(places) || map) && (
         <section aria-labelledby="on-the-map">
           <h2 id="on-the-map">On the map</h2>
-          <PlaceMap places={places} maps={maps} listsEntries={false} />
+          {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
+          {map && (
+            <p>
+              <a href={map} rel="noopener">
+                Open the map of the venue
+              </a>
+            </p>
+          )}
         </section>
       )}
     </>

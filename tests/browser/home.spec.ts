@@ -166,15 +166,18 @@ test.describe('what day it is', () => {
     ]);
     await expect(library).not.toContainText('kept here');
     // Whatever day the page was made on: what has come, then what is to come, the next one first.
-    const news = page.getByRole('region', { name: 'Recent Updates' }).locator('h3');
-    for (const [moment, first, last] of [
-      ['two years before', 'Paper submission', 'Last day of the conference'],
-      ['the second day', 'First day of the conference', 'Last day of the conference'],
+    const updates = page.getByRole('region', { name: 'Recent Updates' });
+    const news = updates.locator('h3');
+    const marks = updates.getByText('To come', { exact: true }).filter({ visible: true });
+    for (const [moment, first, last, toCome] of [
+      ['two years before', 'Paper submission', 'Last day of the conference', await news.count()],
+      ['the second day', 'First day of the conference', 'Last day of the conference', 1],
     ] as const) {
       await page.clock.setFixedTime(new Date(MOMENTS[moment]));
       await page.goto('/');
       await expect(news.first()).toContainText(first);
       await expect(news.last()).toContainText(last);
+      await expect(marks).toHaveCount(toCome);
     }
   });
 

@@ -74,12 +74,18 @@ describe('a publish', () => {
       const cards = content.published('index.html').matchAll(/id="update-update-(\d)"/g);
       return [...cards].map(([, number]) => number).join();
     };
+    const marked = () =>
+      [...content.published('index.html').matchAll(/"to-come-mark"( hidden)?/g)].map(
+        ([, hidden]) => !hidden,
+      );
     const { nextChange } = await publisher.publish();
     expect(shown()).toBe('1,2,0');
+    expect(marked()).toEqual([false, true, true]);
     now = '2026-01-10T00:00:00+05:30';
     expect(nextChange).toEqual(new Date(now));
     expect((await publisher.publish()).written).toEqual(['index.html']);
     expect(shown()).toBe('2,1,0');
+    expect(marked()).toEqual([false, false, true]);
   });
 
   it('of one new paper renders its page and the lists', async () => {

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { knownFacts } from '../../model/facts/known-facts.ts';
+import { escapeHtml } from '../../site/cards/html.ts';
 import { FactContext } from '../../site/components/markdown.tsx';
 import { TextArticle } from '../../site/components/text-article.tsx';
 import { workingTree } from '../../site/content/working-tree.ts';
@@ -59,7 +60,11 @@ describe('the text pages of a navigation group', () => {
   it('move when an option is renamed: another institute needs no code', async () => {
     const content = sampleContent();
     await publish(content);
-    expect(content.published('about/about-the-host-institute.html')).toContain('<h1>');
+    const host = content.published('about/about-the-host-institute.html');
+    expect(host).toContain('<h1>');
+    // What the settings say of the institute stands on its page.
+    for (const fact of site.hostInstitute.facts) expect(host).toContain(`<li>${fact}</li>`);
+    expect(host).not.toContain('This page is being written.');
     const navigation = conferenceText(NAVIGATION);
     content.writeText(
       NAVIGATION,
@@ -79,7 +84,12 @@ describe('the text pages of a navigation group', () => {
     await publish(content);
     const html = content.published('about/venue-and-travels.html');
     expect(html).toContain('<h1>Venue and Travels</h1>');
-    expect(html).toContain('This page is being written.');
+    expect(html).toContain(
+      `<a href="${escapeHtml(site.venue.map ?? '')}" rel="noopener">Open the map`,
+    );
+    expect(html).toMatch(
+      /data-during="[a-z ]+ days">This page is being written\.<.*data-during="after">No text is shown here\.</,
+    );
   });
 
   it('are made again when their own text changes, with their group’s page, and no other', async () => {
