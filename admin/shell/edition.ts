@@ -34,3 +34,15 @@ export function facts(): Facts | undefined {
   named ??= readFacts(document.getElementById('facts')?.textContent ?? '');
   return named;
 }
+
+/** Reads the facts anew: they follow the settings, and these change while the screens are open. */
+export async function readFactsAnew(): Promise<void> {
+  try {
+    const answer = await fetch('/admin', { cache: 'no-cache' });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    named = readFacts(page.getElementById('facts')?.textContent ?? '') ?? named;
+  } catch {
+    // Offline: the next save, or the next visit, reads them.
+  }
+}

@@ -21,6 +21,7 @@ const option = z
         .string()
         .transform(toOneLine)
         .refine((text) => text.length <= 60, { error: 'is too long: 60 characters at most.' }),
+      'Left empty, it shows nothing and leads nowhere.',
     ),
     /** Which page it opens, whatever its label; a text page is content/pages/<page>.md. */
     page: named(

@@ -157,6 +157,7 @@ export const site = z.strictObject({
             ),
           ),
         ),
+        'Each begins with + and the country, such as +91 612 555 0199.',
       ),
     }),
   ),

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { usePageKind } from '../../shell/sections/page-places.ts';
 import { EditScreen } from './edit-entry.tsx';
 
@@ -13,6 +13,9 @@ export default function EditPage() {
           View
         </a>
       )}
+      <Link className="button" to="/admin/settings/navigation#groups">
+        Place in the menu
+      </Link>
     </EditScreen>
   );
 }

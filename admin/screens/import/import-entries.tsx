@@ -47,7 +47,7 @@ export default function ImportEntries({ section, many }: Props) {
       <p>
         Adds all {noun}s of a table at once
         {kind === paperImport && ', such as the list of accepted papers'}. You see what will become
-        of each row before anything is imported.
+        of each row before anything is imported. {columnsOf(kind)}
       </p>
       {imported && (
         <Imported key={imported.message} message={imported.message}>
@@ -124,6 +124,16 @@ export default function ImportEntries({ section, many }: Props) {
       )}
     </div>
   );
+}
+
+/** Which columns a table has, for who is about to make one. */
+function columnsOf({ columns }: ImportKind): string {
+  const labels = (isRequired: boolean) =>
+    columns
+      .filter((column) => column.isRequired === isRequired)
+      .map(({ label }) => label.toLowerCase())
+      .join(', ');
+  return `It needs columns for ${labels(true)}; it may have others for ${labels(false)}.`;
 }
 
 function hintOf(kind: ImportKind): string {

@@ -139,10 +139,10 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
             onTakeTheirs={other.takeTheirs}
           />
         )}
-        {saved && !form.isUnsaved && !form.busy && (
-          <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
-        )}
       </div>
+      {saved && !form.isUnsaved && !form.busy && (
+        <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
+      )}
       <div className={isDrawn(file.name) ? 'form-and-page' : undefined}>
         <EditedSetting
           name={file.name}

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { addressOf, type SeenPage, SWITCHED_OFF } from '../edition.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { addressOf, readFactsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { useIsLive } from './use-is-live.ts';
 
 /** What was saved last, and where visitors will see it. */
@@ -30,6 +30,9 @@ function subscribe(listener: () => void): () => void {
 export function LiveState({ commit, page }: LastSave) {
   const isLive = useIsLive(commit);
   const href = addressOf(page);
+  useEffect(() => {
+    if (isLive) void readFactsAnew();
+  }, [isLive]);
   return (
     <div className="live-state">
       <p role="status">

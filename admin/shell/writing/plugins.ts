@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
-import { isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
+import { goToNextCell, isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { FORMULA } from '../../../site/markdown/formulas.ts';
 import { briefMarks } from './brief.ts';
@@ -15,8 +15,8 @@ import { typingRules } from './typing-rules.ts';
 const { nodes, marks } = schema;
 
 /**
- * How the editor behaves. Tab is no key of its own: it leaves the text as it leaves any field. Ctrl+S
- * and Ctrl+K are the screens'.
+ * How the editor behaves. Tab leaves the text as it leaves any field; within a table it goes from cell to
+ * cell first, and leaves from the last one. Ctrl+S and Ctrl+K are the screens'.
  * @param toToolbar what Alt+F10 does
  * @param isBrief whether it is a text of a card
  */
@@ -35,6 +35,8 @@ export function plugins(toToolbar: () => void, isBrief: boolean): Plugin[] {
       'Mod-i': toggleWords(marks.em),
       'Mod-]': sinkListItem(nodes.list_item),
       'Mod-[': liftListItem(nodes.list_item),
+      Tab: goToNextCell(1),
+      'Shift-Tab': goToNextCell(-1),
       Enter: chainCommands(toCellBelow, splitListItem(nodes.list_item)),
       'Shift-Enter': chainCommands(exitCode, breakLine),
     }),

@@ -96,6 +96,17 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(line).toContainText('as it was before, and the update is gone.');
   await expect(line).toBeFocused();
   expect((await site.call('GET', path, { token })).body).toEqual({ ...before, dates });
+
+  // What the settings say now is what other texts are offered, without a reload.
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('link', { name: 'Updates' }).click();
+  await page.getByRole('link', { name: 'Add New Update' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Fact of the settings' }).click();
+    const facts = await page.getByRole('dialog').getByRole('listbox').innerText();
+    await page.keyboard.press('Escape');
+    expect(facts).toMatch(/Camera ready: \w+ 17 February 2026/);
+  }).toPass();
   await site.call('PUT', path, { token, body: before });
   const gone = await site.call('GET', `/api/recentupdate/get/${update._id}`, { token });
   expect(gone.status).toBe(404);

@@ -22,6 +22,10 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
     'href',
     '/authors/financial-support',
   );
+  await expect(page.getByRole('link', { name: 'Place in the menu' })).toHaveAttribute(
+    'href',
+    '/admin/settings/navigation#groups',
+  );
 
   const title = page.getByLabel('Title');
   await title.fill('');

@@ -126,12 +126,15 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await page.keyboard.press('Enter');
     await tool(page, 'Table').click();
     await page.keyboard.type('Day');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Hour');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Friday');
     await tool(page, 'Remove column').click();
     await tool(page, 'Add row below').click();
     expect(await asMarkdown(page)).toMatch(
-      /^\[The map\]\(https:\/\/example\.org\/map\)\n\n!\[A lotus\]\(\/uploads\/[0-9a-f]{32}\.\w+\)\n\n\| {2}\| {2}\|\n\| --- \| --- \|\n(?:\| {2}\| {2}\|\n?){3}$/,
+      /^\[The map\]\(https:\/\/example\.org\/map\)\n\n!\[A lotus\]\(\/uploads\/[0-9a-f]{32}\.\w+\)\n\n\| Hour \| {2}\|\n\| --- \| --- \|\n(?:\| {2}\| {2}\|\n?){3}$/,
     );
   });
 
