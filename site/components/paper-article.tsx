@@ -13,15 +13,21 @@ interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSam
 /** A paper, as its page and the editor's preview show it. */
 export function PaperArticle({ heading, authors, content, link, sample, children }: Props) {
   return (
-    <article>
-      <h1>{heading}</h1>
-      <Stamp entry={{ sample }} />
-      <StampMeaning entries={[{ sample }]} />
-      <p>Authors: {authors.join(', ')}</p>
-      <h2>Abstract</h2>
-      <Markdown text={content} />
-      <ViewLink link={link} noun="paper" title={heading} />
-      {children}
+    <article className="leaf">
+      <div>
+        <h1>{heading}</h1>
+        <Stamp entry={{ sample }} />
+        <StampMeaning entries={[{ sample }]} />
+        <p>Authors: {authors.join(', ')}</p>
+      </div>
+      <div className="side">
+        <h2>Abstract</h2>
+        <Markdown text={content} />
+      </div>
+      <div>
+        <ViewLink link={link} noun="paper" title={heading} />
+        {children}
+      </div>
     </article>
   );
 }
