@@ -62,10 +62,11 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
     const { current: box } = nav;
     const row = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !row) return;
+    // Below the head of the page, the menu's own end is below the window's.
+    const seen = Math.min(box.clientHeight, innerHeight - box.getBoundingClientRect().top);
     const isSeen =
-      row.offsetTop >= box.scrollTop &&
-      row.offsetTop + row.offsetHeight <= box.scrollTop + box.clientHeight;
-    if (!isSeen) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+      row.offsetTop >= box.scrollTop && row.offsetTop + row.offsetHeight <= box.scrollTop + seen;
+    if (!isSeen) box.scrollTop = row.offsetTop - seen / 2;
   }, [pathname]);
 
   return (

@@ -17,6 +17,11 @@ test('every screen is reached from the side menu, which narrow windows keep behi
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(menu.getByRole('link').first()).toBeInViewport({ ratio: 1 });
   await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  // In a lower window the present row is.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/admin/take-along');
+  await expect(menu.locator('[aria-current]')).toHaveText('Take Everything Along');
+  await expect(menu.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(menu).toBeHidden();
