@@ -54,7 +54,7 @@ export const site = z.strictObject({
     z.strictObject({
       name: named('Name', line()),
       url: named('Url', open(address())),
-      facts: named('Facts', z.array(line()), 'Shown beside the text on the host institute.'),
+      facts: named('Facts', z.array(line()), 'Shown beside the text on the institute.'),
       /** `null` where there is one campus. */
       secondCampus: named(
         'Second campus',
