@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { Html } from '../cards/html.ts';
@@ -16,16 +16,22 @@ interface Props extends Omit<PageText, 'description'> {
   timeZone: string;
   /** What the navigation calls the page; left out where no phase concerns it. */
   page?: string;
+  /** As wide as the page, below the text. */
+  children?: ReactNode;
 }
 
 /** Headings from which on a text has a table of contents. */
 const LONG = 4;
 
-/** A page of text: its heading, where it is long a table of contents, the text, and its date. */
-export function TextArticle({ changedAt, timeZone, page: name, ...page }: Props) {
+/**
+ * A page of text: its heading, where it is long a table of contents, the text, what else belongs to it, and
+ * its date.
+ */
+export function TextArticle({ changedAt, timeZone, page: name, children, ...page }: Props) {
   const facts = useContext(FactContext);
   const whole = name === undefined ? page.text : withOwnLinks(page.text, name, facts);
   const { html, headings } = renderText(whole, useDrawPicture(), facts);
+  const lastChanged = changedAt && <LastChanged at={changedAt} timeZone={timeZone} />;
   return (
     <article className="text">
       <Leaf
@@ -34,8 +40,10 @@ export function TextArticle({ changedAt, timeZone, page: name, ...page }: Props)
         contents={headings.length >= LONG && <Contents headings={headings} />}
       >
         <Drawn draw={() => new Html(html)} />
-        {changedAt && <LastChanged at={changedAt} timeZone={timeZone} />}
+        {!children && lastChanged}
       </Leaf>
+      {children}
+      {children && lastChanged}
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarLinks } from '../components/dates.tsx';
 import { calculatorData, FeeCalculator } from '../components/fee-calculator.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import { PhaseNotice } from '../components/phase-notice.tsx';
+import { InPhase, PhaseNotice } from '../components/phase-notice.tsx';
 import { hasRegistration, Registration } from '../components/registration.tsx';
 import { TrackLinks } from '../components/tracks.tsx';
 import { deeperHeadings, readPageText } from '../content/page-text.ts';
@@ -139,7 +139,16 @@ export const registrations = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, fees, dates, calculator }) => (
     <>
-      <Leaf page={page} name="registrations" />
+      <Leaf page={page} name="registrations">
+        <Markdown text={page.text} />
+        {calculator && (
+          <InPhase during={['register-early', 'register-late']}>
+            <p className="needs-script">
+              <a href="#fee-calculator-heading">Work out your fee</a>
+            </p>
+          </InPhase>
+        )}
+      </Leaf>
       <div className="registration">
         <div>
           <Registration fees={fees} dates={dates} level={2} />

@@ -21,8 +21,7 @@ export const venuePage = defineMenuPage({
   changedAt: ({ page }) => page.changedAt,
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, places, maps, map }) => (
-    <>
-      <TextArticle {...page} page={NAME} />
+    <TextArticle {...page} page={NAME}>
       {(isMapWorthwhile(places) || map) && (
         <section aria-labelledby="on-the-map">
           <h2 id="on-the-map">On the map</h2>
@@ -36,7 +35,7 @@ export const venuePage = defineMenuPage({
           )}
         </section>
       )}
-    </>
+    </TextArticle>
   ),
   islands: ({ page }) => (renderText(page.text).hasFigures ? ['photo-overlay'] : []),
 });
