@@ -21,7 +21,8 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export const QUICK = {
   GITHUB_TIMEOUT_MS: '30000',
   GITHUB_RETRY_BASE_MS: '20',
-  GITHUB_POLL_SECONDS: '1',
+  // What changes is announced, as with `npm start`; tests of what is not set their own.
+  GITHUB_POLL_SECONDS: '300',
   // What was pushed is read at once; tests of the cache set their own.
   LIST_CACHE_SECONDS: '0',
 };

@@ -40,7 +40,9 @@ describe('npm start with GITHUB_REPOSITORY and GITHUB_API_URL', () => {
     const { home, branch, dataDir } = settings;
     // More than all tries of one publish.
     github.faults.inject({ kind: 'status', status: 500, route: 'GET /git/trees', times: 8 });
-    stack = await startTestStack({}, { home, branch, dataDir, withoutPages: false });
+    // Nobody announces there what was pushed.
+    const variables = { GITHUB_POLL_SECONDS: '1' };
+    stack = await startTestStack({}, { home, branch, dataDir, variables, withoutPages: false });
   });
   afterAll(async () => {
     await stack.remove();
