@@ -8,7 +8,7 @@ import { csvFileOf } from '../../shell/lists/csv-file.ts';
 import { BegunNote } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
+import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -143,18 +143,13 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
         onSelect={select}
         status={deletion.busy || deletion.problem}
       >
-        {selected.size > 0 && (
-          <button
-            type="button"
-            className="danger"
-            disabled={busy}
-            onClick={() =>
-              deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
-            }
-          >
-            Delete {selected.size} selected
-          </button>
-        )}
+        <DeleteSelected
+          count={selected.size}
+          busy={busy}
+          onDelete={() =>
+            deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+          }
+        />
       </SelectionBar>
       <FoundItems query={query} view={view} top={top} isAsking={isAsking} onQuery={setQuery}>
         {view.items.map((entry) => (

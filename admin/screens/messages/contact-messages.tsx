@@ -4,7 +4,7 @@ import { edition } from '../../shell/edition.ts';
 import { csvFile } from '../../shell/lists/csv-file.ts';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
-import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
+import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
 import { MESSAGE_STATES, messageRows, statesOf } from '../../shell/lists/message-table.ts';
 import { useDeletion } from '../../shell/lists/use-deletion.tsx';
@@ -162,14 +162,11 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
             >
               Mark {chosen.length} as read
             </button>
-            <button
-              type="button"
-              className="danger"
-              disabled={busy}
-              onClick={() => deletion.remove(chosen.map(deletable))}
-            >
-              Delete {chosen.length} selected
-            </button>
+            <DeleteSelected
+              count={chosen.length}
+              busy={busy}
+              onDelete={() => deletion.remove(chosen.map(deletable))}
+            />
           </>
         )}
       </SelectionBar>

@@ -7,7 +7,7 @@ import { pictureCalls } from '../../../model/wire/calls.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
+import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
@@ -109,18 +109,13 @@ function Pictures({ list, remove, offerUndo }: Props) {
           onSelect={select}
           status={deletion.busy || deletion.problem}
         >
-          {selected.size > 0 && (
-            <button
-              type="button"
-              className="danger"
-              disabled={busy}
-              onClick={() =>
-                deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
-              }
-            >
-              Delete {selected.size} selected
-            </button>
-          )}
+          <DeleteSelected
+            count={selected.size}
+            busy={busy}
+            onDelete={() =>
+              deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+            }
+          />
         </SelectionBar>
       )}
       <FoundItems query={query} view={view} top={top} onQuery={setQuery}>

@@ -105,3 +105,20 @@ export function SelectionBar({
     </div>
   );
 }
+
+interface DeleteSelectedProps {
+  /** Of those that are selected. */
+  count: number;
+  busy: boolean;
+  onDelete(): void;
+}
+
+/** Deletes what is selected; nothing where that is none. */
+export function DeleteSelected({ count, busy, onDelete }: DeleteSelectedProps) {
+  if (count === 0) return null;
+  return (
+    <button type="button" className="danger" disabled={busy} onClick={onDelete}>
+      Delete {count} selected
+    </button>
+  );
+}
