@@ -125,6 +125,9 @@ describe('the call for papers', () => {
       ['3', 'Photovoltaic Cells'],
     ]);
     expect(html).not.toContain('Brochure');
+    const keyFacts = /class="key-facts">(.*?)<\/ul>/s.exec(html)?.[1] ?? '';
+    expect(keyFacts).toContain('<time');
+    expect(keyFacts, 'a line whose fact is not known').not.toContain('on the submission site');
   });
 
   it('has a page for each track, and none for any other index', () => {
