@@ -5,6 +5,8 @@ const headless = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
+  // What a context asks for reaches its pages, and not the drawings that they show.
+  '--force-prefers-reduced-motion',
   // Letters as Chromium itself draws them, which takes them from the system.
   '--font-render-hinting=slight',
 ];

@@ -4,6 +4,7 @@ import { createEditorApp, type EditorHost } from '../editor/worker/editor-app.ts
 import { accountRoutes } from './routes/account-routes.ts';
 import { ApiError, answerError } from './routes/api-error.ts';
 import { archiveRoutes } from './routes/archive-routes.ts';
+import { citationRoutes } from './routes/citation-routes.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
@@ -41,6 +42,8 @@ export function createApp({ now }: Dependencies): App {
   });
   app.use('/api/*', dataHeaders('same-origin'));
   app.use('/uploads/*', dataHeaders('cross-origin'));
+  app.use('/papers/*', dataHeaders('same-origin'));
+  app.use('/:edition{[0-9]{4}}/papers/*', dataHeaders('same-origin'));
   collectionRoutes(app);
   historyRoutes(app);
   logRoutes(app);
@@ -59,6 +62,7 @@ export function createApp({ now }: Dependencies): App {
   contactRoutes(app);
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);
+  citationRoutes(app);
   pageRoutes(app);
   return app;
 }

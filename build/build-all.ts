@@ -26,6 +26,7 @@ export async function buildAll(root: string, outDir: string): Promise<BuildRepor
   const publisher = renderer.createPublisher({ outDir, cacheDir, ...build });
   const { made } = await publisher.makePictures(source);
   const report = await publisher.publish(source);
+  await publisher.indexSearch();
   await renderer.writeSnapshot(source, outDir);
   return { ...report, picturesMade: made, assets: countAssets(outDir) };
 }

@@ -1,3 +1,4 @@
+import type { KnownTrack } from './fields.ts';
 import { type Finding, findingLine } from './finding.ts';
 
 /**
@@ -67,11 +68,33 @@ export interface Gap {
   editAt: string;
 }
 
+/** What the website says by itself from an instant on. */
+export interface ComingChange {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The day on which people count it, in the conference's time zone. */
+  day: string;
+  /** 'Start of Friday 6 March 2026', 'End of …', 'Sunday 1 March 2026, 17:00'. */
+  when: string;
+  /** A sentence each. */
+  says: readonly string[];
+}
+
+/** A room as sessions name it. */
+export interface KnownRoom {
+  id: string;
+  name: string;
+  building?: string;
+}
+
 /** What forms need to know of the settings; the publisher writes it into an application's document. */
 export interface Edition {
   /** IANA name; dates and times of the forms are meant there. */
   timeZone: string;
   organisingCategories: readonly string[];
+  tracks: readonly KnownTrack[];
+  /** The rooms of the programme, in their order. */
+  rooms: readonly KnownRoom[];
   /** The important dates, each with its name and its day for people, and when that is. */
   dates: readonly {
     id: string;
@@ -81,6 +104,8 @@ export interface Edition {
     time?: string;
     zone?: string;
   }[];
+  /** What the pages say differently by themselves, from when on; what has been is among it. */
+  changes: readonly ComingChange[];
   /** Where visitors see the entries of each collection, by name; of one whose page is off there is none. */
   addresses: Readonly<Record<string, string>>;
   /** Names of collections that have neither a page nor an entry. */
@@ -94,7 +119,10 @@ export interface Edition {
 const NEUTRAL: Edition = {
   timeZone: 'UTC',
   organisingCategories: [],
+  tracks: [],
+  rooms: [],
   dates: [],
+  changes: [],
   addresses: {},
   unused: [],
   missed: [],

@@ -22,6 +22,17 @@ export interface Term {
   last: string;
 }
 
+/** The ids of the dates that are the conference itself; one of a single day has no last one. */
+export const FIRST_DAY = 'conference-start';
+export const LAST_DAY = 'conference-end';
+
+/** The days of the conference; undefined where its settings could not be read. */
+export function termOf(dates: readonly { id: string; date: string }[]): Term | undefined {
+  const day = (wanted: string) => dates.find(({ id }) => id === wanted)?.date;
+  const first = day(FIRST_DAY);
+  return first === undefined ? undefined : { first, last: day(LAST_DAY) ?? first };
+}
+
 // Formats are dear to make, and what they hold lies where no collector sees it pile up.
 const inWords = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

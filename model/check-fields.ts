@@ -29,6 +29,25 @@ export function checkFields(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, values: kept };
 }
 
+/**
+ * As `checkFields`, of an entry's file that is to be shown: where a field can do without what breaks
+ * its rule, the rest is taken. The content check says what was left out.
+ */
+export function readFields(
+  collection: Collection,
+  values: Record<string, unknown>,
+  context: EntryContext,
+): ReturnType<typeof checkFields> {
+  const checked = checkFields(collection, values, context);
+  if (checked.ok) return checked;
+  const bad = new Set(checked.errors.map(({ field }) => field));
+  const lax = Object.entries(collection.fields).map(([name, field]): [string, Field] => {
+    const { readSchema } = field;
+    return [name, bad.has(name) && readSchema ? { ...field, schema: () => readSchema } : field];
+  });
+  return checkFields(collection, values, context, lax);
+}
+
 // Making a schema costs more than using it, and a build judges thousands of entries by the same few.
 const schemas = new WeakMap<EntryContext, Map<Field, z.ZodType>>();
 

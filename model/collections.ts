@@ -12,6 +12,18 @@ import {
   order,
   picture,
 } from './fields.ts';
+import {
+  doi,
+  keywords,
+  moreLine,
+  moreLink,
+  pages as pageNumbers,
+  people,
+  publicationDate,
+  track,
+} from './paper-fields.ts';
+import { ATTENDANCE, SESSION_KINDS } from './session.ts';
+import { day, hour, option, room, sessionTrack, talks } from './session-fields.ts';
 
 type Fields = Record<string, Field>;
 
@@ -23,7 +35,8 @@ type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never;
 /** How a list is ordered; every rule ends with the id, so that no two entries tie. */
 export type ListOrder =
   | { by: 'newest'; field: string; tieBy: string }
-  | { by: 'order'; tieBy: string };
+  | { by: 'order'; tieBy: string }
+  | { by: 'time'; tieBy: string };
 
 /** One kind of entry: where its files lie, what stands in them, and how people call it. */
 export interface Collection<F extends Fields = Fields> {
@@ -68,6 +81,21 @@ export const papers = collection({
     createdAt,
     sample,
     content: markdown({ label: 'Content', required: true }),
+    /** What else is known of some authors; files keep it with their names. See `authorsOf`. */
+    people: people({ label: 'About the authors', detailsOf: 'authors' }),
+    track: track({ label: 'Track' }),
+    keywords: keywords({ label: 'Keywords' }),
+    /** Where the proceedings are not of the conference's own days. */
+    published: publicationDate({ label: 'Published' }),
+    pages: pageNumbers({ label: 'Pages' }),
+    doi: doi({ label: 'DOI' }),
+    award: moreLine({ label: 'Award' }),
+    presentation: moreLink({ label: 'Presentation' }),
+    code: moreLink({ label: 'Code' }),
+    data: moreLink({ label: 'Data' }),
+    licence: moreLine({ label: 'Licence' }),
+    /** As the submission system numbers it. */
+    externalId: moreLine({ label: 'Paper number' }),
   },
   body: 'content',
   titleField: 'heading',
@@ -247,6 +275,35 @@ export const hotels = collection({
   page: 'accommodation',
 });
 
+export const sessions = collection({
+  name: 'programme',
+  noun: 'session',
+  title: 'Programme',
+  format: 'markdown',
+  fields: {
+    title: line({ label: 'Title', required: true }),
+    kind: option({ label: 'Kind', required: true }, SESSION_KINDS),
+    day: day({ label: 'Day' }),
+    start: hour({ label: 'Start' }),
+    end: hour({ label: 'End' }),
+    room: room({ label: 'Room' }),
+    attendance: option({ label: 'Attendance', required: false }, ATTENDANCE),
+    joinLink: link({ label: 'Link to join', required: false }),
+    chair: line({ label: 'Chair', required: false }),
+    track: sessionTrack({ label: 'Track' }),
+    talks: talks({ label: 'Talks' }),
+    language: line({ label: 'Language', required: false }),
+    slides: link({ label: 'Slides', required: false }),
+    recording: link({ label: 'Recording', required: false }),
+    sample,
+    abstract: markdown({ label: 'Abstract', required: false }),
+  },
+  body: 'abstract',
+  titleField: 'title',
+  order: { by: 'time', tieBy: 'title' },
+  page: 'programme',
+});
+
 export const pages = collection({
   name: 'pages',
   noun: 'page',
@@ -283,6 +340,7 @@ export const collections: readonly Collection[] = [
   workshops,
   culturalEvents,
   hotels,
+  sessions,
   pages,
 ];
 
@@ -295,3 +353,4 @@ export type Update = EntryOf<typeof updates>;
 export type Speaker = EntryOf<typeof speakers>;
 export type Member = EntryOf<typeof technicalMembers>;
 export type Photo = EntryOf<typeof gallery>;
+export type SessionEntry = EntryOf<typeof sessions>;

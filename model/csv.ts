@@ -1,5 +1,5 @@
 import type { Collection, Entry } from './collections.ts';
-import type { Field } from './fields.ts';
+import { PERSON_DETAILS, type Person, withDetails } from './people.ts';
 import { withoutSamples } from './samples.ts';
 
 /** A cell that a spreadsheet program may take for a formula (OWASP, "CSV Injection"). */
@@ -42,18 +42,27 @@ const BETWEEN_ITEMS = '; ';
  * Samples are nobody's to take along.
  */
 export function entryTable(collection: Collection, entries: readonly Entry[]): unknown[][] {
-  const fields = columnsOf(collection);
-  const toCell = (value: unknown) => (Array.isArray(value) ? value.join(BETWEEN_ITEMS) : value);
+  const columns = columnsOf(collection);
   return [
-    labelsOf(collection),
-    ...withoutSamples(entries).map((entry) => fields.map(([name]) => toCell(entry[name]))),
+    columns.map(({ label }) => label),
+    ...withoutSamples(entries).map((entry) => columns.map(({ cellOf }) => cellOf(entry))),
   ];
 }
 
-/** True for the headings that `entryTable` writes, whatever stands behind them. */
+/** True for the headings that `entryTable` writes, as far as every table of it has had them. */
 export function areOwnHeadings(collection: Collection, headings: readonly string[]): boolean {
-  return labelsOf(collection).every((label, index) => headings[index]?.trim() === label);
+  return columnsOf(collection)
+    .filter(({ isLater }) => !isLater)
+    .every(({ label }, index) => headings[index]?.trim() === label);
 }
+
+/** What is known of people, a column each: as many items as there are names, in their order. */
+export const PEOPLE_COLUMNS = {
+  given: 'Given names',
+  family: 'Family names',
+  affiliation: 'Affiliations',
+  orcid: 'ORCIDs',
+} as const satisfies Record<(typeof PERSON_DETAILS)[number], string>;
 
 /** The items of a cell that `entryTable` wrote. */
 export function readItems(cell: string): string[] {
@@ -63,7 +72,38 @@ export function readItems(cell: string): string[] {
     .filter((item) => item !== '');
 }
 
-const columnsOf = ({ fields }: Collection): [string, Field][] =>
-  Object.entries(fields).filter(([, { kind }]) => kind !== 'mark');
+interface Column {
+  label: string;
+  /** Tables of before do not have it. */
+  isLater: boolean;
+  cellOf(entry: Entry): unknown;
+}
 
-const labelsOf = (collection: Collection) => columnsOf(collection).map(([, { label }]) => label);
+function columnsOf({ fields }: Collection): Column[] {
+  return Object.entries(fields).flatMap(([name, field]): Column[] => {
+    const { kind, label, isMore = false, detailsOf } = field;
+    if (kind === 'mark') return [];
+    if (detailsOf) return PERSON_DETAILS.map((detail) => peopleColumn(detailsOf, name, detail));
+    const cellOf = (entry: Entry) => {
+      const value = entry[name];
+      return Array.isArray(value) ? value.join(BETWEEN_ITEMS) : value;
+    };
+    return [{ label, isLater: isMore, cellOf }];
+  });
+}
+
+function peopleColumn(
+  names: string,
+  details: string,
+  detail: (typeof PERSON_DETAILS)[number],
+): Column {
+  return {
+    label: PEOPLE_COLUMNS[detail],
+    isLater: true,
+    cellOf(entry) {
+      const people = withDetails(entry[names] as string[], entry[details] as Person[] | undefined);
+      const items = people.map((each) => each[detail]?.replaceAll(';', ',') ?? '');
+      return items.every((item) => item === '') ? '' : items.join(BETWEEN_ITEMS);
+    },
+  };
+}

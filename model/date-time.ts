@@ -1,3 +1,9 @@
+/**
+ * A zone of its own, UTC-12: a day ends there last of all, so that whoever is still within it
+ * anywhere on Earth is in time.
+ */
+export const ANYWHERE_ON_EARTH = 'Anywhere on Earth';
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(Z|z|[+-]\d{2}:?\d{2})$/;

@@ -1,10 +1,11 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import { checkFields } from './check-fields.ts';
+import { readFields } from './check-fields.ts';
 import type { Collection, Entry } from './collections.ts';
 import type { EntryContext } from './fields.ts';
 import type { Finding } from './finding.ts';
 import { editYaml, FrontMatterError, readFrontMatter, writeYaml } from './front-matter.ts';
 import { readJsonObject } from './json-file.ts';
+import { joinPeople, ownPeople, splitPeople } from './people-in-files.ts';
 
 export type ReadResult<E extends Entry = Entry> =
   | { ok: true; entry: E }
@@ -19,7 +20,7 @@ export function readEntryFile(
 ): ReadResult {
   const raw = readValues(collection, text);
   if (!raw.ok) return raw;
-  const checked = checkFields(collection, raw.values, context);
+  const checked = readFields(collection, raw.values, context);
   if (!checked.ok) return { ok: false, findings: checked.errors };
   return { ok: true, entry: { _id: id, ...checked.values } };
 }
@@ -34,7 +35,7 @@ export function writeEntryFile(
   context: EntryContext,
   previous?: string,
 ): string {
-  const values = pickFields(collection, entry);
+  const values = pickFields(collection, ownPeople(collection, entry));
   if (previous !== undefined) {
     const edited = editText(collection, values, context, previous);
     // The edit is trusted only if reading it gives back exactly what was meant.
@@ -46,7 +47,7 @@ export function writeEntryFile(
 
 function newText(collection: Collection, values: Record<string, unknown>): string {
   if (collection.format === 'json') return `${JSON.stringify(values, null, 2)}\n`;
-  const { data, body } = splitBody(collection, values);
+  const { data, body } = splitBody(collection, joinPeople(collection, values));
   return `---\n${writeYaml(data)}---\n\n${body}\n`;
 }
 
@@ -63,6 +64,12 @@ function editText(
   const changes: Record<string, unknown> = {};
   for (const name of Object.keys(collection.fields)) {
     if (!same(old[name], values[name])) changes[name] = values[name];
+  }
+  for (const [name, { detailsOf }] of Object.entries(collection.fields)) {
+    if (!detailsOf || !(name in changes || detailsOf in changes)) continue;
+    // They stand together, and go out of any place of their own.
+    changes[detailsOf] = joinPeople(collection, values)[detailsOf];
+    changes[name] = undefined;
   }
   if (Object.keys(changes).length === 0) return previous;
   return collection.format === 'json'
@@ -123,7 +130,8 @@ export function readValues(
 function readMarkdown(collection: Collection, text: string): ReturnType<typeof readValues> {
   try {
     const { data, body } = readFrontMatter(text);
-    return { ok: true, values: collection.body ? { ...data, [collection.body]: body } : data };
+    const values = splitPeople(collection, data);
+    return { ok: true, values: collection.body ? { ...values, [collection.body]: body } : values };
   } catch (error) {
     if (!(error instanceof FrontMatterError)) throw error;
     return { ok: false, findings: [{ field: '', message: error.message }] };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { toDateTime } from './date-time.ts';
 import { namedDate, readNamedDate } from './named-date.ts';
+import { isAndOthers } from './people.ts';
 import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
 import { uploadNameOfUrl } from './upload.ts';
 
@@ -10,6 +11,16 @@ export interface EntryContext {
   timeZone: string;
   /** The organising committee's categories; empty where they are not known, then any text goes. */
   organisingCategories: readonly string[];
+  /** The special tracks; left out or empty where they are not known, then any goes. */
+  tracks?: readonly KnownTrack[];
+}
+
+/** A track as papers name it. */
+export interface KnownTrack {
+  /** What papers keep: the name as a slug. */
+  id: string;
+  name: string;
+  alsoCalled?: string;
 }
 
 export type FieldKind =
@@ -22,7 +33,12 @@ export type FieldKind =
   | 'date-time'
   | 'number'
   | 'mark'
-  | 'choice';
+  | 'choice'
+  | 'track'
+  | 'room'
+  | 'day'
+  | 'time'
+  | 'people';
 
 /** Whether a field of a kind holds the address of a picture. */
 export const isPicture = (kind: string | undefined) => kind === 'image' || kind === 'picture';
@@ -36,6 +52,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   setByServer?: true;
   /** Of a list: its items are names of people. */
   ofPeople?: true;
+  /** Of a list: its items are papers and speakers, as `readTalk` reads them. */
+  ofTalks?: true;
   /** Of a picture: one of the website's own that may stand in its place, such as a drawn portrait. */
   placeholder?: string;
   /** Drawn on a card: paragraphs, lines as typed, bold, italic, struck out, links and facts alone. */
@@ -44,8 +62,16 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   isLeftOutUnknown?: true;
   /** May hold the name of an important date in place of a day: see `readNamedDate`. */
   mayNameDate?: true;
+  /** Of what is known of people: the field of their names, in which files keep both. */
+  detailsOf?: string;
+  /** Of a choice that no setting has: what may be chosen, each with its word for people. */
+  choices?: Readonly<Record<string, string>>;
+  /** Few entries have it: forms keep it folded up. */
+  isMore?: true;
   /** Takes what a form, a JSON body or a file holds; yields the value as it is kept. */
   schema(context: EntryContext): z.ZodType<Value | undefined>;
+  /** What is taken of a value in a file that breaks the rule, so that the rest of the entry is published. */
+  readSchema?: z.ZodType<Value | undefined>;
 }
 
 /** Lengths in UTF-16 code units, as a browser's `maxlength` counts them. */
@@ -58,14 +84,14 @@ export const MAX_LENGTH = {
   listItems: 100,
 } as const;
 
-type Options<Required extends boolean> = { label: string; required: Required };
+export type Options<Required extends boolean> = { label: string; required: Required };
 
 // Blank means what is kept as nothing: some line breaks (U+0085) are no white space to `trim`.
 const emptyToNone = (value: unknown) =>
   value === null || (typeof value === 'string' && toOneLine(value) === '') ? undefined : value;
 
 /** Empty text is the same as none; none is an error only where the field is required. */
-function optional<Value>(
+export function optional<Value>(
   { label, required }: Options<boolean>,
   schema: z.ZodType<Value>,
 ): z.ZodType<Value | undefined> {
@@ -83,7 +109,8 @@ function optional<Value>(
   });
 }
 
-function lineSchema(label: string, maxLength: number) {
+/** One line of text. */
+export function lineSchema(label: string, maxLength: number) {
   return z
     .string(`${label} must be text.`)
     .transform(toOneLine)
@@ -127,10 +154,20 @@ export function markdown<const Required extends boolean>(
 export function list<const Required extends boolean>(
   options: Options<Required> & { ofPeople?: true },
 ): Field<string[], Required> {
+  const schema = listSchema(options);
+  const { ofPeople } = options;
+  if (!ofPeople) return { kind: 'list', ...options, schema: () => schema };
+  const strict = schema.refine((names) => !names?.some(isAndOthers), {
+    error: 'Name each author in place of “et al.”, which search engines take for a person.',
+  });
+  return { kind: 'list', ...options, schema: () => strict, readSchema: schema };
+}
+
+function listSchema(options: Options<boolean>): z.ZodType<string[] | undefined> {
   const { label } = options;
   const tooMany = `${label} has too many entries: ${MAX_LENGTH.listItems} at most.`;
   const item = lineSchema(`Each entry of ${label}`, MAX_LENGTH.listItem);
-  const schema = optional(
+  return optional(
     options,
     z
       .union([z.string().transform(splitList), z.array(z.unknown())], {
@@ -147,7 +184,6 @@ export function list<const Required extends boolean>(
         error: tooMany,
       }),
   );
-  return { kind: 'list', ...options, schema: () => schema };
 }
 
 const URL_TEXT = z.url();
@@ -248,15 +284,18 @@ export function dateTime<const Required extends boolean>(
   };
 }
 
+/** The last place that an entry may have. */
+export const LAST_ORDER = 1_000_000;
+
 /** A whole number that puts entries in order; small ones first. */
 export function order(): Field<number, false> {
   const options = { label: 'Order', required: false } as const;
-  const error = 'Order must be a whole number from 0 to 1000000.';
+  const error = `Order must be a whole number from 0 to ${LAST_ORDER}.`;
   const schema = optional(
     options,
     z
       .union([z.number(), z.string().trim().regex(/^\d+$/).transform(Number)], { error })
-      .pipe(z.int(error).min(0, error).max(1_000_000, error)),
+      .pipe(z.int(error).min(0, error).max(LAST_ORDER, error)),
   );
   return { kind: 'number', ...options, schema: () => schema };
 }

@@ -11,7 +11,7 @@ export function inListOrder<E extends Entry>(
   const { order } = collection;
   const keyed = entries.map((entry) => ({
     entry,
-    rank: order.by === 'newest' ? -instant(entry[order.field]) : position(entry.order),
+    rank: rankOf(order, entry),
     tie: undefined as string | undefined,
   }));
   // Folding takes longer than sorting, and most ranks differ.
@@ -24,6 +24,13 @@ export function inListOrder<E extends Entry>(
       compare(a.rank, b.rank) || compare(tieOf(a), tieOf(b)) || compare(a.entry._id, b.entry._id),
   );
   return keyed.map(({ entry }) => entry);
+}
+
+function rankOf(order: Collection['order'], entry: Entry): number {
+  if (order.by === 'newest') return -instant(entry[order.field]);
+  // As of one zone, which a conference has.
+  if (order.by === 'time') return instant(`${entry.day}T${entry.start}Z`);
+  return position(entry.order);
 }
 
 /** Undated entries count as the oldest. */

@@ -13,8 +13,13 @@ export const wordsOf = (search: string): string[] =>
 /** What a search looks through of an entry: all of its fields. */
 export const searchText = ({ fields }: Pick<Collection, 'fields'>, entry: Entry): string =>
   Object.keys(fields)
-    .map((name) => String(entry[name] ?? ''))
+    .map((name) => textIn(entry[name]))
     .join('\n');
+
+const textIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(textIn).join('\n')
+    : String(value ?? '');
 
 /** Whether each of the words stands in a text, in any place. */
 export const hasWords = (foldedText: string, words: readonly string[]): boolean =>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Edition, readEdition } from '../../model/build-output.ts';
 import type { Facts } from '../../model/facts/known-facts.ts';
 import { readFacts } from '../../model/facts/read-facts.ts';
@@ -35,13 +36,36 @@ export function facts(): Facts | undefined {
   return named;
 }
 
+/** The same, and anew when the settings have changed while the screens are open. */
+export const useFacts = (): Facts | undefined => useSyncExternalStore(follow, facts);
+
+const followers = new Set<() => void>();
+
+function follow(listener: () => void): () => void {
+  // Whoever comes back to a window may have saved a setting in another one.
+  if (followers.size === 0) addEventListener('focus', readFactsAnew);
+  followers.add(listener);
+  return () => {
+    followers.delete(listener);
+    if (followers.size === 0) removeEventListener('focus', readFactsAnew);
+  };
+}
+
+/** Of the facts that are known. */
+let source: string | undefined;
+
 /** Reads the facts anew: they follow the settings, and these change while the screens are open. */
 export async function readFactsAnew(): Promise<void> {
   try {
     const answer = await fetch('/admin', { cache: 'no-cache' });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    named = readFacts(page.getElementById('facts')?.textContent ?? '') ?? named;
+    const text = page.getElementById('facts')?.textContent ?? '';
+    const read = text === source ? undefined : readFacts(text);
+    if (!read) return;
+    source = text;
+    named = read;
+    for (const listener of followers) listener();
   } catch {
     // Offline: the next save, or the next visit, reads them.
   }

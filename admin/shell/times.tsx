@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { addDays, dayWithWeekday } from '../../model/calendar-days.ts';
 import { edition } from './edition.ts';
 
 interface Props {
@@ -38,6 +39,26 @@ export function exactTime(at: string, timeZone: string): string {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return at;
   return instant.toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/**
+ * Names the days of date-times (ISO 8601) in a time zone: 'Today', 'Yesterday', 'Friday 20 November 2026'.
+ * @param now milliseconds since 1970
+ */
+export function namesOfDays(timeZone: string, now: number): (at: string) => string {
+  // Sweden writes days as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  const today = format.format(now);
+  const near = new Map([
+    [today, 'Today'],
+    [addDays(today, -1), 'Yesterday'],
+  ]);
+  return (at) => {
+    const instant = Date.parse(at);
+    if (Number.isNaN(instant)) return at;
+    const day = format.format(instant);
+    return near.get(day) ?? dayWithWeekday(day);
+  };
 }
 
 const MINUTE_MS = 60_000;

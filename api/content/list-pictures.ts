@@ -2,6 +2,7 @@ import { SMALL_PICTURES_FILE, type SmallPictures } from '../../model/build-outpu
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { picturesIn, pictureWords } from '../../model/content/pictures-in-content.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
+import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath, uploadNameOfUrl, uploadPath, uploadUrl } from '../../model/upload.ts';
 import type { ListedPicture, PicturesAnswer, PictureUse } from '../../model/wire/answers.ts';
 import type { ContentView } from './content-view.ts';
@@ -32,11 +33,21 @@ function listPictures(view: View, small: SmallPictures): ListedPicture[] {
     const picture = pictureAt(uploadUrl(name));
     picture.thumbnail = small[view.blobOf(path) ?? ''] ?? picture.url;
   }
+  for (const { picture, focus } of focalPoints(view)) {
+    const known = listed.get(uploadUrl(picture));
+    if (known) known.focus = focus;
+  }
   const folders = ['/uploads/', '/images/'];
   const paths = folders.flatMap((folder) => view.pathsWith(folder, `${CONTENT_FOLDER}/`));
   const own = new Map<string, string>();
   for (const path of [...new Set(paths)].sort()) addUses(path, view, pictureAt, own);
   return [...listed.values()].sort(byName);
+}
+
+/** What was chosen to stay in view; nothing where that breaks a rule. */
+function focalPoints(view: View) {
+  const read = readSettings('focal-points', view.textOf(settingsFile('focal-points').path) ?? '');
+  return read.ok ? read.value.pictures : [];
 }
 
 /** @param own what pictures are called by words of their own, by address */

@@ -1,11 +1,12 @@
 import { type FactSettings, factSettings } from '../../model/facts/known-facts.ts';
-import type { EntryContext } from '../../model/fields.ts';
+import type { EntryContext, KnownTrack } from '../../model/fields.ts';
 import {
   readSettings,
   type SettingsName,
   settingsFiles,
 } from '../../model/settings/settings-files.ts';
 import { messageRetentionDays, origin } from '../../model/settings/site.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
 
 /** What the worker needs of the edition's settings files. */
 export interface SiteSettings {
@@ -20,8 +21,9 @@ export interface SiteSettings {
 
 const SITE = 'content/settings/site.json';
 const CATEGORIES = 'content/settings/organising-categories.json';
+const TRACKS = 'content/settings/tracks.json';
 export const SETTINGS_PATHS: readonly string[] = settingsFiles.flatMap(({ name, path }) =>
-  name === 'organising-categories' || isFactSetting(name) ? [path] : [],
+  name === 'organising-categories' || name === 'tracks' || isFactSetting(name) ? [path] : [],
 );
 
 const UNKNOWN: SiteSettings = {
@@ -46,6 +48,7 @@ export function readSiteSettings(
       organisingCategories: isTextList(categories.categories)
         ? categories.categories
         : before.context.organisingCategories,
+      tracks: tracksIn(textOf(TRACKS)) ?? before.context.tracks ?? [],
     },
     host: hostOf(site.url) ?? before.host,
     name: text(site.shortName, before.name),
@@ -69,6 +72,11 @@ export function readFactSettings(
     return result?.ok ? [[name, result.value]] : [];
   });
   return { ...before, ...Object.fromEntries(read) };
+}
+
+function tracksIn(text: string | undefined): KnownTrack[] | undefined {
+  const read = text === undefined ? undefined : readSettings('tracks', text);
+  return read?.ok ? knownTracks(read.value) : undefined;
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {

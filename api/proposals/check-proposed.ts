@@ -2,6 +2,7 @@ import { pages } from '../../model/collections.ts';
 import type { ContentFile } from '../../model/content/content-file.ts';
 import { checkContent, type FileToCheck } from '../../model/content-check/check-content.ts';
 import { hasId } from '../../model/content-check/check-names.ts';
+import { isOfProgramme, namedInSession } from '../../model/content-check/check-programme.ts';
 import type { Finding } from '../../model/finding.ts';
 import { pathToId } from '../../model/id.ts';
 import { NAVIGATION_PATH } from '../../model/settings/navigation.ts';
@@ -63,12 +64,27 @@ function* filesAfter(
   view: Pick<ContentView, 'paths' | 'textOf'>,
 ): Generator<FileToCheck> {
   const paths = new Set([...view.paths(), ...uploads.map(({ name }) => uploadPath(name))]);
+  const programme = [...texts.keys()].some(isOfProgramme) ? programmeBeside(view) : NONE;
   for (const path of new Set([...paths, ...texts.keys()])) {
     const isProposed = texts.has(path);
-    const text = isProposed ? texts.get(path) : textBeside(path, view);
+    const text = isProposed ? texts.get(path) : (programme.get(path) ?? textBeside(path, view));
     if (text !== undefined) yield { path, bytes: encoder.encode(text) };
     else if (!isProposed) yield { path };
   }
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** The other sessions, and the papers and speakers that they name. */
+function programmeBeside(view: Pick<ContentView, 'paths' | 'textOf'>): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const path of view.paths()) {
+    const text = isOfProgramme(path) ? view.textOf(path) : undefined;
+    if (text === undefined) continue;
+    texts.set(path, text);
+    for (const named of namedInSession(text)) texts.set(named, view.textOf(named) ?? '');
+  }
+  return texts;
 }
 
 function textBeside(path: string, view: Pick<ContentView, 'textOf'>): string | undefined {

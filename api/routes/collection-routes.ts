@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { inputFields } from '../../model/check-fields.ts';
 import type { Collection } from '../../model/collections.ts';
 import { IMPORT_MAX_MIB, IMPORT_MAX_ROWS } from '../../model/import/read-rows.ts';
+import { PERSON_DETAILS } from '../../model/people.ts';
 import { SEARCH_MAX_CHARACTERS } from '../../model/search.ts';
 import type { FoundAnswer, SavedManyAnswer } from '../../model/wire/answers.ts';
 import { CREATE_MANY_MAX } from '../../model/wire/calls.ts';
@@ -179,8 +180,8 @@ async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promi
 
 /**
  * What was sent, narrowed to the fields that a collection takes. No field takes more than a list of
- * text, so anything nested deeper becomes an empty object, which every field refuses: as it came, it
- * could be too deep to hand on.
+ * text, or of people with what is known of them; anything nested deeper becomes an empty object, which
+ * every field refuses: as it came, it could be too deep to hand on.
  */
 export function knownFields(
   collection: Collection,
@@ -191,9 +192,17 @@ export function knownFields(
   return Object.fromEntries(
     known.map((name) => {
       const value = sent[name];
-      return [name, Array.isArray(value) ? value.map(flat) : flat(value)];
+      return [name, Array.isArray(value) ? value.map(flatPerson) : flat(value)];
     }),
   );
+}
+
+function flatPerson(value: unknown): unknown {
+  // A list is no person.
+  if (Array.isArray(value)) return null;
+  if (typeof value !== 'object' || value === null) return value;
+  const own = ['name', ...PERSON_DETAILS].filter((key) => Object.hasOwn(value, key));
+  return Object.fromEntries(own.map((key) => [key, flat((value as Record<string, unknown>)[key])]));
 }
 
 function flat(value: unknown): unknown {

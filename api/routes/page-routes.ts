@@ -1,4 +1,5 @@
 import { INTERNAL_FOLDER, PAST_EDITIONS_FILE } from '../../model/build-output.ts';
+import { CITATION_TYPES } from '../../model/citations/cited-paper.ts';
 import type { App, AppContext } from './route-context.ts';
 
 /** Pages that are one script application: any address below them shows its one document. */
@@ -43,6 +44,10 @@ async function page(c: AppContext): Promise<Response> {
   });
 }
 
+const CITATION = new RegExp(
+  `^(/\\d{4}/papers/[^/]+)\\.(?:${Object.keys(CITATION_TYPES).join('|')})$`,
+);
+
 /**
  * Where a page of a past edition is kept: `/2026/papers/some-paper` for `/papers/some-paper`, of the
  * newest edition that has it. Undefined where none has. Papers are cited by their first addresses.
@@ -52,7 +57,9 @@ async function findPastAddress(assets: Fetcher, url: URL): Promise<string | unde
   const editions = list.ok ? ((await list.json()) as number[]) : [];
   for (const edition of editions) {
     const path = `/${edition}${url.pathname}`;
-    const found = await assets.fetch(new URL(path, url).href);
+    // The worker makes a paper's citation from its page.
+    const file = path.replace(CITATION, '$1');
+    const found = await assets.fetch(new URL(file, url).href);
     if (found.status === 200) return path;
   }
   return undefined;

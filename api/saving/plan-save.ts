@@ -2,8 +2,10 @@ import { checkFields, inputFields } from '../../model/check-fields.ts';
 import type { Collection, Entry } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
+import { LAST_ORDER } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
-import { idToPath, isId, makeId } from '../../model/id.ts';
+import { idToPath, isId, makeId, pathToId } from '../../model/id.ts';
+import { splitPeople, strangersIn } from '../../model/people-in-files.ts';
 import { isRenamed } from '../../model/samples.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
 import { manySubject, saveSubject } from '../../model/wire/save-subject.ts';
@@ -72,16 +74,19 @@ function planCreate({ values, at }: CreateCommand, planning: Planning): Plan {
   return { kind: 'save', changes, message: saveSubject('create', collection, title), ids: [id] };
 }
 
-/** All rows or none. */
+/** All rows or none. Lists show them in their order, people behind those who have a place. */
 function planImport({ action, rows, at }: ImportCommand, planning: Planning): Plan {
   const { collection, view, uploads } = planning;
   const errors: Finding<'row'>[] = [];
   const missing: Finding<'row'>[] = [];
   const ids: string[] = [];
   const texts = new Map<string, string>();
-  for (const [row, values] of rows.entries()) {
+  const last = collection.order.by === 'order' ? lastPlace(collection, view) : 0;
+  for (const [row, sent] of rows.entries()) {
     // Lists show the newest first.
-    const time = action === 'import' ? at : new Date(Date.parse(at) - row).toISOString();
+    const time = new Date(Date.parse(at) - row).toISOString();
+    const hasPlace = collection.order.by !== 'order' || String(sent.order ?? '') !== '';
+    const values = hasPlace ? sent : { ...sent, order: Math.min(last + 1 + row, LAST_ORDER) };
     const made = newEntry(values, time, planning, ids);
     if (!made.ok) errors.push(...made.errors.map((each) => ({ row, ...each })));
     else {
@@ -99,6 +104,17 @@ function planImport({ action, rows, at }: ImportCommand, planning: Planning): Pl
   return { kind: 'save', changes, message: manySubject(verb, collection, ids.length), ids };
 }
 
+/** The greatest place that an entry of a collection has; 0 where none has one. */
+function lastPlace(collection: Collection, view: ContentView): number {
+  const paths = view.pathsWith('order', `content/${collection.name}/`);
+  const places = paths.map((path) => {
+    const id = pathToId(path)?.id ?? '';
+    const read = readEntryFile(collection, id, view.textOf(path) ?? '', view.context);
+    return read.ok && typeof read.entry.order === 'number' ? read.entry.order : 0;
+  });
+  return Math.max(0, ...places);
+}
+
 type NewEntry = { ok: true; id: string; path: string; text: string; title: string; entry: Entry };
 
 /** @param planned ids that the same save gives to others */
@@ -109,14 +125,17 @@ export function newEntry(
   { collection, view, randomBytes }: Omit<Planning, 'uploads'>,
   planned: readonly string[] = [],
 ): NewEntry | { ok: false; errors: Finding[] } {
-  const sent = withInnerId(collection, values, 'new');
+  const split = splitPeople(collection, values);
+  const sent = withInnerId(collection, split, 'new');
   const checked = checkFields(collection, sent, view.context, inputFields(collection));
   if (!checked.ok) return checked;
+  const strangers = strangersAmong(collection, checked.values);
+  if (strangers.length > 0) return { ok: false, errors: strangers };
   const title = String(checked.values[collection.titleField]);
   const isTaken = (id: string) => planned.includes(id) || view.has(idToPath(collection, id));
   const id = makeId(title, collection, isTaken, randomBytes);
   const entry: Entry = { _id: id, ...checked.values };
-  if (sent !== values) entry.id = id;
+  if (sent !== split) entry.id = id;
   if (collection.fields.createdAt?.setByServer) entry.createdAt = at;
   const text = writeEntryFile(collection, entry, view.context);
   return { ok: true, id, path: idToPath(collection, id), text, title, entry };
@@ -129,7 +148,7 @@ function planUpdate(command: UpdateCommand, { collection, view, uploads }: Plann
   const { path, text: previous } = found;
   const before = readEntryFile(collection, id, previous, view.context);
   const innerId = before.ok ? before.entry.id : id;
-  const values = withInnerId(collection, command.values, innerId);
+  const values = withInnerId(collection, splitPeople(collection, command.values), innerId);
   const checked = checkFields(collection, values, view.context, inputFields(collection));
   if (!checked.ok) return { kind: 'invalid', errors: checked.errors };
   const entry: Entry = { ...(before.ok ? before.entry : {}), _id: id };
@@ -142,12 +161,25 @@ function planUpdate(command: UpdateCommand, { collection, view, uploads }: Plann
     delete entry.sample;
   }
   const errors = missingUploads(collection, entry, uploads, view);
+  // Who sends names alone means nothing else: what was known of those who go is gone with them.
+  const strangers = strangersAmong(collection, entry);
+  errors.push(...strangers.filter(({ field }) => Object.hasOwn(values, field)));
   if (errors.length > 0) return { kind: 'invalid', errors };
   const text = writeEntryFile(collection, entry, view.context, previous);
   if (text === previous) return { kind: 'unchanged', ids: [id] };
   const message = saveSubject('update', collection, String(entry[collection.titleField]));
   const changes = withUploads({ texts: new Map([[path, text]]), previous, uploads }, view);
   return { kind: 'save', changes, message, ids: [id] };
+}
+
+/** What is said of people who are none of an entry's names: a file has no place for them. */
+function strangersAmong(collection: Collection, values: Record<string, unknown>): Finding[] {
+  const [stranger] = strangersIn(collection, values);
+  if (!stranger) return [];
+  const { details: field, names, person } = stranger;
+  const list = collection.fields[names]?.label.toLowerCase();
+  const message = `${person.name} is not among the ${list}. Write the name as it stands there, or take the person out.`;
+  return [{ field, message }];
 }
 
 /** The values as they are, or with the id that stands inside a file, where they say none. */

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CITATION_TYPES } from '../../model/citations/cited-paper.ts';
 import { escapeHtml } from '../../site/cards/html.ts';
 import { PastEdition } from '../../site/components/layout.tsx';
 import { PHASE_SCRIPT_PATH } from '../../site/components/phase-notice.tsx';
@@ -60,7 +61,8 @@ function isGone(markup: Markup, element: Element): boolean {
   if (tagName === 'script') return has('type', 'module') || has('src', PHASE_SCRIPT_PATH);
   // What belongs to the present site, and the preload of a picture in the type that is not kept.
   if (tagName === 'link') {
-    return has('rel', 'manifest') || has('rel', 'alternate') || has('type', 'image/avif');
+    const isFeed = has('rel', 'alternate') && isSubscription(hrefOf(element));
+    return has('rel', 'manifest') || isFeed || has('type', 'image/avif');
   }
   if (tagName === 'source') return has('type', 'image/avif');
   if (tagName === 'li' || tagName === 'nav') {
@@ -72,7 +74,7 @@ function isGone(markup: Markup, element: Element): boolean {
 
 /** The address that a link leads to; '' for what is no link. */
 function hrefOf(node: Element['childNodes'][number] | undefined): string {
-  if (!node || !('tagName' in node) || node.tagName !== 'a') return '';
+  if (!node || !('tagName' in node) || !/^(?:a|link)$/.test(node.tagName)) return '';
   return node.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
@@ -126,5 +128,9 @@ function moveOwn(text: string, archive: Archive): string {
 
 function moveAddress(address: string, { pathOf }: Archive): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  return pathOf(path) + rest;
+  // The worker makes a paper's citation from its page, wherever that lies.
+  const [page = path, ending = ''] = CITATION.exec(path)?.slice(1) ?? [];
+  return pathOf(page) + ending + rest;
 }
+
+const CITATION = new RegExp(`^(/papers/[^/]+)(\\.(?:${Object.keys(CITATION_TYPES).join('|')}))$`);

@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '../../model/calendar-days.ts';
-import { LAST_DAY } from '../../model/settings/important-dates.ts';
+import { addDays, daysBetween, LAST_DAY } from '../../model/calendar-days.ts';
 import { readSettings, type Settings } from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { day } from '../../model/settings/values.ts';

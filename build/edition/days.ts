@@ -1,5 +1,4 @@
-import { addDays, daysBetween, type Term } from '../../model/calendar-days.ts';
-import { FIRST_DAY, termOf } from '../../model/settings/important-dates.ts';
+import { addDays, daysBetween, FIRST_DAY, type Term, termOf } from '../../model/calendar-days.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import { EditionError } from './edition-error.ts';
 

@@ -18,7 +18,7 @@ export type EditionAnswers = Pick<
 };
 
 /** What belongs to one edition alone. Committees, workshops and the rest are mostly those of last time. */
-export const EMPTIED = ['papers', 'updates', 'speakers', 'gallery'];
+export const EMPTIED = ['papers', 'updates', 'speakers', 'programme', 'gallery'];
 
 /** Every list that may begin empty; texts of pages stay. */
 export const CAN_BE_EMPTIED = collections

@@ -1,5 +1,11 @@
-import { addDays, type Term, waysToWriteDay, waysToWriteTerm } from '../../model/calendar-days.ts';
-import { FIRST_DAY, LAST_DAY } from '../../model/settings/important-dates.ts';
+import {
+  addDays,
+  FIRST_DAY,
+  LAST_DAY,
+  type Term,
+  waysToWriteDay,
+  waysToWriteTerm,
+} from '../../model/calendar-days.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import { lastTerm, shiftOf } from './days.ts';
 

@@ -126,13 +126,26 @@ function toField(name: string, field: Field, context: EntryContext): CmsField {
   return { name, label, required, ...widgetOf(field, context) } as CmsField;
 }
 
+const PEOPLE_HINT =
+  'Affiliations and ORCIDs, by the name as it stands among the authors. Nobody has to be listed here.';
+
+const PERSON_FIELDS = [
+  { name: 'name', label: 'Name', widget: 'string' },
+  ...[
+    ['given', 'Given name'],
+    ['family', 'Family name'],
+    ['affiliation', 'Affiliation'],
+    ['orcid', 'ORCID'],
+  ].map(([name, label]) => ({ name, label, widget: 'string', required: false })),
+];
+
 /** The one mark there is: `model/samples.ts`. */
 const MARK_HINT =
   'On: it came with the website and is shown with a stamp, and search engines are told nothing of it. Switch it off when real content stands here.';
 
 function widgetOf(
-  { kind, label, mayNameDate }: Field,
-  { organisingCategories }: EntryContext,
+  { kind, label, mayNameDate, choices }: Field,
+  { organisingCategories, tracks = [] }: EntryContext,
 ): object {
   switch (kind) {
     case 'markdown':
@@ -157,7 +170,25 @@ function widgetOf(
     case 'mark':
       return { widget: 'boolean', hint: MARK_HINT };
     case 'choice':
-      return { widget: 'select', options: [...organisingCategories] };
+      return {
+        widget: 'select',
+        options: choices
+          ? Object.entries(choices).map(([value, label]) => ({ label, value }))
+          : [...organisingCategories],
+      };
+    case 'track':
+      return {
+        widget: 'select',
+        options: tracks.map(({ id, name }) => ({ label: name, value: id })),
+      };
+    case 'people':
+      return { widget: 'list', label_singular: label, hint: PEOPLE_HINT, fields: PERSON_FIELDS };
+    case 'day':
+      return { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: false };
+    case 'time':
+      return { widget: 'datetime', date_format: false, time_format: 'HH:mm' };
+    case 'room':
+      return { widget: 'string', hint: 'The id of a room, as Rooms has it.' };
     case 'line':
       return { widget: 'string' };
   }

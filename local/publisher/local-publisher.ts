@@ -33,6 +33,8 @@ export interface LocalPublisher {
    * shows them. To be called once at a time.
    */
   makePictures(): Promise<MakingReport>;
+  /** Has the search find what was published last; publishing goes on meanwhile. */
+  indexSearch(): Promise<void>;
   /** Writes the snapshot from which the API starts when it knows nothing yet, where it is not the head's. */
   ensureSnapshot(): Promise<void>;
 }
@@ -46,6 +48,9 @@ export async function openLocalPublisher(options: LocalPublisherOptions): Promis
     publish: async () => publisher.publish(await source()),
     makePictures: async () =>
       publisher.makePictures(await source(), { signal, forMs: PICTURES_FOR_MS }),
+    async indexSearch() {
+      await publisher.indexSearch();
+    },
     async ensureSnapshot() {
       const head = await source();
       if (snapshotCommit(outDir) !== head.commit) await renderer.writeSnapshot(head, outDir);

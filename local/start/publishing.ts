@@ -58,8 +58,8 @@ export async function startPublishing(options: PublishingOptions): Promise<strin
 
 /**
  * Publishes until it works, again when pictures that the pages lacked have been made, and when a date
- * begins or is over. Says what
- * was left out and why, once for each finding.
+ * begins or is over; afterwards has the search find it. Says what was left out and why, once for each
+ * finding.
  * @returns what never rejects, and settles when it is published or all stops
  */
 function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) {
@@ -90,6 +90,7 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
     for (const line of lines) if (!known.has(line)) console.log(line);
     known = new Set(lines);
     if (report.picturesToMake > 0) void makePictures();
+    void indexSearch();
     publishAt(report.nextChange);
   };
   const onFailure = (error: unknown) => {
@@ -103,6 +104,10 @@ function createReportingPublish(publisher: LocalPublisher, signal: AbortSignal) 
     noteFailure(failure);
   };
   const publish = untilItWorks(publishOnce, { onFailure, signal });
+  const indexSearch = () =>
+    publisher.indexSearch().catch((error: unknown) => {
+      if (!signal.aborted) console.error('Making the index of the search failed:', error);
+    });
   const makePictures = async () => {
     if (isMakingPictures || signal.aborted) return;
     isMakingPictures = true;

@@ -24,6 +24,7 @@ import { checkEntry, checkSettings } from './check-file.ts';
 import { type CheckFinding, inFileOrder, type Report, reportInto } from './check-finding.ts';
 import { checkMarkdown } from './check-markdown.ts';
 import { checkNames, createIdCheck, hasId } from './check-names.ts';
+import { checkProgramme } from './check-programme.ts';
 import { checkUpload } from './check-upload.ts';
 import { checkPageAddresses } from './page-addresses.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
@@ -72,6 +73,7 @@ export function checkContent(
   const checkWrittenOut = createWrittenOutCheck(writtenFacts(world.factSettings));
   const checkAnnounced = createAnnouncedCheck(world.factSettings);
   const used = new Set<string>();
+  for (const [path, text] of texts) if (!isAsked(path)) world.ids.note(path, text);
   for (const [path, text] of texts) {
     for (const name of uploadsIn(text)) used.add(name);
     const isOfUse = hasId(path) || (isAsked(NAVIGATION_PATH) && mayLinkToGroups(text));
@@ -91,6 +93,7 @@ export function checkContent(
     if (paths.includes(path)) continue;
     reportInto(found, path)('settings-missing', {}, MISSING_SETTINGS);
   }
+  checkProgramme(paths, texts, world.context, found);
   for (const { path, bytes } of files) {
     const name = uploadNameOfPath(path);
     if (!name || !isAsked(path)) continue;
@@ -142,10 +145,12 @@ function readContext(texts: ReadonlyMap<string, string>) {
     read.flatMap(([name, result]) => (result.ok ? [[name, result.value]] : [])),
   );
   const categories = readSettings('organising-categories', textOf('organising-categories'));
+  const tracks = readSettings('tracks', textOf('tracks'));
   return {
     context: entryContext({
       site: site.ok ? site.value : { timeZone: 'UTC' },
       organisingCategories: categories.ok ? categories.value : { categories: [] },
+      ...(tracks.ok ? { tracks: tracks.value } : {}),
     }),
     factSettings: known,
     // Where settings are broken nobody can say which facts they have.

@@ -3,8 +3,10 @@ import type { Collection } from '../collections.ts';
 import type { EntryContext } from '../fields.ts';
 import { FrontMatterError, type FrontMatterReason, readFrontMatter } from '../front-matter.ts';
 import { parseJsonObject } from '../json-file.ts';
+import { splitPeople } from '../people-in-files.ts';
 import { readSettings, type SettingsFile } from '../settings/settings-files.ts';
 import type { Report } from './check-finding.ts';
+import { checkPeople, checkPersonFields } from './check-people.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
 import { jsonPlaces, markdownPlaces, type Places } from './places.ts';
 import type { RuleId } from './rules.ts';
@@ -28,11 +30,14 @@ export function checkEntry(
   const isJson = collection.format === 'json';
   const file = isJson ? readJson(collection, text, report) : readMarkdown(collection, text, report);
   if (!file) return undefined;
-  const { values, places } = file;
+  const { places } = file;
+  const values = splitPeople(collection, file.values);
   const checked = checkFields(collection, values, context);
   for (const { field, message } of checked.ok ? [] : checked.errors) {
-    report('field-value', { line: places.lineOf(field), field }, message);
+    const isOfPeople = checkPeople(collection, field, file.values, context, places, report);
+    if (!isOfPeople) report('field-value', { line: places.lineOf(field), field }, message);
   }
+  checkPersonFields(collection, file.values, places, report);
   const missing = Object.keys(collection.fields).filter((name) => !Object.hasOwn(values, name));
   for (const field of Object.keys(values)) {
     if (Object.hasOwn(collection.fields, field)) continue;
@@ -40,7 +45,7 @@ export function checkEntry(
     const hint = askWhetherMeant(field, missing);
     report('field-unknown', { line: places.lineOf(field), field }, message + hint);
   }
-  return file;
+  return { values, places };
 }
 
 /** Reads a JSON file that holds one object; what keeps it from being read is a finding. */
@@ -108,8 +113,12 @@ export function checkSettings(
   const file = readJsonPlaces(text, () => false, report);
   if (!file) return undefined;
   const read = readSettings(name, text);
-  for (const { field, message } of read.ok ? [] : read.findings) {
-    report('settings-value', { line: file.places.lineOf(field), field }, message);
+  for (const { field, message, rule } of read.ok ? [] : read.findings) {
+    report(
+      rule === 'theme-contrast' ? rule : 'settings-value',
+      { line: file.places.lineOf(field), field },
+      message,
+    );
   }
   return file.places;
 }

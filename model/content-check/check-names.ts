@@ -101,25 +101,48 @@ function twinsIn(paths: readonly string[]): Map<string, string> {
   return twins;
 }
 
+const PAPER_NUMBER = /^externalId:[ \t]*(["']?)(.+?)\1[ \t]*$/m;
+
 /** Tells whether ids that stand inside files, such as those of workshops, are unique in their folder. */
 export function createIdCheck() {
   const pathOf = new Map<string, string>();
+  const keyOf = (path: string, field: string, id: string) =>
+    `${pathToId(path)?.collection.name} ${field} ${id.trim()}`;
   return {
+    /** Notes a file that is not judged: there may be thousands, and its number is all that is asked for. */
+    note(path: string, text: string): void {
+      if (!idsIn(path).some(([field]) => field === 'externalId')) return;
+      const number = PAPER_NUMBER.exec(text.slice(0, text.indexOf('\n---', 3)))?.[2];
+      if (number !== undefined) pathOf.set(keyOf(path, 'externalId', number), path);
+    },
     /** Reports the second file of an id. */
     judge(path: string, values: Record<string, unknown>, places: Places, report: Report): void {
-      if (!hasId(path) || typeof values.id !== 'string') return;
-      const key = `${pathToId(path)?.collection.name} ${values.id.trim()}`;
-      const other = pathOf.get(key);
-      if (other !== undefined) {
-        const message = `${other} has the same id. Give this one another.`;
-        report('id-twice', { line: places.lineOf('id'), field: 'id' }, message);
-      } else pathOf.set(key, path);
+      for (const [field, rest] of idsIn(path)) {
+        const id = values[field];
+        if (typeof id !== 'string' || id.trim() === '') continue;
+        const key = keyOf(path, field, id);
+        const other = pathOf.get(key);
+        if (other === undefined || other === path) pathOf.set(key, path);
+        else report('id-twice', { line: places.lineOf(field), field }, `${other} has ${rest}`);
+      }
     },
   };
 }
 
 /** Whether a file must be read, since another one may have the same id inside. */
 export function hasId(path: string): boolean {
-  const { collection } = pathToId(path) ?? {};
-  return collection !== undefined && Object.hasOwn(collection.fields, 'id');
+  return idsIn(path).some(([field]) => field === 'id');
+}
+
+const INNER_IDS = [
+  ['id', 'the same id. Give this one another.'],
+  [
+    'externalId',
+    'the same paper number. Correct one of them, or remove the file if it is the same paper.',
+  ],
+] as const;
+
+function idsIn(path: string) {
+  const { fields = {} } = pathToId(path)?.collection ?? {};
+  return INNER_IDS.filter(([field]) => Object.hasOwn(fields, field));
 }

@@ -56,7 +56,7 @@ export function markdownPlaces(text: string, body: string, bodyField: string): P
   const bodyLine = 1 + lineBreaks(text, bodyStart);
   const yaml = text.slice(text.indexOf('\n') + 1, bodyStart);
   // Most files are in order, and nobody asks.
-  let known: readonly { name: string; line: number }[] | undefined;
+  let known: readonly Key[] | undefined;
   const keys = () => {
     known ??= keysOf(yaml);
     return known;
@@ -65,7 +65,11 @@ export function markdownPlaces(text: string, body: string, bodyField: string): P
   return {
     lineOf(field) {
       if (field === bodyField) return bodyLine + lineBreaks(body, body.search(/\S|$/));
-      return keys().find(({ name }) => name === field)?.line ?? 1;
+      const place = keys().find(({ name }) => name === field);
+      if (place) return place.line;
+      const [, list, index] = ITEM.exec(field) ?? [];
+      const key = list === undefined ? undefined : keys().find(({ name }) => name === list);
+      return key?.items[Number(index)] ?? key?.line ?? 1;
     },
     texts: [
       { field: frontMatterField, line: 2, text: yaml, isMarkdown: false },
@@ -74,16 +78,27 @@ export function markdownPlaces(text: string, body: string, bodyField: string): P
   };
 }
 
-function keysOf(yaml: string): { name: string; line: number }[] {
+const ITEM = /^(\w+)\[(\d+)\]$/;
+
+/** A field of a front matter, and the items of its list, by their lines. */
+interface Key {
+  name: string;
+  line: number;
+  items: readonly number[];
+}
+
+function keysOf(yaml: string): Key[] {
   const end = yaml.search(/^---/m);
   const front = end === -1 ? yaml : yaml.slice(0, end);
   const { contents } = YAML.parseDocument(front, { schema: 'failsafe', prettyErrors: false });
   if (!YAML.isMap(contents)) return [];
-  return contents.items.flatMap(({ key }) =>
-    YAML.isScalar(key) && key.range
-      ? [{ name: String(key.value), line: 2 + lineBreaks(front, key.range[0]) }]
-      : [],
-  );
+  const lineAt = (node: unknown) =>
+    YAML.isNode(node) && node.range ? 2 + lineBreaks(front, node.range[0]) : 0;
+  return contents.items.flatMap(({ key, value }) => {
+    if (!YAML.isScalar(key) || !key.range) return [];
+    const items = YAML.isSeq(value) ? value.items.map(lineAt) : [];
+    return [{ name: String(key.value), line: lineAt(key), items }];
+  });
 }
 
 /**

@@ -29,9 +29,14 @@ export const rules = {
   'settings-value': error('A field of a settings file breaks its rule.'),
   'date-order': warning('An important date stands below a later one.'),
   'fee-order': warning('An early fee is higher than the late one.'),
+  'theme-contrast': error(
+    'Two colours of the theme that stand on each other have too little contrast.',
+  ),
   'settings-missing': error('A settings file is gone.'),
   'settings-unknown': error('A file lies among the settings that nothing reads.'),
-  'id-twice': error('Two workshops, or two cultural events, share the id inside the file.'),
+  'id-twice': error(
+    'Two workshops, or two cultural events, share the id inside the file; or two papers their number.',
+  ),
   'picture-missing': error('A picture that is named is not in the repository.'),
   'link-dead': error('A link leads to a page that this site does not have.'),
   'link-off': error(
@@ -55,6 +60,15 @@ export const rules = {
   'text-turned': warning(
     'A text holds a hidden character that turns the letters behind it round (U+202E and its like).',
   ),
+  'session-hours': error('A session ends before it begins; pages leave it out.'),
+  'session-day': warning('A session is on a day that is none of the conference.'),
+  'session-minutes': error('The talks of a session take longer than it does.'),
+  'session-unknown': error('A session names a room, a paper or a speaker that there is not.'),
+  'room-twice': error('Two sessions are in a room at the same time.'),
+  'person-twice': error('Somebody chairs or speaks in two sessions at the same time.'),
+  'talk-twice': error('A paper stands in two sessions, or in one twice.'),
+  'walk-short': warning('Somebody has less than ten minutes to walk to another building.'),
+  'paper-unplaced': warning('The programme has sessions of papers, and a paper is in none.'),
   'upload-name': error('A file among the uploads is not named as a picture.'),
   'upload-type': error('An upload is not the kind of picture that its name says. SVG is refused.'),
   'upload-size': error('An upload weighs more than 5 MiB.'),

@@ -1,7 +1,6 @@
-import { waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
+import { termOf, waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
 import type { FactSettings } from '../facts/known-facts.ts';
 import { amountInWords } from '../money.ts';
-import { termOf } from '../settings/important-dates.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
 

@@ -1,7 +1,14 @@
-import { daysOf, dayWithWeekday, listedDays, ordinalDays, spannedDays } from '../calendar-days.ts';
+import {
+  daysOf,
+  dayWithWeekday,
+  listedDays,
+  ordinalDays,
+  spannedDays,
+  termOf,
+} from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
 import { dateTimeOf, hourInWords, startsAtOf } from '../settings/date-moments.ts';
-import { type ImportantDate, termOf } from '../settings/important-dates.ts';
+import type { ImportantDate } from '../settings/important-dates.ts';
 import type { Settings } from '../settings/settings-files.ts';
 
 /** A date of the settings. */
@@ -20,8 +27,10 @@ export interface DayFact {
 export type Fact =
   | DayFact
   /** `words` are for links that a text gives none. */
-  | { kind: 'link'; href: string; words: string }
-  | { kind: 'text'; words: string };
+  /** `isOfTheDays` where it leads nowhere once the conference is over. */
+  | { kind: 'link'; href: string; words: string; isOfTheDays?: true }
+  /** With `items`, a list: drawn as one where it stands alone. */
+  | { kind: 'text'; words: string; items?: readonly string[] };
 
 /**
  * Every fact that a text can name, by name (`date:submission-deadline`); null where the settings have
@@ -52,6 +61,7 @@ export function knownFacts(settings: FactSettings): Facts {
     ...factsOfDates(settings['important-dates']?.dates ?? [], site?.timeZone ?? 'UTC'),
     ...(fees ? feesOf(fees) : []),
     ...countsOf(settings),
+    ...(settings.tracks ? [tracksOf(settings.tracks)] : []),
   ]);
 }
 
@@ -63,6 +73,9 @@ const text = (words: string | null | undefined): Fact | null =>
 
 const link = (href: string | null, words: string): Fact | null =>
   href === null ? null : { kind: 'link', href, words };
+
+const ofTheDays = (fact: Fact | null): Fact | null =>
+  fact?.kind === 'link' ? { ...fact, isOfTheDays: true } : fact;
 
 function namesOf({
   name,
@@ -89,7 +102,7 @@ function linksOf({ links, hostInstitute, venue }: Settings['site']): Named[] {
     ['link:word-template', link(links.wordTemplate, 'Word template')],
     ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
     ['link:brochure', link(links.brochure, 'Brochure')],
-    ['link:join-online', link(links.joinOnline ?? null, 'Join online')],
+    ['link:join-online', ofTheDays(link(links.joinOnline ?? null, 'Join online'))],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];
@@ -132,14 +145,16 @@ const slugOf = (words: string) =>
 /** When a deadline ends that names no hour. */
 const LAST_MINUTE = '23:59';
 
-/** Said behind a day that was put off. */
-export const EXTENDED = ' (extended)';
+/** Said behind a day that was put off: a time in which one can do something is longer, anything else is later. */
+export const putOffWord = ({ kind }: Pick<ImportantDate, 'kind'>) =>
+  kind === 'closes' ? ' (extended)' : ' (postponed)';
 
 /** @param zone the conference's time zone */
 export function factsOfDates(all: readonly ImportantDate[], zone: string): Named[] {
   const dayOf = (when: ImportantDate): DayFact => {
     const { date, movedFrom } = when;
-    const words = dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? EXTENDED : '');
+    const words =
+      dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? putOffWord(when) : '');
     const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
     return { kind: 'day', ...moments, movedFrom, words };
   };
@@ -189,6 +204,17 @@ function countsOf(settings: FactSettings): Named[] {
   // Where nothing is to be paid nobody counts: phases ask by it whether there are fees at all.
   const categories = fees.participants.length;
   return [...named, ['count:fees', categories === 0 ? null : text(countInWords(categories))]];
+}
+
+function tracksOf({ tracks }: Settings['tracks']): Named {
+  const items = tracks.map(({ name, alsoCalled }) =>
+    (alsoCalled ? `${name} (also: ${alsoCalled})` : name).replace(/\{\{|\}\}/g, ''),
+  );
+  // Names of tracks have commas and "and" of their own.
+  return [
+    'list:tracks',
+    items.length > 0 ? { kind: 'text', words: items.join('; '), items } : null,
+  ];
 }
 
 const SMALL = [

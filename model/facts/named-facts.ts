@@ -1,5 +1,14 @@
 /** What kinds of facts a text can name. */
-export const factKinds = ['name', 'date', 'link', 'fee', 'contact', 'place', 'count'] as const;
+export const factKinds = [
+  'name',
+  'date',
+  'link',
+  'fee',
+  'contact',
+  'place',
+  'count',
+  'list',
+] as const;
 
 /** A fact that a text names: `{{date:submission-deadline}}`. */
 export interface NamedFact {

@@ -44,14 +44,22 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long the fee of an instant holds yet, such as '15 days left', on its last day in hours; one that has
- * begun counts.
+ * How long the fee of an instant holds yet, such as '15 days left', the last day among them; on that day in
+ * whole hours.
  * Undefined where no date ends it.
  */
 export function timeLeft(offer: FeeOffer, now: number): string | undefined {
-  const next = offer.stages.find(({ from }) => from > now);
-  if (!next || !feeStageAt(offer, now).until) return undefined;
-  const left = next.from - now;
+  const end = feeEndsAt(offer, now);
+  if (end === undefined) return undefined;
+  const left = end - now;
   if (left > DAY_MS) return `${Math.ceil(left / DAY_MS)} days left`;
-  return left > HOUR_MS ? `${Math.ceil(left / HOUR_MS)} hours left` : 'Less than an hour left';
+  const hours = Math.floor(left / HOUR_MS);
+  if (hours === 0) return 'Less than an hour left';
+  return hours === 1 ? '1 hour left' : `${hours} hours left`;
+}
+
+/** The instant at which the fee of an instant ends; undefined where no date says it. */
+export function feeEndsAt(offer: FeeOffer, now: number): number | undefined {
+  if (!feeStageAt(offer, now).until) return undefined;
+  return offer.stages.find(({ from }) => from > now)?.from;
 }

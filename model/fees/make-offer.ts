@@ -1,7 +1,8 @@
+import { FIRST_DAY, LAST_DAY } from '../calendar-days.ts';
 import { phaseWords } from '../phases/phase-text.ts';
 import { type PhaseDates, stagesOf } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
-import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
+import type { ImportantDate } from '../settings/important-dates.ts';
 import { amountAt, type FeeOffer, type FeeStage } from './fee-offer.ts';
 
 /** What the phases are made from, with all that is known of the dates. */

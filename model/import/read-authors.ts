@@ -1,3 +1,6 @@
+import { MAX_LENGTH } from '../fields.ts';
+import type { Person } from '../people.ts';
+
 /** How a column writes its authors: `Asha Rao (IIT Patna)*; Wei Lin` or `Rao, Asha*; Lin, Wei`. */
 export type AuthorStyle = 'first name first' | 'last name first';
 
@@ -16,14 +19,36 @@ export function authorStyleOf(cells: readonly string[]): AuthorStyle {
  * and "and".
  */
 export function readAuthors(cell: string, style: AuthorStyle): string[] {
+  return readPeople(cell, style).map(({ name }) => name);
+}
+
+/** The same, with the affiliations that stand in parentheses behind the names. */
+export function readPeople(cell: string, style: AuthorStyle): Person[] {
   const isPlain = style === 'first name first' && !/[;\n]/.test(cell);
   const parts = isPlain
     ? split(cell, ',').flatMap((part) => oneBlank(part).split(/ (?:and|&) |^and /))
     : split(cell, ';\n');
   return parts
-    .map(bareName)
-    .map((name) => (style === 'last name first' ? turn(name) : name))
-    .filter((name) => name !== '');
+    .map((part) => {
+      const bare = bareName(part);
+      const behind = withoutStars(withoutStars(part).slice(bare.length));
+      const affiliation = withoutAddresses(behind.slice(1, -1));
+      return {
+        name: style === 'last name first' ? turn(bare) : bare,
+        ...(affiliation === '' ? {} : { affiliation }),
+      };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+/** Nobody's e-mail address is published. A text that is too long for an affiliation is none. */
+function withoutAddresses(text: string): string {
+  if (text.length > MAX_LENGTH.line) return '';
+  return text
+    .split(/([\s,;]+)/)
+    .filter((part) => !part.includes('@'))
+    .join('')
+    .replace(/^[\s,;]+|[\s,;]+$/g, '');
 }
 
 /** Splits at any of the separators, but not inside parentheses: affiliations hold them, too. */

@@ -8,7 +8,8 @@ import { splitList } from '../text.ts';
 import { isUploadName, uploadUrl } from '../upload.ts';
 import type { ColumnMapping } from './columns.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { authorStyleOf, readAuthors } from './read-authors.ts';
+import { hasPaperNumbers, namesTracks, readOwnColumns } from './more-columns.ts';
+import { authorStyleOf, readAuthors, readPeople } from './read-authors.ts';
 import { isBlank, type Table } from './table.ts';
 
 /** What a call that imports takes at once: rows, and MiB of JSON. */
@@ -68,7 +69,26 @@ export function readRows(
   };
   const cellOf: typeof cellAsItIs = (cells, column) => cellAsItIs(cells, column).trim();
   const isOwn = areOwnHeadings(collection, table[headingRow] ?? []);
+  const headings = (table[headingRow] ?? []).map((heading) => heading.trim());
   const readCell = cellReader(kind, isOwn, rows, cellOf, context);
+  const people = Object.entries(collection.fields).find(([, { detailsOf }]) => detailsOf);
+  const style = authorStyleOf(people ? rows.map((cells) => cellOf(cells, 'authors')) : []);
+  const isNumbered = hasPaperNumbers(headings, columns);
+  const hasTracks = namesTracks(
+    columns.track === undefined ? [] : rows.map((cells) => cellOf(cells, 'track')),
+    context,
+  );
+  const readMore = (cells: readonly string[], sent: Readonly<Record<string, unknown>>) => {
+    const more: Record<string, unknown> = {};
+    if (!hasTracks && sent.track !== undefined) more.track = '';
+    if (people && isNumbered) more.externalId = cellOf(cells, 'paperId');
+    if (isOwn) {
+      const names = Array.isArray(sent.authors) ? sent.authors.map(String) : [];
+      return { ...readOwnColumns(collection, headings, cells, names), ...more };
+    }
+    if (people) more[people[0]] = readPeople(cellOf(cells, 'authors'), style);
+    return more;
+  };
 
   for (const [index, cells] of rows.entries()) {
     if (isBlank(cells)) {
@@ -89,6 +109,7 @@ export function readRows(
       const cell = field?.kind === 'markdown' && isOwn ? cellAsItIs : cellOf;
       if (field) sent[name] = readCell(name, field, cell(cells, name));
     }
+    Object.assign(sent, readMore(cells, sent));
     const checked = checkFields(
       collection,
       kind.isCommittee ? asMember(kind, sent) : sent,

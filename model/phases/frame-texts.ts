@@ -1,47 +1,55 @@
 import { type PhaseText, ways } from './phase-text.ts';
 
-/** What the banner of the home page asks for. */
-export const bannerTexts: readonly PhaseText[] = [
-  {
-    during: ['before'],
-    is: 'ahead',
-    ofEditionWith: 'call',
-    says: [],
-    ways: [{ label: 'Read the call for papers', to: 'call-for-papers' }],
-  },
-  {
-    during: ['call'],
-    is: 'now',
-    says: [],
-    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
-  },
-  { during: ['review'], is: 'now', says: [], ways: ways.fees },
-  { during: ['registration'], is: 'now', says: [], ways: ways.register },
-  {
-    during: ['soon'],
-    is: 'ahead',
-    says: [
-      'Innovative minds meet on {{date:conference-days}}, {{place:where}}.',
-      'Innovative minds are about to meet.',
-    ],
-    ways: ways.find,
-  },
-  {
-    during: ['days'],
-    is: 'now',
-    says: ['Innovative minds meet now, {{place:where}}.', 'Innovative minds meet now.'],
-    ways: ways.find,
-  },
-  {
-    during: ['after'],
-    is: 'past',
-    says: [
-      'Thank you to the innovative minds who joined the conference on {{date:conference-days}}, {{place:where}}.',
-      'Thank you to the innovative minds who joined the conference.',
-    ],
-    ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
-  },
-];
+/**
+ * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
+ * minds is thanked as such, and nobody else.
+ */
+export function bannerTexts(tagline: string): readonly PhaseText[] {
+  const areMinds = /\binnovative minds\b/i.test(tagline);
+  const we = areMinds ? 'Innovative minds' : 'We';
+  const who = areMinds ? 'the innovative minds' : 'everybody';
+  return [
+    {
+      during: ['before'],
+      is: 'ahead',
+      ofEditionWith: 'call',
+      says: [],
+      ways: [{ label: 'Read the call for papers', to: 'call-for-papers' }],
+    },
+    {
+      during: ['call'],
+      is: 'now',
+      says: [],
+      ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+    },
+    { during: ['review'], is: 'now', says: [], ways: ways.fees },
+    { during: ['registration'], is: 'now', says: [], ways: ways.register },
+    {
+      during: ['soon'],
+      is: 'ahead',
+      says: [
+        `${we} meet on {{date:conference-days}}, {{place:where}}.`,
+        `${we} are about to meet.`,
+      ],
+      ways: ways.find,
+    },
+    {
+      during: ['days'],
+      is: 'now',
+      says: [`${we} meet now, {{place:where}}.`, `${we} meet now.`],
+      ways: ways.find,
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [
+        `Thank you to ${who} who joined the conference on {{date:conference-days}}, {{place:where}}.`,
+        `Thank you to ${who} who joined the conference.`,
+      ],
+      ways: [...ways.read, { label: 'About the conference', to: 'about-the-conference' }],
+    },
+  ];
+}
 
 /** What the marquee adds to its announcement. */
 export const marqueeTexts: readonly PhaseText[] = [
@@ -69,7 +77,7 @@ export const marqueeTexts: readonly PhaseText[] = [
     during: ['register-early'],
     knowing: 'count:fees',
     is: 'now',
-    says: ['The early fee holds until {{date:early-bird-registration}}.'],
+    says: ['The early fee applies until {{date:early-bird-registration}}.'],
   },
   {
     during: ['register-early'],
@@ -83,7 +91,7 @@ export const marqueeTexts: readonly PhaseText[] = [
     says: ['Registration is open until {{date:last-date-of-registration}}.'],
   },
   { during: ['soon'], is: 'ahead', says: ['We begin on {{date:conference-start}}.'] },
-  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.'] },
+  { during: ['days'], is: 'now', says: ['On now, until {{date:conference-end}}.', 'On now.'] },
   {
     during: ['after'],
     is: 'past',

@@ -4,7 +4,11 @@ import { HELD, OVER, type PhaseText, type Way, ways } from './phase-text.ts';
 const JOIN: readonly Way[] = [{ label: 'Join online', to: 'link:join-online' }];
 const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as const;
 
-const talks = (what: string): readonly PhaseText[] => [
+/** Where visitors go from a list that holds nothing of the conference's own, when it is over. */
+const ELSEWHERE: readonly Way[] = [...ways.read, ...ways.write];
+
+/** @param after where visitors go when the conference is over */
+const talks = (what: string, after: readonly Way[] = ways.read): readonly PhaseText[] => [
   { during: UNTIL_THE_DAYS, is: 'ahead', says: [`${what}: {{date:conference-days}}.`] },
   {
     during: ['days'],
@@ -12,7 +16,7 @@ const talks = (what: string): readonly PhaseText[] => [
     says: [`**On now.** ${what}: {{date:conference-days}}.`],
     ways: JOIN,
   },
-  { during: ['after'], is: 'past', says: [HELD, OVER] },
+  ...held(after),
 ];
 
 const WHERE = [
@@ -20,7 +24,15 @@ const WHERE = [
   'The conference: {{date:conference-days}}.',
 ];
 
-const held: readonly PhaseText[] = [{ during: ['after'], is: 'past', says: [HELD, OVER] }];
+function held(after: readonly Way[] = ways.read): readonly PhaseText[] {
+  return [{ during: ['after'], is: 'past', says: [HELD, OVER], ways: after }];
+}
+
+const ON_NOW: PhaseText = {
+  during: ['days'],
+  is: 'now',
+  says: ['**The conference is on now**, {{place:where}}.'],
+};
 
 /** @param what what the page has for sponsors, in the plural and with its article; left out where it has nothing */
 const sponsors = (what?: string): readonly PhaseText[] => [
@@ -28,7 +40,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
     during: UNTIL_THE_DAYS,
     is: 'now',
     says: [
-      'Sponsors are welcome until the first day, {{date:conference-start}}: tell us who you are, which offer you think of, and whom we can call.',
+      'Sponsors are welcome until the first day, {{date:conference-start}}: tell us who you are, how you would like to support the conference, and whom we can call.',
     ],
     ways: ways.write,
   },
@@ -44,7 +56,7 @@ const sponsors = (what?: string): readonly PhaseText[] => [
     is: 'past',
     says: [
       ...[HELD, OVER].map((ended) =>
-        [ended, what && `These were ${what}.`, 'We thank everybody who supported it.']
+        [ended, what && `These were ${what}.`, 'We thank all who supported it.']
           .filter(Boolean)
           .join(' '),
       ),
@@ -53,13 +65,21 @@ const sponsors = (what?: string): readonly PhaseText[] => [
   },
 ];
 
-const conference = talks('The conference');
+const unlisted = talks('The conference', ELSEWHERE);
 
-/** The same of pages that speak of what they list, while nothing of that is the conference's own. */
+/** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
-  speakers: conference,
-  workshops: conference,
-  'cultural-event': conference,
+  speakers: unlisted,
+  workshops: unlisted,
+  programme: unlisted,
+  'cultural-event': unlisted,
+  tours: held(ELSEWHERE),
+  accommodation: held(ELSEWHERE),
+  'organising-committee': held(ELSEWHERE),
+  'technical-programme-committee': held(ELSEWHERE),
+  'international-advisory-committee': held(ELSEWHERE),
+  allpapers: talks('Sessions', [{ label: 'Ask us for a paper', to: '/contact' }]),
+  allupdates: [ON_NOW, ...held(ELSEWHERE)],
   'become-a-sponsor': sponsors(),
   'benefits-of-sponsorship': sponsors(),
 };
@@ -69,34 +89,38 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ...authorTexts,
   sponsors: sponsors(),
   'become-a-sponsor': sponsors('the tiers and stalls'),
-  'benefits-of-sponsorship': sponsors('the benefits for sponsors'),
-  about: conference,
+  'benefits-of-sponsorship': sponsors('its benefits for sponsors'),
+  about: talks('The conference'),
   'about-the-conference': talks('Sessions'),
-  'organising-committee': held,
-  'technical-programme-committee': held,
-  'international-advisory-committee': held,
-  allpapers: talks('Sessions'),
+  'organising-committee': held(),
+  'technical-programme-committee': held(),
+  'international-advisory-committee': held(),
+  allpapers: talks('Sessions', []),
   programs: talks('Programme'),
+  programme: talks('Sessions'),
   speakers: talks('Invited talks'),
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
-  tours: held,
+  tours: held(),
   'venue-and-travels': [
     { during: UNTIL_THE_DAYS, is: 'ahead', says: WHERE, ways: JOIN },
     { during: ['days'], is: 'now', says: WHERE.map((text) => `**On now.** ${text}`), ways: JOIN },
-    ...held,
+    ...held(),
   ],
-  accommodation: held,
+  accommodation: held(),
   'photo-gallery': [
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: ['Photographs come with the first day, {{date:conference-start}}.'],
+      says: ['Photographs of the days come from the first one on, {{date:conference-start}}.'],
     },
     {
       during: ['days'],
       is: 'now',
-      says: ['**The conference is on now**, until {{date:conference-end}}.'],
+      says: [
+        '**The conference is on now**, until {{date:conference-end}}.',
+        '**The conference is on now.**',
+      ],
     },
     {
       during: ['after'],
@@ -106,8 +130,13 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     },
   ],
   allupdates: [
-    { during: ['days'], is: 'now', says: ['**The conference is on now**, {{place:where}}.'] },
-    { during: ['after'], is: 'past', says: [`${HELD} This was its news.`, OVER] },
+    ON_NOW,
+    {
+      during: ['after'],
+      is: 'past',
+      says: [`${HELD} This was its news.`, OVER],
+      ways: ways.read,
+    },
   ],
   contact: [
     {
@@ -116,6 +145,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ofEditionWith: 'call',
       says: ['The guidelines tell authors how to write and submit a paper.'],
       ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+      onlyWithWay: true,
     },
     {
       during: ['days'],

@@ -40,6 +40,8 @@ export interface PhaseText {
   says: readonly string[];
   /** What to do; the first one that leads somewhere. */
   ways?: readonly Way[];
+  /** Said only where one of the ways leads somewhere: the sentence is about what is there. */
+  onlyWithWay?: true;
 }
 
 /** A link: `to` is a path of the site, a page of the navigation, `papers`, or the fact of a link. */

@@ -1,5 +1,6 @@
+import { FIRST_DAY, LAST_DAY } from '../calendar-days.ts';
 import { momentsOf, type When } from '../settings/date-moments.ts';
-import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../settings/important-dates.ts';
+import type { ImportantDate } from '../settings/important-dates.ts';
 import type { Site } from '../settings/site.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type CombinedField, combineChanged, mergedValue } from '../combine-edits.ts';
-import { labelOf } from './entry-names.ts';
+import { labelOf, nounOf } from './entry-names.ts';
 import {
   fieldLabel,
   isGroup,
@@ -115,7 +115,12 @@ class Combining {
     const shown = new Map([...places(bases), ...places(others), ...places(mines)]);
     for (const [name, index] of shown) {
       const three = { base: inBase.get(name), mine: inMine.get(name), theirs: inTheirs.get(name) };
-      const title = titleOf(three.mine ?? three.theirs ?? three.base, index);
+      const newest = three.mine ?? three.theirs ?? three.base;
+      const noun = nounOf(nameOfList(place));
+      const title =
+        three.base === undefined && labelOf(newest) === undefined
+          ? `New ${noun}`
+          : titleOf(newest, noun, index);
       const item = { field: `${place.field}[${name}]`, label: `${place.label}: ${title}` };
       const isEverywhere = inMine.has(name) && inTheirs.has(name);
       const value = isEverywhere ? this.value(three, item) : this.#comeOrGone(three, item);
@@ -171,8 +176,9 @@ class Combining {
       bases.map(nameOf).filter((name) => inMine?.has(name) && inTheirs?.has(name)),
     );
     const orderOf = (items: NamedItem[]) => items.filter(({ name }) => kept.has(name));
+    const noun = nounOf(nameOfList({ label }));
     const titles = (items: NamedItem[]) =>
-      orderOf(items).map(({ item }, index) => titleOf(item, index));
+      orderOf(items).map(({ item }, index) => titleOf(item, noun, index));
     const [base, mine, theirs] = [bases, mines, others].map((items) => orderOf(items).map(nameOf));
     const own = [mines.map(nameOf), others.map(nameOf)] as [string[], string[]];
     if (isSame(mine, base) && isSame(theirs, base)) return own;
@@ -202,7 +208,11 @@ class Combining {
 }
 
 /** How people call an item. */
-const titleOf = (item: unknown, index: number) => labelOf(item) ?? `entry ${index + 1}`;
+const titleOf = (item: unknown, noun: string, index: number) =>
+  labelOf(item) ?? `${noun} ${index + 1}`;
+
+/** 'Phones' of 'Contacts: Phones'. */
+const nameOfList = ({ label }: Pick<Place, 'label'>) => label.split(': ').at(-1) ?? '';
 
 const places = (items: readonly NamedItem[]) =>
   items.map(({ name }, index) => [name, index] as const);

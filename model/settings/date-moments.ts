@@ -1,5 +1,5 @@
-import { dayAfter, fromWallClock, startOfDay } from '../date-time.ts';
-import { ANYWHERE_ON_EARTH, type ImportantDate } from './important-dates.ts';
+import { ANYWHERE_ON_EARTH, dayAfter, fromWallClock, startOfDay } from '../date-time.ts';
+import type { ImportantDate } from './important-dates.ts';
 
 /** What a date's moments hang on. */
 export type When = Pick<ImportantDate, 'kind' | 'date' | 'time' | 'zone'>;

@@ -1,25 +1,28 @@
 import { toOneLine } from '../text.ts';
+import { fieldLabel } from './list-items.ts';
 
 /**
  * Which entries of lists a way through a file leads by, as people call them: 'About › Tours', or
- * 'entry 2' (from 1) for one that has no label; '' where it leads by none.
+ * 'date 2' (from 1) for one that has no label; '' where it leads by none.
  */
 export type EntryNames = (path: readonly PropertyKey[]) => { words: string; areLabels: boolean };
 
 /** The names of the entries in a file's values. Each list is read once, however many are asked for. */
 export function namesOfEntries(values: unknown): EntryNames {
   const known = new Map<readonly unknown[], readonly EntryName[]>();
-  const namesIn = (list: readonly unknown[]) => {
-    const names = known.get(list) ?? nameAll(list);
+  const namesIn = (list: readonly unknown[], field: string) => {
+    const names = known.get(list) ?? nameAll(list, nounOf(fieldLabel(field)));
     known.set(list, names);
     return names;
   };
   return (path) => {
     const found: EntryName[] = [];
     let value = values;
+    let field = '';
     for (const part of path) {
-      const name = Array.isArray(value) && typeof part === 'number' && namesIn(value)[part];
+      const name = Array.isArray(value) && typeof part === 'number' && namesIn(value, field)[part];
       if (name) found.push(name);
+      if (typeof part === 'string') field = part;
       value = (value as Record<PropertyKey, unknown> | null | undefined)?.[part];
     }
     return {
@@ -34,12 +37,13 @@ interface EntryName {
   isLabel: boolean;
 }
 
-function nameAll(list: readonly unknown[]): EntryName[] {
+/** @param noun what one of the list is called */
+function nameAll(list: readonly unknown[], noun: string): EntryName[] {
   const labels = list.map(labelOf);
   const counts = new Map<string | undefined, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return labels.map((label, index) => {
-    const place = `entry ${index + 1}`;
+    const place = `${noun} ${index + 1}`;
     if (label === undefined) return { words: place, isLabel: false };
     // Two of a name are told apart by their places.
     return { words: counts.get(label) === 1 ? label : `${label} (${place})`, isLabel: true };
@@ -49,6 +53,13 @@ function nameAll(list: readonly unknown[]): EntryName[] {
 /** Which field of an entry says what people call it; no entry has two of them. */
 const LABELS: readonly string[] = ['title', 'label', 'name', 'category', 'from'];
 const LONGEST_LABEL = 60;
+
+/** One of a list, by the list's label: 'date' of 'Dates'. */
+export function nounOf(label: string): string {
+  const words = label.toLowerCase();
+  if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
+  return words.endsWith('s') ? words.slice(0, -1) : `${words} line`;
+}
 
 /** Which of an entry's fields says what people call it; undefined where none does. */
 export function labelFieldOf(fields: readonly string[]): string | undefined {

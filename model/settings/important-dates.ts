@@ -1,26 +1,10 @@
 import * as z from 'zod';
-import type { Term } from '../calendar-days.ts';
+import { FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
+import { ANYWHERE_ON_EARTH } from '../date-time.ts';
 import { day, distinct, entered, id, isTimeZone, line, named } from './values.ts';
-
-/**
- * A zone of its own, UTC-12: a day ends there last of all, so that whoever is still within it
- * anywhere on Earth is in time.
- */
-export const ANYWHERE_ON_EARTH = 'Anywhere on Earth';
 
 /** What a date is to those whom it concerns. */
 export const dateKinds = ['opens', 'closes', 'event'] as const;
-
-/** The ids of the dates that are the conference itself; one of a single day has no last one. */
-export const FIRST_DAY = 'conference-start';
-export const LAST_DAY = 'conference-end';
-
-/** The days of the conference; undefined where its settings could not be read. */
-export function termOf(dates: readonly Pick<ImportantDate, 'id' | 'date'>[]): Term | undefined {
-  const day = (wanted: string) => dates.find(({ id }) => id === wanted)?.date;
-  const first = day(FIRST_DAY);
-  return first === undefined ? undefined : { first, last: day(LAST_DAY) ?? first };
-}
 
 /** The dates table, in the order in which it is shown. */
 export const importantDates = z.strictObject({

@@ -56,9 +56,9 @@ export const groupSlugs = ['about', 'authors', 'programs', 'sponsors'] as const;
 
 const group = z.strictObject({
   label: named('Label', line(60)),
-  slug: named('Slug', z.enum(groupSlugs), 'The first part of its pages’ addresses.'),
+  slug: named('Part of the address', z.enum(groupSlugs), 'The first part of its pages’ addresses.'),
   options: named(
-    'Options',
+    'Menu entries',
     distinct(option, ({ label }) => label),
   ),
 });

@@ -6,15 +6,18 @@ import { readJsonObject } from '../json-file.ts';
 import { carousel } from './carousel.ts';
 import { type EntryNames, namesOfEntries } from './entry-names.ts';
 import { fees } from './fees.ts';
+import { focalPoints } from './focal-points.ts';
 import { importantDates } from './important-dates.ts';
 import { fieldLabel } from './list-items.ts';
 import { navigation } from './navigation.ts';
 import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
+import { rooms } from './rooms.ts';
 import { settingsTitles } from './settings-titles.ts';
 import { type Site, site } from './site.ts';
 import { sponsorship } from './sponsorship.ts';
+import { theme } from './theme.ts';
 import { topics } from './topics.ts';
-import { tracks } from './tracks.ts';
+import { knownTracks, type Tracks, tracks } from './tracks.ts';
 
 const SETTINGS_FOLDER = `${CONTENT_FOLDER}/settings`;
 
@@ -28,6 +31,9 @@ const schemas = {
   fees,
   sponsorship,
   carousel,
+  theme,
+  rooms,
+  'focal-points': focalPoints,
 } satisfies Record<keyof typeof settingsTitles, z.ZodType>;
 
 export type SettingsName = keyof typeof schemas;
@@ -115,10 +121,13 @@ export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
 export function entryContext(settings: {
   site: Pick<Site, 'timeZone'>;
   organisingCategories: OrganisingCategories;
+  /** Left out by whoever judges nothing that people enter. */
+  tracks?: Tracks;
 }): EntryContext {
   return {
     timeZone: settings.site.timeZone,
     organisingCategories: settings.organisingCategories.categories,
+    ...(settings.tracks ? { tracks: knownTracks(settings.tracks) } : {}),
   };
 }
 
@@ -173,6 +182,9 @@ const quoted = (name: string) => `"${name}"`;
 function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames, nameOf = quoted): Finding[] {
   const of = (path: readonly PropertyKey[], rest: string) =>
     finding(path, rest, entryNames, nameOf);
+  if (issue.code === 'custom' && issue.params?.rule) {
+    return [{ ...of(issue.path, issue.message), rule: String(issue.params.rule) }];
+  }
   if (issue.code !== 'unrecognized_keys') return [of(issue.path, issue.message)];
   const rest = 'is not a field of this file. Correct its spelling or remove it.';
   return issue.keys.map((key) => of([...issue.path, key], rest));

@@ -9,4 +9,7 @@ export const settingsTitles = {
   fees: 'Registration fees',
   sponsorship: 'Sponsorship',
   carousel: 'Carousel of the home page',
+  theme: 'Colours, fonts and line',
+  rooms: 'Rooms of the programme',
+  'focal-points': 'Focal points of pictures',
 } as const;

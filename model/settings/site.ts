@@ -38,7 +38,11 @@ export const site = z.strictObject({
     'Where the name does not fit: browser tabs, calendars, the home screen of a phone.',
   ),
   edition: named('Edition', z.int().min(1900).max(9999), 'The year, as in the conference’s name.'),
-  url: named('Url', origin, 'Where this website stands: https:// and the host, nothing after it.'),
+  url: named(
+    'Address of the website',
+    origin,
+    'Where this website stands: https:// and the host, nothing after it.',
+  ),
   timeZone: named(
     'Time zone',
     timeZone(),
@@ -53,7 +57,7 @@ export const site = z.strictObject({
     'Host institute',
     z.strictObject({
       name: named('Name', line()),
-      url: named('Url', open(address())),
+      url: named('Web address', open(address())),
       facts: named('Facts', z.array(line()), 'Shown beside the text on the institute.'),
       /** `null` where there is one campus. */
       secondCampus: named(
@@ -166,7 +170,7 @@ export const site = z.strictObject({
     z.array(
       z.strictObject({
         network: named('Network', z.enum(['facebook', 'instagram', 'linkedin', 'x', 'youtube'])),
-        url: named('Url', address()),
+        url: named('Web address', address()),
       }),
     ),
   ),

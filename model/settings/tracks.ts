@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { KnownTrack } from '../fields.ts';
+import { toSlug } from '../id.ts';
 import {
   distinct,
   distinctOrNone,
@@ -37,3 +39,11 @@ export const tracks = z.strictObject({
 
 export type Tracks = z.output<typeof tracks>;
 export type Track = Tracks['tracks'][number];
+
+/** The tracks as papers name them: by the slug of the name, or of the other wording that it had. */
+export const knownTracks = ({ tracks }: Pick<Tracks, 'tracks'>): KnownTrack[] =>
+  tracks.map(({ name, alsoCalled }) => ({
+    id: toSlug(name),
+    name,
+    ...(alsoCalled === null ? {} : { alsoCalled }),
+  }));

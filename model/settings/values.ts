@@ -23,7 +23,8 @@ export type Format =
   | 'email'
   | 'telephone'
   | 'picture'
-  | 'amount';
+  | 'amount'
+  | 'colour';
 
 /** Tells forms how a value is entered. */
 export const entered = <T extends z.ZodType>(format: Format, value: T): T => value.meta({ format });
@@ -86,6 +87,16 @@ export const picturePath = () =>
   entered(
     'picture',
     z.string().refine(isPublicPath, { error: 'must be a path such as /images/name.svg.' }),
+  );
+
+/** A colour as `#rrggbb`, in small letters. */
+export const colour = () =>
+  entered(
+    'colour',
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'must be a colour of six digits, such as #2b3a8c.')
+      .toLowerCase(),
   );
 
 /** Latitude and longitude, as `readCoordinates` reads them. */

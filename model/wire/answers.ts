@@ -1,6 +1,7 @@
 import type { Entry } from '../collections.ts';
 import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
+import type { Focus } from '../settings/focal-points.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
@@ -227,6 +228,8 @@ export interface ListedPicture {
   thumbnail: string;
   /** What the content calls it; empty of one that nothing uses. */
   name: string;
+  /** What must stay in view where it is cropped; absent where it is the middle. */
+  focus?: Focus;
   /** In the order of the files' paths. */
   uses: PictureUse[];
 }

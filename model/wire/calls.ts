@@ -140,6 +140,12 @@ export const collectionCalls = {
   workshops: arranged('workshops', 'workshop', 'the workshops'),
   'cultural-events': arranged('culturalevents', 'cultural event', 'the cultural events'),
   hotels: arranged('hotels', 'hotel', 'the hotels'),
+  programme: {
+    paths: pathsOf('programme', { ...usual, create: 'add' }),
+    isPrivate: true,
+    noun: 'session',
+    pageLabel: 'the programme',
+  },
 } as const satisfies Record<string, CollectionCalls>;
 
 /** As many pictures as one call makes blobs of: one request to GitHub each, of 50 that a turn may take. */

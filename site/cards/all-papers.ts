@@ -4,23 +4,31 @@ import { type DrawPicture, type Html, html } from './html.ts';
 import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
-/** One page of the full list of papers, counted from 1; the next ones are at /allpapers/2 and so on. */
-export function drawAllPapers(papers: readonly ListedPaper[], draw: DrawPicture, part = 1): Html {
+/**
+ * One page of a list of papers, counted from 1; the next ones are at `<base>/2` and so on.
+ * @param base where the list begins
+ */
+export function drawAllPapers(
+  papers: readonly ListedPaper[],
+  draw: DrawPicture,
+  part = 1,
+  base = '/allpapers',
+): Html {
   if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
-  return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part)}`;
+  return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part, base)}`;
 }
 
-/** Pages that the full list of that many papers takes. */
+/** Pages that a list of that many papers takes. */
 export function partCount(papers: number): number {
   return Math.max(1, Math.ceil(papers / PAPERS_A_PAGE));
 }
 
-function pager(parts: number, current: number): Html | undefined {
+function pager(parts: number, current: number, base: string): Html | undefined {
   if (parts === 1) return undefined;
   const items = Array.from({ length: parts }, (_, index) => {
     const part = index + 1;
-    const href = part === 1 ? '/allpapers' : `/allpapers/${part}`;
+    const href = part === 1 ? base : `${base}/${part}`;
     return html`<li><a href="${href}" aria-label="Papers, page ${part}"${
       part === current && html` aria-current="page"`
     }>${part}</a></li>`;

@@ -78,7 +78,7 @@ export function photoCard(photo: ListedPhoto, draw: DrawPicture): Html {
     decoding: 'async',
     referrerpolicy: 'no-referrer',
   });
-  return html`<li><a href="${imageUrl}" data-photo>${picture}</a>${stamp(photo)}</li>`;
+  return html`<li><a href="${imageUrl}" data-photo>${picture}</a><p aria-hidden="true">${tags}</p>${stamp(photo)}</li>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

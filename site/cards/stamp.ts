@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 /** What the seal says. */
 export const STAMP = 'Sample';
 /** What it means, said once over a list. */
-const STAMP_MEANING =
+export const STAMP_MEANING =
   'What is stamped “Sample” came with this website and is not part of the conference.';
 
 /** The seal on what came with the website; nothing on what is the conference's own. */

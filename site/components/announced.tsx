@@ -40,7 +40,7 @@ export function NamedLater({ rows, all }: { rows: readonly Row[]; all: string })
   const once = names.length > 1 ? 'they are' : 'it is';
   return (
     <p>
-      {`${inWords.format(names)} will stand here once ${once} named; `}
+      {`${inWords.format(names)} will appear here once ${once} named; `}
       <a href="/contact">write to us</a> to ask when.
     </p>
   );

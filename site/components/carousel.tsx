@@ -1,9 +1,11 @@
 import type { Carousel as Slides } from '../../model/settings/carousel.ts';
+import { PauseMotion } from './pause-motion.tsx';
 import { Picture } from './picture.tsx';
 
 /**
  * The home page's pictures: a strip that one scrolls, slide by slide. The island `carousel` makes it
- * move by itself and shows the controls, whose room is kept free until then.
+ * move by itself and shows the controls, whose room is kept free until then. What stops motion is there
+ * from the start, since the marquee moves without a script.
  */
 export function Carousel({ slides }: { slides: Slides['slides'] }) {
   if (slides.length === 0) return null;
@@ -30,17 +32,19 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
           ))}
         </section>
       </div>
-      <div className="carousel-controls needs-script" data-controls="">
-        <button type="button" className="carousel-previous" aria-label="Previous slide">
+      <div className="carousel-controls">
+        <button
+          type="button"
+          className="carousel-previous needs-script"
+          aria-label="Previous slide"
+        >
           <span aria-hidden="true">‹</span>
         </button>
-        <div className="carousel-dots" />
-        <button type="button" className="carousel-next" aria-label="Next slide">
+        <div className="carousel-dots needs-script" />
+        <button type="button" className="carousel-next needs-script" aria-label="Next slide">
           <span aria-hidden="true">›</span>
         </button>
-        <button type="button" className="carousel-pause">
-          Pause
-        </button>
+        <PauseMotion />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
-import { EXTENDED } from '../../model/facts/known-facts.ts';
+import { putOffWord } from '../../model/facts/known-facts.ts';
 import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
 import { phases } from '../../model/phases/phases.ts';
 import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
@@ -34,7 +34,14 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
       <h2 id="important-dates-heading">Important Dates</h2>
       <ReflowingTable
         className="dates"
-        caption={`${day} begins and ends in ${zoneInWords(timeZone, dates[0]?.date)}.`}
+        caption={
+          <>
+            <InPhase during={['after']} as="span">
+              All of these dates have passed.{' '}
+            </InPhase>
+            {day} begins and ends in {zoneInWords(timeZone, dates[0]?.date)}.
+          </>
+        }
         columns={['Event', 'Date', 'Description']}
         rows={dates.map((date, index) => ({
           key: date.id,
@@ -51,6 +58,24 @@ export function ImportantDates({ dates, timeZone, now }: Props) {
         }))}
       />
     </section>
+  );
+}
+
+/** The important date that comes next, and what is today; kept right as the table is. */
+export function ComingDates({ dates, timeZone, now }: Props) {
+  const spans = dateSpans(dates, timeZone);
+  const states = dateStates(spans, now);
+  return (
+    <ul className="coming">
+      {dates.map((date, index) => (
+        <li key={date.id} data-span={JSON.stringify(spans[index])} data-state={states[index]}>
+          <span className="day-state">{STATE_WORDS[states[index] as DateState]}</span>{' '}
+          <a href="#important-dates">
+            {date.title}, <DrawnDate date={date} timeZone={timeZone} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -97,7 +122,7 @@ export function DrawnDate({ date, timeZone }: DrawnDateProps) {
       <del>{dayInWords(date.movedFrom)}</del>{' '}
       <strong>
         {now}
-        {EXTENDED}
+        {putOffWord(date)}
       </strong>
     </>
   );

@@ -25,6 +25,24 @@ export function dayIn(timeZone: string, now: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/**
+ * 'Sunday 25 January, 23:30': an instant on the clocks of a time zone, or of whoever reads where none is
+ * given.
+ */
+export function onTheClock(instant: number, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value;
+  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
+}
+
 /** What the table of dates says of each. */
 export const STATE_WORDS: Record<DateState, string> = {
   passed: 'Passed',

@@ -6,7 +6,7 @@ import { nothingYet } from '../cards/states.ts';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props {
-  as?: 'div' | 'p' | 'ul';
+  as?: 'div' | 'p' | 'span' | 'ul';
   className?: string;
   [data: `data-${string}`]: string | undefined;
   /** Makes the markup; with `picture` it draws the pictures in it. */

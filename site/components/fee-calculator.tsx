@@ -13,6 +13,8 @@ import { zoneInWords } from './days.ts';
 export interface CalculatorData {
   offer: FeeOffer;
   conference: PaidConference;
+  /** The conference's. */
+  timeZone: string;
 }
 
 /** Undefined where no fee can be worked out. */
@@ -28,8 +30,8 @@ export function calculatorData(
       unbroken(dayWithWeekday(date.date)) +
       (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`),
   );
-  const { name, shortName, edition } = site;
-  return offer && { offer, conference: { name, shortName, edition } };
+  const { name, shortName, edition, timeZone } = site;
+  return offer && { offer, conference: { name, shortName, edition }, timeZone };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { ListedPaper } from '../cards/entry-cards.ts';
 import { type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
 import { type ListViewName, listViews } from '../cards/list-views.ts';
+import type { TrackPapers } from '../content/track-papers.ts';
 import { Drawn } from './drawn.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
+import { TrackChoice } from './track-list.tsx';
 
 interface Props<Entry> {
   view: ListViewName;
@@ -38,14 +40,16 @@ interface PaperListProps {
   etag: string;
   /** Counts from 1. */
   part: number;
+  tracks: readonly TrackPapers[];
 }
 
 /** One page of the full list of papers. */
-export function PaperList({ papers, etag, part }: PaperListProps) {
+export function PaperList({ papers, etag, part, tracks }: PaperListProps) {
   return (
     <>
       <h1>All papers</h1>
-      <PhaseNotice page="allpapers" />
+      <PhaseNotice page="allpapers" of={papers} />
+      <TrackChoice tracks={tracks} all={papers.length} current={undefined} />
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
       <FreshList view="all-papers" entries={papers} etag={etag} options={{ part }} />
     </>

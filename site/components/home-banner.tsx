@@ -1,32 +1,41 @@
-import { Fragment, useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import { fillWords } from '../../model/facts/fill-facts.ts';
 import { bannerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { FactContext } from './markdown.tsx';
+import { PauseMotion } from './pause-motion.tsx';
 import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
 interface Props {
   site: Pick<Site, 'name' | 'eventDateBadge' | 'tagline'>;
+  /** Stands below what to do now. */
+  children?: ReactNode;
 }
 
 /** What, when, where, and the one thing to do now. */
-export function HomeBanner({ site }: Props) {
-  const texts = usePhaseTexts(bannerTexts);
+export function HomeBanner({ site, children }: Props) {
+  const texts = usePhaseTexts(bannerTexts(site.tagline ?? ''));
   const facts = useContext(FactContext);
   const said = texts.filter(({ text }) => text);
+  const where = facts.get('place:where')?.words;
   const untold = phases.filter((phase) => !said.some(({ during }) => during.includes(phase)));
   return (
     <div className="banner">
-      {/* The first slide is the picture that matters. */}
-      <Picture src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
+      <h1>
+        <UnbrokenWords text={site.name} />
+      </h1>
+      <div className="when">
+        {/* The first slide is the picture that matters. */}
+        <Picture src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
+        <div>
+          {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
+          {where && <p className="place">{where.replace(/^./, (first) => first.toUpperCase())}</p>}
+        </div>
+      </div>
       <div>
-        <h1>
-          <UnbrokenWords text={site.name} />
-        </h1>
-        {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
         {site.tagline && (
           <InPhase during={untold}>
             <p className="tagline">{site.tagline}</p>
@@ -47,6 +56,7 @@ export function HomeBanner({ site }: Props) {
               ),
           )}
         </p>
+        {children}
       </div>
     </div>
   );
@@ -67,8 +77,11 @@ export function UnbrokenWords({ text }: { text: string }) {
   });
 }
 
-/** The banner that runs across the page, in CSS alone; it can be stopped, and reads once. */
-export function Marquee({ text }: { text: string }) {
+/**
+ * The banner that runs across the page, in CSS alone; it reads once.
+ * @param isAlone whether nothing else moves on the page: then it has the control that stops it
+ */
+export function Marquee({ text, isAlone }: { text: string; isAlone: boolean }) {
   if (!text) return null;
   const announced = (
     <>
@@ -83,9 +96,7 @@ export function Marquee({ text }: { text: string }) {
           <span aria-hidden="true">{announced}</span>
         </p>
       </div>
-      <label className="marquee-pause">
-        <input type="checkbox" autoComplete="off" /> Pause the banner
-      </label>
+      {isAlone && <PauseMotion />}
     </section>
   );
 }

@@ -21,13 +21,23 @@ interface OnPage {
 }
 
 /** What stands before the main part of every page: skip link, navigation bar. */
-export function FrameStart({ site, navigation, current }: FrameProps & OnPage) {
+export function FrameStart({
+  site,
+  navigation,
+  current,
+  group,
+}: FrameProps & OnPage & { group: string | undefined }) {
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteHeader shortName={site.shortName} navigation={navigation} current={current} />
+      <SiteHeader
+        shortName={site.shortName}
+        navigation={navigation}
+        current={current}
+        group={group}
+      />
     </>
   );
 }

@@ -58,7 +58,8 @@ export function Leaf({ page, name, of, children, contents }: Props) {
   );
 }
 
-function Plate({ picture = '', caption }: Pick<PageText, 'picture' | 'caption'>) {
+/** A picture at the side of a text, framed as those of the carousel are. */
+export function Plate({ picture = '', caption }: Pick<PageText, 'picture' | 'caption'>) {
   return (
     <figure className="plate">
       <Picture

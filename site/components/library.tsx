@@ -11,6 +11,8 @@ interface Props {
   site: Pick<Site, 'nextEdition'>;
   /** How many papers there are to read. */
   papers: number;
+  /** How many updates. */
+  updates: number;
   photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
   /** Pages that are switched off have none, nor those of speakers and workshops of which none is the conference's own. */
   addresses: Partial<
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
-export function Library({ site: { nextEdition }, papers, photos, addresses }: Props) {
+export function Library({ site: { nextEdition }, papers, updates, photos, addresses }: Props) {
   const ways = [
     nextEdition && {
       to: nextEdition,
@@ -45,7 +47,7 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
     addresses.workshops && {
       to: addresses.workshops,
       label: 'Workshops',
-      says: 'What there was to work along.',
+      says: 'What was taught by doing.',
     },
     addresses.about && {
       to: addresses.about,
@@ -57,7 +59,16 @@ export function Library({ site: { nextEdition }, papers, photos, addresses }: Pr
       label: 'Tracks and topics',
       says: 'What the papers are about.',
     },
-    { to: '/allupdates', label: 'All updates', says: 'The news, from the call to the last day.' },
+    updates > 0 && {
+      to: '/allupdates',
+      label: 'All updates',
+      says: 'The news, from the call to the last day.',
+    },
+    papers + updates === 0 && {
+      to: '/contact',
+      label: 'Contact',
+      says: 'Ask for a paper, or about the next edition.',
+    },
   ].filter((way) => typeof way === 'object');
   return (
     <InPhase during={['after']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Paper } from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { Stamp, StampMeaning, ViewLink } from './drawn.tsx';
-import { Markdown } from './markdown.tsx';
+import { Line, Markdown } from './markdown.tsx';
 
 interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSample {
   link: string | undefined;
@@ -15,7 +15,9 @@ export function PaperArticle({ heading, authors, content, link, sample, children
   return (
     <article className="leaf">
       <div>
-        <h1>{heading}</h1>
+        <h1>
+          <Line text={heading} />
+        </h1>
         <Stamp entry={{ sample }} />
         <StampMeaning entries={[{ sample }]} />
         <p>Authors: {authors.join(', ')}</p>

@@ -111,12 +111,11 @@ export function knownTexts(
         (!knowing || facts.get(knowing)) &&
         (!notKnowing || !facts.get(notKnowing)),
     )
-    .map(({ during, is, says, ways = [] }) => ({
-      during,
-      is,
-      text: firstKnown(says, facts),
-      way: firstWay(ways, facts, address),
-    }));
+    .map(({ during, is, says, ways = [], onlyWithWay }) => {
+      const way = firstWay(ways, facts, address);
+      const text = onlyWithWay && !way ? undefined : firstKnown(says, facts);
+      return { during, is, text, way };
+    });
 }
 
 function firstWay(

@@ -9,7 +9,7 @@ interface Row {
 }
 
 interface Props {
-  caption?: string;
+  caption?: ReactNode;
   columns: readonly string[];
   rows: readonly Row[];
   className?: string;

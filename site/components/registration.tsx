@@ -91,7 +91,7 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
       <Heading>Bank account</Heading>
       {isUnknown && (
         <InPhase during={['register-later']}>
-          <p>The account to pay into will stand here once it is named.</p>
+          <p>The account to pay into will appear here once it is named.</p>
         </InPhase>
       )}
       <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>

@@ -6,6 +6,7 @@ import { SocialIcon, socialNames } from './social-icon.tsx';
 
 /** Pages that no navigation group holds. */
 export const SERVICE_LINKS = [
+  { label: 'Search', path: '/search' },
   { label: 'Site map', path: '/sitemap' },
   { label: 'Accessibility', path: '/accessibility' },
   { label: 'Privacy', path: '/privacy' },

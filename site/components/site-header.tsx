@@ -5,19 +5,22 @@ import {
 } from '../../model/settings/navigation.ts';
 
 import { PageLink } from './page-link.tsx';
+import { SearchLink } from './site-search.tsx';
 
 interface Props {
   shortName: string;
   navigation: Navigation;
   /** The page's address, where a link leads to it. */
   current: string | undefined;
+  /** The slug of the group whose page it is, or to whose pages it belongs. */
+  group: string | undefined;
 }
 
 /**
  * The navigation bar. Works without script: a popover is the menu of small screens, and of the
  * `<details>` of one name the browser keeps one open. The island `navigation` adds the rest.
  */
-export function SiteHeader({ shortName, navigation, current }: Props) {
+export function SiteHeader({ shortName, navigation, current, group: present }: Props) {
   const { home, groups, contact, admin } = navigation;
   return (
     <header className="bar">
@@ -34,7 +37,12 @@ export function SiteHeader({ shortName, navigation, current }: Props) {
             <PageLink link={home} current={current} />
           </li>
           {groups.map((group) => (
-            <Group key={group.slug} group={group} current={current} />
+            <Group
+              key={group.slug}
+              group={group}
+              current={current}
+              isPresent={group.slug === present}
+            />
           ))}
           <li>
             <PageLink link={contact} current={current} />
@@ -44,11 +52,18 @@ export function SiteHeader({ shortName, navigation, current }: Props) {
           </li>
         </ul>
       </nav>
+      <SearchLink current={current} />
     </header>
   );
 }
 
-function Group({ group, current }: { group: NavigationGroup; current: string | undefined }) {
+interface GroupProps {
+  group: NavigationGroup;
+  current: string | undefined;
+  isPresent: boolean;
+}
+
+function Group({ group, current, isPresent }: GroupProps) {
   const links = group.options.flatMap((option) => {
     const path = optionPath(group, option);
     return path && !option.notInMenu ? [{ path, label: option.label }] : [];
@@ -57,7 +72,7 @@ function Group({ group, current }: { group: NavigationGroup; current: string | u
   return (
     <li>
       <details name="group">
-        <summary>{group.label}</summary>
+        <summary aria-current={isPresent || undefined}>{group.label}</summary>
         <ul>
           {links.map((link) => (
             <li key={link.label}>

@@ -1,5 +1,5 @@
 import type { Sponsorship } from '../../model/settings/sponsorship.ts';
-import { amountOf, NotNamed } from './announced.tsx';
+import { amountOf, NotKnown, NotNamed } from './announced.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 type OffersProps = Pick<Sponsorship, 'tiers' | 'stall' | 'currency' | 'tax'>;
@@ -12,11 +12,17 @@ export const offersIn = ({ tiers, stall }: Pick<OffersProps, 'tiers' | 'stall'>)
 export function SponsorshipOffers(props: OffersProps) {
   const { currency, tax } = props;
   const offers = offersIn(props);
+  const caption = `Sponsorship tiers${tax ? `; ${tax}` : ''}`;
+  const isOpen = offers.every(({ amount }) => amount === null);
   return (
     <>
-      {offers.length > 0 && (
+      {isOpen && offers.length > 1 && (
+        <OpenOffers caption={caption} names={offers.map(({ name }) => name)} />
+      )}
+      {offers.length > 0 && !(isOpen && offers.length > 1) && (
         <ReflowingTable
-          caption={`Sponsorship tiers${tax ? `; ${tax}` : ''}`}
+          className="tiers"
+          caption={caption}
           columns={['Tier', 'Amount']}
           rows={offers.map(({ name, amount }) => ({
             key: name,
@@ -26,6 +32,33 @@ export function SponsorshipOffers(props: OffersProps) {
       )}
       <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
     </>
+  );
+}
+
+/** Offers of which no amount is known: one dash for all. Narrow enough for any screen as it is. */
+function OpenOffers({ caption, names }: { caption: string; names: readonly string[] }) {
+  return (
+    <table className="tiers">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tier</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, index) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {index === 0 && (
+              <td rowSpan={names.length}>
+                <NotKnown />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

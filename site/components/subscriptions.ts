@@ -2,6 +2,9 @@
 export const CALENDAR_PATH = '/important-dates.ics';
 export const ATOM_PATH = '/feed.atom';
 export const JSON_FEED_PATH = '/feed.json';
+export const PROGRAMME_CALENDAR_PATH = '/programme.ics';
+export const SCHEDULE_XML_PATH = '/schedule.xml';
+export const SCHEDULE_JSON_PATH = '/schedule.json';
 
 /** Other forms of what the site says, for every page's head: `<link rel="alternate">`. */
 export const alternates = [

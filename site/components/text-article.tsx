@@ -7,7 +7,7 @@ import { renderText } from '../markdown/render-text.ts';
 import { LastChanged } from './dates.tsx';
 import { Drawn } from './drawn.tsx';
 import { Leaf } from './leaf.tsx';
-import { FactContext } from './markdown.tsx';
+import { FactContext, FormulaContext } from './markdown.tsx';
 import { useDrawPicture } from './picture.tsx';
 
 interface Props extends Omit<PageText, 'description'> {
@@ -30,7 +30,8 @@ const LONG = 4;
 export function TextArticle({ changedAt, timeZone, page: name, children, ...page }: Props) {
   const facts = useContext(FactContext);
   const whole = name === undefined ? page.text : withOwnLinks(page.text, name, facts);
-  const { html, headings } = renderText(whole, useDrawPicture(), facts);
+  const drawFormula = useContext(FormulaContext);
+  const { html, headings } = renderText(whole, useDrawPicture(), facts, drawFormula);
   const lastChanged = changedAt && <LastChanged at={changedAt} timeZone={timeZone} />;
   return (
     <article className="text">

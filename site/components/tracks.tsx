@@ -64,12 +64,17 @@ export function TrackLinks({ tracks, at }: Props<Pick<Track, 'name' | 'summary'>
   );
 }
 
-/** The fields of the conference, each with its topics. */
-export function Topics({ fields }: Pick<TopicSettings, 'fields'>) {
+/** The fields of the conference, each with its topics; one that is a special track, too, below its emblem. */
+export function Topics({
+  fields,
+  tracks = [],
+}: Pick<TopicSettings, 'fields'> & { tracks?: readonly Pick<Track, 'name' | 'picture'>[] }) {
+  const emblems = new Map(tracks.map((track) => [track.name.toLowerCase(), track.picture]));
   return (
-    <div className="columns">
+    <div className="topics">
       {fields.map(({ name, topics }) => (
         <section key={name}>
+          <Emblem src={emblems.get(name.toLowerCase())} />
           <h3>{name}</h3>
           <ul>
             {topics.map((topic) => (
@@ -80,4 +85,9 @@ export function Topics({ fields }: Pick<TopicSettings, 'fields'>) {
       ))}
     </div>
   );
+}
+
+function Emblem({ src }: { src: string | undefined }) {
+  if (!src) return null;
+  return <Picture src={src} alt="" width={80} height={80} sizes="5rem" loading="lazy" />;
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type Collection, type Entry, pages } from '../../model/collections.ts';
 import { fillEntry } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
+import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
 import { type ListedPhoto, photoCard, updateCardIn } from '../cards/entry-cards.ts';
 import { memberCard, speakerCard } from '../cards/person-cards.ts';
 import { Drawn } from './drawn.tsx';
-import { FactContext } from './markdown.tsx';
+import { FactContext, Markdown } from './markdown.tsx';
 import { PaperArticle } from './paper-article.tsx';
 import { ProgrammeTiles } from './programme-tiles.tsx';
 import { TextArticle } from './text-article.tsx';
@@ -77,10 +79,31 @@ const drawings: Record<string, Drawing> = {
       <p>{text('address')}</p>
     </article>
   ),
+  programme: ({ text }) => {
+    const [kind, day, hours] = [text('kind'), text('day'), [text('start'), text('end')]];
+    const [chair, abstract] = [text('chair'), text('abstract')];
+    return (
+      <article className="text">
+        <h1>{text('title')}</h1>
+        <p>
+          {kind in SESSION_KINDS && SESSION_KINDS[kind as SessionKind]}
+          {chair && `, chaired by ${chair}`}
+        </p>
+        <p>
+          {[isDay(day) && dayWithWeekday(day), hours.filter(Boolean).join('–')]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {abstract && <Markdown text={abstract} />}
+      </article>
+    );
+  },
   tours: tile('title', 'image'),
   workshops: tile('name', 'imageUrl'),
   'cultural-events': tile('name', 'imageUrl'),
 };
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 const member: Drawing = (entry) => {
   const { text } = entry;

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Collection, EntryOf } from '../../model/collections.ts';
+import { type Collection, type EntryOf, papers } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
 import type { Phase, Stage } from '../../model/phases/phases.ts';
+import { hasOwn } from '../../model/samples.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type LoadedSettings, settingsPath } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
+import { type Neighbours, trackNeighbours } from './track-neighbours.ts';
 
 /** How a page's data function reads content. Everything it asks for is an input of that page. */
 export interface ContentReader {
@@ -25,6 +27,8 @@ export interface ContentReader {
    * count as a change of those that link to it.
    */
   address(page: string): string | undefined;
+  /** Whether there are papers that are no samples. Which ones does not count as a change. */
+  hasPapers(): boolean;
   /**
    * An entry, and when its file last changed: an ISO 8601 date-time in UTC, undefined where that is
    * not known (see `ContentSource.history`).
@@ -33,6 +37,8 @@ export interface ContentReader {
     collection: C,
     id: string,
   ): { entry: EntryOf<C> | undefined; changedAt: string | undefined };
+  /** The papers beside one in its track. Others do not count as a change. */
+  trackNeighbours(id: string): Neighbours;
   /** When the newest change was made to what `read` reads; undefined unless all of it is known. */
   newestChange(read: (content: ContentReader) => unknown): string | undefined;
   /** For what is made from nearly all there is: one input, that changes with every other. */
@@ -60,8 +66,8 @@ export interface ContentReader {
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`,
- * `revision <paths>`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`, `neighbours <id>`,
+ * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
 export function createReader(
@@ -101,6 +107,10 @@ export function createReader(
       note(`address ${page}`);
       return pageAddress(content.settings.navigation, page);
     },
+    hasPapers() {
+      note(HAS_PAPERS);
+      return hasOwn(content.list(papers));
+    },
     datedEntry(collection, id) {
       const path = idToPath(collection, id);
       noteFile(path, 'dated');
@@ -118,6 +128,10 @@ export function createReader(
       const dates = `file ${settingsPath('important-dates')}`;
       note(`date ${dates}`);
       return inWords(newer(changedAt, secondsOf(content, dates)) ?? changedAt);
+    },
+    trackNeighbours(id) {
+      note(`${NEIGHBOURS}${id}`);
+      return trackNeighbours(content, id);
     },
     newestChange(read) {
       const inputs = new Set<string>();
@@ -166,6 +180,8 @@ export function createReader(
 
 const PICTURE = 'picture ';
 const FACT = 'fact ';
+const NEIGHBOURS = 'neighbours ';
+const HAS_PAPERS = 'has-papers';
 const STAGE = 'stage';
 const PHASES = 'phases';
 const LAST_CHANGE = 'last-change';
@@ -179,6 +195,10 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
       return JSON.stringify(pictures(input.slice(PICTURE.length))) ?? 'unknown';
     }
     if (input.startsWith(FACT)) return factsInWords([input.slice(FACT.length)], content.facts);
+    if (input.startsWith(NEIGHBOURS)) {
+      return JSON.stringify(trackNeighbours(content, input.slice(NEIGHBOURS.length)));
+    }
+    if (input === HAS_PAPERS) return String(hasOwn(content.list(papers)));
     if (input === PHASES) return times.phases.join(' ');
     if (input === STAGE) return phaseWords(times.stage).join(' ');
     if (input === LAST_CHANGE) return String(times.lastChange);

@@ -1,3 +1,4 @@
+import { defaultTheme } from '../../model/settings/default-theme.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 
 /**
@@ -43,6 +44,8 @@ export const neutralSettings = {
   },
   'organising-categories': { categories: [] },
   carousel: { slides: [] },
+  rooms: { rooms: [] },
+  'focal-points': { pictures: [] },
   'important-dates': { dates: [] },
   tracks: { tracks: [] },
   topics: { fields: [] },
@@ -67,6 +70,7 @@ export const neutralSettings = {
     admin: { label: 'Admin', path: '/admin' },
     quickLinks: [],
   },
+  theme: defaultTheme,
 } as const satisfies Partial<{ [Name in keyof Settings]: DeepReadonly<Settings[Name]> }>;
 
 /** A value nobody may change, all the way down. */

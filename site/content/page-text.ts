@@ -57,7 +57,7 @@ function missingText(
 
 /** What a page shows that is nothing but a text. */
 export interface TextPage extends PageText {
-  /** When its file last changed, where that is known: an ISO 8601 date-time. */
+  /** When it last came to say something else, where that is known: an ISO 8601 date-time. */
   changedAt: string | undefined;
   /** The time zone whose day that is said to be. */
   timeZone: string;
@@ -65,7 +65,8 @@ export interface TextPage extends PageText {
 
 /** As `readPageText`, for a page that has nothing else to show. It shows when its text last changed. */
 export function readTextPage(content: ContentReader, id: string, label: string): TextPage {
-  const { entry, changedAt } = content.datedEntry(pages, id);
+  const entry = content.entry(pages, id);
+  const changedAt = entry && content.saidSince(pages, id);
   const { _id, ...page } = entry ?? missingText(content, id, label, false);
   return { ...page, changedAt, timeZone: content.settings('site').timeZone };
 }

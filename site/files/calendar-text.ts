@@ -1,10 +1,14 @@
-import { dayAfter } from '../../model/date-time.ts';
+import { dayAfter, toWallClock } from '../../model/date-time.ts';
+import { localTime, zoneLines } from './calendar-zone.ts';
 
-/** An entry of a calendar: a whole day, or a moment of it. */
+/** An entry of a calendar: a whole day, a moment of it, or from one moment to another. */
 export interface CalendarEvent {
   uid: string;
   /** A day (`YYYY-MM-DD`), or the moment as a date-time with its offset. */
   at: string;
+  /** When it ends, a date-time: such an event is told in the calendar's zone, by its clocks. */
+  until?: string;
+  url?: string;
   summary: string;
   description: string;
   location?: string;
@@ -12,6 +16,8 @@ export interface CalendarEvent {
 
 export interface Calendar {
   name: string;
+  /** What it is, for PRODID; left out for the important dates. */
+  kind?: string;
   /** IANA name of the time zone whose days these are. */
   timeZone: string;
   /** The calendar's own address: clients fetch it again from there. */
@@ -27,15 +33,18 @@ const MINUTE_MS = 60 * 1000;
 
 /**
  * A calendar as RFC 5545 wants it: CRLF, lines folded at 75 octets; days without times, and ends
- * that are the day after; moments in UTC, which needs no rules of a time zone, without an end. The
- * same text for the same calendar.
+ * that are the day after; moments in UTC, which needs no rules of a time zone, without an end; what
+ * lasts in the zone of the calendar, whose rules stand with it. The same text for the same calendar.
  */
 export function calendarText(calendar: Calendar): string {
-  const { name, timeZone, url, events } = calendar;
+  const { name, kind = 'Important dates', timeZone, url, events } = calendar;
+  const lasting = events.flatMap(({ at, until }) =>
+    until === undefined ? [] : [Date.parse(at), Date.parse(until)],
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Conference website//Important dates//EN',
+    `PRODID:-//Conference website//${kind}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
@@ -44,14 +53,19 @@ export function calendarText(calendar: Calendar): string {
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
     ...(url ? [`URL:${url}`, `SOURCE;VALUE=URI:${url}`] : []),
+    ...(lasting.length > 0 ? zoneLines(timeZone, Math.min(...lasting), Math.max(...lasting)) : []),
     ...events.flatMap((event) => eventLines(event, calendar)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, { events, changedAt, revision }: Calendar): string[] {
-  const { uid, at, summary, description, location } = event;
+function eventLines(
+  event: CalendarEvent,
+  { events, changedAt, revision, timeZone }: Calendar,
+): string[] {
+  const { uid, at, until, url, summary, description, location } = event;
+  const local = (time: string) => `;TZID=${timeZone}:${localTime(toWallClock(time, timeZone))}`;
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -61,11 +75,15 @@ function eventLines(event: CalendarEvent, { events, changedAt, revision }: Calen
     `SEQUENCE:${revision ?? Math.floor(Date.parse(at) / MINUTE_MS)}`,
     ...(isDay(at)
       ? [`DTSTART;VALUE=DATE:${basic(at)}`, `DTEND;VALUE=DATE:${basic(dayAfter(at))}`]
-      : [`DTSTART:${utc(at)}`]),
+      : until === undefined
+        ? [`DTSTART:${utc(at)}`]
+        : [`DTSTART${local(at)}`, `DTEND${local(until)}`]),
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    'TRANSP:TRANSPARENT',
+    ...(url ? [`URL:${url}`] : []),
+    // A deadline takes nobody's time, a session does.
+    `TRANSP:${until === undefined ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
   ];
 }

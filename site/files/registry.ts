@@ -1,6 +1,10 @@
+import { sampleThemes } from '../theme/sample-themes.ts';
+import { themeSheet } from '../theme/theme-sheet.ts';
 import type { SiteFile } from './define-file.ts';
 import { importantDatesCalendar } from './important-dates.ts';
 import { phaseScript } from './phase-script.ts';
+import { programmeCalendar } from './programme-calendar.ts';
+import { scheduleJson, scheduleXml } from './schedule.ts';
 import { sitemap } from './sitemap-xml.ts';
 import { atomFeed, jsonFeed } from './update-feeds.ts';
 
@@ -19,6 +23,7 @@ const webManifest: SiteFile = {
   path: '/site.webmanifest',
   text: (content) => {
     const site = content.settings('site');
+    const { light } = content.settings('theme');
     const manifest = {
       name: site.name,
       short_name: site.shortName,
@@ -26,8 +31,8 @@ const webManifest: SiteFile = {
       lang: 'en',
       start_url: '/',
       display: 'browser',
-      background_color: '#fbf7ef',
-      theme_color: '#2b3a8c',
+      background_color: light.ground,
+      theme_color: light.primary,
       icons: [192, 512].map((size) => ({
         src: `/icon-${size}.png`,
         sizes: `${size}x${size}`,
@@ -38,6 +43,12 @@ const webManifest: SiteFile = {
   },
 };
 
+/** The style guide's themes, for whoever wants to see pages in them: `/styleguide/ganga.css`. */
+const samples: readonly SiteFile[] = sampleThemes.map(({ name, theme }) => ({
+  path: `/styleguide/${name.toLowerCase()}.css`,
+  text: () => themeSheet(theme),
+}));
+
 /** Every file that is published beside the pages. */
 export const files: readonly SiteFile[] = [
   sitemap,
@@ -47,4 +58,8 @@ export const files: readonly SiteFile[] = [
   importantDatesCalendar,
   atomFeed,
   jsonFeed,
+  ...samples,
+  programmeCalendar,
+  scheduleXml,
+  scheduleJson,
 ];

@@ -3,12 +3,15 @@ import { dayInWords } from '../../model/calendar-days.ts';
 import { collections, pages } from '../../model/collections.ts';
 import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
 import { factSettings, knownFacts } from '../../model/facts/known-facts.ts';
+import { whatComes } from '../../model/phases/what-comes.ts';
 import { entriesAddress } from '../../model/settings/navigation.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
 import { PHASE_SCRIPT_PATH } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { visitorsMiss } from '../content/visitors-miss.ts';
 import { drawFrame } from '../renderer/draw-frame.tsx';
 import { readFrame } from '../renderer/read-page.ts';
+import { publishedTheme } from '../theme/published-theme.ts';
 import type { SiteFile } from './define-file.ts';
 
 /** Marks in the application's document; its bundler leaves comments of HTML alone. */
@@ -45,7 +48,7 @@ export function applicationFiles(template: string): SiteFile[] {
         .replace(
           HEAD,
           () =>
-            `${ICONS}\n    ${script}\n    ${previewStyle(assets)}\n    ${edition(content)}\n    ${facts(content)}`,
+            `${ICONS}\n    ${script}\n    ${themeLink(content)}\n    ${previewStyle(content, assets)}\n    ${edition(content)}\n    ${facts(content)}`,
         )
         .replace(BEFORE, () => `${before}<main id="main" tabindex="-1">`)
         .replace(AFTER, () => `</main>${after}`);
@@ -68,15 +71,22 @@ export function editorFile(template: string): SiteFile {
       return template.replace(
         HEAD,
         () =>
-          `${ICONS}\n    ${previewStyle(assets)}\n    ${edition(content)}\n    ${facts(content)}`,
+          `${ICONS}\n    ${previewStyle(content, assets)}\n    ${edition(content)}\n    ${facts(content)}`,
       );
     },
   };
 }
 
-/** The style in which a preview shows what is typed. */
-const previewStyle = ({ stylesheet }: { stylesheet: string }) =>
-  `<meta name="preview-style" content="${stylesheet}">`;
+/** The style in which a preview shows what is typed, and the theme where it is a sheet of its own. */
+function previewStyle(content: ContentReader, { stylesheet }: { stylesheet: string }): string {
+  const { href } = publishedTheme(content.settings('theme'));
+  return `<meta name="preview-style" content="${href ? `${stylesheet} ${href}` : stylesheet}">`;
+}
+
+function themeLink(content: ContentReader): string {
+  const { href } = publishedTheme(content.settings('theme'));
+  return href ? `<link rel="stylesheet" href="${href}">` : '';
+}
 
 const ICONS = `<link rel="icon" href="/favicon.ico" sizes="32x32">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">`;
@@ -87,6 +97,10 @@ function edition(content: ContentReader): string {
   const known: Edition = {
     timeZone: site.timeZone,
     organisingCategories: content.settings('organising-categories').categories,
+    tracks: knownTracks(content.settings('tracks')),
+    rooms: content
+      .settings('rooms')
+      .rooms.map(({ id, name, building }) => ({ id, name, ...(building ? { building } : {}) })),
     dates: content.settings('important-dates').dates.map((date) => ({
       id: date.id,
       label: `${date.title}, ${dayInWords(date.date)}`,
@@ -95,6 +109,7 @@ function edition(content: ContentReader): string {
       ...(date.time ? { time: date.time } : {}),
       ...(date.zone ? { zone: date.zone } : {}),
     })),
+    changes: whatComes({ site, dates: content.settings('important-dates').dates }),
     ...shownEntries(content),
     missed: visitorsMiss(content),
     unnamed: content.list(pages).flatMap(({ _id: page, title, text }) => {

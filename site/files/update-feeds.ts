@@ -1,7 +1,7 @@
+import { termOf } from '../../model/calendar-days.ts';
 import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import { withoutSamples } from '../../model/samples.ts';
-import { termOf } from '../../model/settings/important-dates.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { updatesAt } from '../cards/update-days.ts';

@@ -3,23 +3,30 @@
  * there and can be scrolled without it.
  */
 const element = document.querySelector<HTMLElement>('[data-carousel]');
+const pause = document.querySelector<HTMLInputElement>('[data-pause-motion]');
 
-async function load(element: HTMLElement): Promise<void> {
+const load = (element: HTMLElement, pause: HTMLInputElement) =>
+  import('./moving-carousel.ts')
+    .then(({ startCarousel }) => startCarousel(element, pause))
+    .catch(console.error);
+
+/** Whether motion was paused when the visitor last chose; remembers what they choose now. */
+function remembered(isPaused?: boolean): boolean {
   try {
-    const { startCarousel } = await import('./moving-carousel.ts');
-    startCarousel(element);
-  } catch (error) {
-    console.error('Error loading the carousel', error);
+    if (isPaused !== undefined) localStorage.motion = isPaused ? 'paused' : '';
+    return localStorage.motion === 'paused';
+  } catch {
+    // Storage may be forbidden: then nothing is remembered.
+    return false;
   }
 }
 
-function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 4000 });
-  else setTimeout(run, 1000);
-}
+// Safari has no idle callback.
+const whenIdle = window.requestIdleCallback ?? setTimeout;
 
-if (element) {
-  if (document.readyState === 'complete') whenIdle(() => void load(element));
-  else addEventListener('load', () => whenIdle(() => void load(element)), { once: true });
+if (pause) {
+  pause.checked = remembered() || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  pause.addEventListener('change', () => remembered(pause.checked));
+  // As a module it runs before the page has loaded.
+  if (element) addEventListener('load', () => whenIdle(() => load(element, pause)));
 }

@@ -6,14 +6,16 @@ const LOOK_MS = 60_000;
 
 /** Says which of the important dates have passed, are on and are next, as long as the page is open. */
 function markDates(): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-span]')];
-  const spans = rows.map(({ dataset }) => JSON.parse(dataset.span as string) as DateSpan);
-  dateStates(spans, Date.now()).forEach((state, index) => {
-    const row = rows[index] as HTMLElement;
-    row.dataset.state = state;
-    const word = row.querySelector('.day-state');
-    if (word) word.textContent = STATE_WORDS[state];
-  });
+  for (const list of document.querySelectorAll('.coming, .dates tbody')) {
+    const rows = [...list.querySelectorAll<HTMLElement>('[data-span]')];
+    const spans = rows.map(({ dataset }) => JSON.parse(dataset.span as string) as DateSpan);
+    dateStates(spans, Date.now()).forEach((state, index) => {
+      const row = rows[index] as HTMLElement;
+      row.dataset.state = state;
+      const word = row.querySelector('.day-state');
+      if (word) word.textContent = STATE_WORDS[state];
+    });
+  }
 }
 
 markDates();

@@ -1,4 +1,4 @@
-import { amountAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
+import { amountAt, feeEndsAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
   type PaymentSheet,
@@ -9,6 +9,7 @@ import {
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import { html } from '../cards/html.ts';
 import { drawPaymentSheet } from '../cards/payment-sheet.ts';
+import { onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
 
 /** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
@@ -24,7 +25,9 @@ type Errors = Map<Field, string>;
  * sheet that they take to their bank. Nothing of it leaves the page.
  */
 function startCalculator(section: HTMLElement): void {
-  const { offer, conference } = JSON.parse(section.dataset.feeCalculator ?? '') as CalculatorData;
+  const { offer, conference, timeZone } = JSON.parse(
+    section.dataset.feeCalculator ?? '',
+  ) as CalculatorData;
   const part = <E extends Element = HTMLElement>(selector: string) =>
     section.querySelector(selector) as E;
   const category = part<HTMLSelectElement>('#fee-category');
@@ -93,8 +96,13 @@ function startCalculator(section: HTMLElement): void {
     section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
     const until = stage.until && `until ${stage.until}`;
     const left = timeLeft(offer, Date.now())?.replaceAll(' ', '\u00a0');
-    const holds = stage.fee ? `The ${stage.fee} fee holds ${until ?? 'now'}.` : (until ?? '');
-    setText(part('[data-fee-until]'), left ? `${holds} ${left}.` : holds);
+    const holds = stage.fee ? `The ${stage.fee} fee applies ${until ?? 'now'}.` : (until ?? '');
+    const sentences = [
+      holds,
+      left && `${left}.`,
+      elsewhere(feeEndsAt(offer, Date.now()), timeZone),
+    ];
+    setText(part('[data-fee-until]'), sentences.filter(Boolean).join(' '));
     setText(
       part('[data-fee-total]'),
       fee ? moneyInWords(fee.totals) : withoutTotal(category.value),
@@ -127,6 +135,12 @@ function startCalculator(section: HTMLElement): void {
   update();
   setInterval(update, LOOK_MS);
   document.addEventListener('visibilitychange', update);
+}
+
+/** When a fee ends for a visitor whose clock is not the conference's. */
+function elsewhere(end: number | undefined, timeZone: string): string {
+  if (end === undefined || onTheClock(end) === onTheClock(end, timeZone)) return '';
+  return `On your clock it ends on ${onTheClock(end).replaceAll(' ', '\u00a0')}.`;
 }
 
 /** Prints the sheet alone (styles/print.css). */

@@ -1,6 +1,7 @@
 /** The scripts that pages may load: names and source files, from `site/`. */
 export const islandFiles = {
   carousel: 'islands/carousel.ts',
+  citation: 'islands/citation.ts',
   'conference-days': 'islands/conference-days.ts',
   /** Of every page. */
   navigation: 'islands/navigation.ts',
@@ -9,7 +10,9 @@ export const islandFiles = {
   'contact-form': 'islands/contact-form.ts',
   'fee-calculator': 'islands/fee-calculator.ts',
   'map-frame': 'islands/map-frame.ts',
+  programme: 'islands/programme.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
+  'site-search': 'islands/site-search.ts',
   'speaker-search': 'islands/speaker-search.ts',
 } as const;
 

@@ -6,10 +6,11 @@ const SLIDE_MS = 2000;
 
 /**
  * Makes the slides change by themselves. They stand still while somebody points at them or is there
- * with the keyboard, after 'Pause', and from the start for visitors who ask for reduced motion
- * (WCAG 2.2.2); Swiper itself does none of that.
+ * with the keyboard, and while motion is paused (WCAG 2.2.2), as it is from the start for visitors who
+ * ask for less of it; Swiper itself does none of that.
+ * @param pause the page's control that stops what moves
  */
-export function startCarousel(element: HTMLElement): void {
+export function startCarousel(element: HTMLElement, pause: HTMLInputElement): void {
   const part = <E extends HTMLElement>(selector: string) => element.querySelector(selector) as E;
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const strip = part('.swiper-wrapper');
@@ -38,20 +39,13 @@ export function startCarousel(element: HTMLElement): void {
   });
   element.toggleAttribute('data-moving-parts', true);
 
-  const pause = part<HTMLButtonElement>('.carousel-pause');
-  let paused = reduced.matches;
   let pointed = element.matches(':hover');
   let focused = element.contains(document.activeElement);
   const update = () => {
-    pause.textContent = paused ? 'Play' : 'Pause';
-    pause.setAttribute('aria-label', paused ? 'Play the slides' : 'Pause the slides');
-    if (paused || pointed || focused) swiper.autoplay.stop();
+    if (pause.checked || pointed || focused) swiper.autoplay.stop();
     else swiper.autoplay.start();
   };
-  pause.addEventListener('click', () => {
-    paused = !paused;
-    update();
-  });
+  pause.addEventListener('change', update);
   element.addEventListener('pointerenter', ({ pointerType }) => {
     // A finger that has left the screen points at nothing.
     pointed = pointerType !== 'touch';
@@ -71,7 +65,7 @@ export function startCarousel(element: HTMLElement): void {
     update();
   });
   reduced.addEventListener('change', () => {
-    paused = reduced.matches;
+    pause.checked = reduced.matches;
     swiper.params.speed = reduced.matches ? 0 : 300;
     update();
   });

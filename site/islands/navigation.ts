@@ -4,8 +4,9 @@
  */
 const menu = document.getElementById('menu');
 const groups = [...(menu?.querySelectorAll('details') ?? [])];
-// As in styles/frame.css: from here on groups are dropdowns of a bar.
-const wide = matchMedia('(min-width: 64rem)');
+// styles/frame.css decides by the room that there is whether groups are dropdowns of a bar.
+const isBar = () => !!menu && getComputedStyle(menu).position === 'static';
+let wasBar = isBar();
 
 function showAdmin(): void {
   let token: string | null = null;
@@ -44,7 +45,7 @@ menu?.addEventListener('click', ({ target }) => {
 // On small screens groups stay as they were tapped: closing one would move what is tapped next.
 for (const type of ['click', 'focusin']) {
   document.addEventListener(type, ({ target }) => {
-    if (wide.matches) closeGroups(target);
+    if (isBar()) closeGroups(target);
   });
 }
 document.addEventListener('keydown', ({ key }) => {
@@ -53,7 +54,10 @@ document.addEventListener('keydown', ({ key }) => {
   if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
   closeGroups();
 });
-wide.addEventListener('change', closeMenu);
+addEventListener('resize', () => {
+  if (wasBar !== isBar()) closeMenu();
+  wasBar = isBar();
+});
 
 for (const year of document.querySelectorAll('[data-year]')) {
   year.textContent = String(new Date().getFullYear());

@@ -34,6 +34,9 @@ document.addEventListener('click', (event) => {
   dialog.showModal();
 });
 
+/** How far a finger goes to turn to another photo, in CSS pixels. */
+const SWIPE = 40;
+
 const logFailure = ({ src }: HTMLImageElement) => console.error('Error loading photo', src);
 
 // Capture: `error` does not bubble.
@@ -63,6 +66,17 @@ function makeDialog(): HTMLDialogElement {
   made.addEventListener('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(made, -1);
     if (key === 'ArrowRight') turn(made, 1);
+  });
+  // A finger that goes sideways turns, too; two of them enlarge.
+  let from: Touch | undefined;
+  made.addEventListener('touchstart', ({ touches }) => {
+    from = touches.length === 1 ? touches[0] : undefined;
+  });
+  made.addEventListener('touchend', ({ changedTouches: [to] }) => {
+    if (!from || !to) return;
+    const way = to.clientX - from.clientX;
+    if (Math.abs(way) > SWIPE && Math.abs(way) > 2 * Math.abs(to.clientY - from.clientY))
+      turn(made, way < 0 ? 1 : -1);
   });
   made.addEventListener('close', () => currentLink()?.focus());
   document.body.append(made);

@@ -15,6 +15,7 @@ import type { TextEnvironment } from './pictures.ts';
 export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push('facts', ({ tokens, env }) => {
     const { facts } = env as TextEnvironment;
+    drawLists(tokens, facts);
     for (const token of tokens) {
       wordsAlone(token, facts);
       for (const child of token.children ?? []) {
@@ -26,13 +27,36 @@ export function drawFacts(markdown: InstanceType<typeof MarkdownIt>): void {
     }
   });
   markdown.renderer.rules.fact = (tokens, index, _options, env) => {
-    const { named } = (tokens[index] as Token).meta as { named: NamedFact };
+    const { named, isList } = (tokens[index] as Token).meta as FactMeta;
     const fact = (env as TextEnvironment).facts.get(named.name);
+    if (isList && fact?.kind === 'text') {
+      return (fact.items ?? []).map((item) => `<li>${escapeHtml(unbroken(item))}</li>`).join('');
+    }
     return fact ? drawFact(named, fact) : escapeHtml(wordsWithout(named));
   };
 }
 
-function drawFact({ label }: NamedFact, fact: Fact): string {
+type FactMeta = {
+  named: NamedFact;
+  /** It is all of a paragraph, which became a list. */
+  isList?: boolean;
+};
+
+/** A list that is all of a paragraph is drawn as one; elsewhere it is words. */
+function drawLists(tokens: readonly Token[], facts: FactLookup): void {
+  for (const [index, { type, children }] of tokens.entries()) {
+    const [open, close] = [tokens[index - 1], tokens[index + 1]];
+    const only = children?.length === 1 ? children[0] : undefined;
+    if (type !== 'inline' || only?.type !== 'fact' || open?.type !== 'paragraph_open') continue;
+    const { named } = only.meta as FactMeta;
+    const fact = facts.get(named.name);
+    if (fact?.kind !== 'text' || !fact.items || open.hidden || !close) continue;
+    open.tag = close.tag = 'ul';
+    only.meta = { named, isList: true } satisfies FactMeta;
+  }
+}
+
+function drawFact({ label, otherwise }: NamedFact, fact: Fact): string {
   if (fact.kind === 'day') {
     const { dateTime, movedFrom, words } = fact;
     // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
@@ -45,7 +69,12 @@ function drawFact({ label }: NamedFact, fact: Fact): string {
       : now;
   }
   if (fact.kind === 'text') return escapeHtml(unbroken(fact.words));
-  return `<a href="${escapeHtml(fact.href)}">${escapeHtml(label ?? fact.words)}</a>`;
+  const words = escapeHtml(label ?? fact.words);
+  const link = `<a href="${escapeHtml(fact.href)}">${words}</a>`;
+  if (!fact.isOfTheDays) return link;
+  // Also where no phase is known, as in a preview, the link is there (styles/phases.css).
+  const afterwards = escapeHtml(otherwise ?? label ?? '');
+  return `<span data-until="after">${link}</span>${afterwards && `<span data-during="after">${afterwards}</span>`}`;
 }
 
 /** In code, in the text of an address in angle brackets, and in titles. */

@@ -2,6 +2,7 @@ import type MarkdownIt from 'markdown-it';
 import type { Env } from 'markdown-it';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { DrawPicture } from '../cards/html.ts';
+import type { DrawFormula } from './formulas.ts';
 
 // The column of text, and two or more beside each other in it; rem is the browser's, not the site's.
 const ALONE = 'min(92vw, 34rem)';
@@ -12,6 +13,7 @@ const MORE = '(min-width: 78rem) 29rem, (min-width: 48rem) 31vw, (min-width: 32r
 export interface TextEnvironment extends Env {
   draw: DrawPicture;
   facts: FactLookup;
+  drawFormula: DrawFormula;
   /** Whether it has pictures that open. */
   hasFigures: boolean;
 }

@@ -3,6 +3,7 @@ import { withoutFactReferences } from '../../model/facts/fact-addresses.ts';
 import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
 import { type DrawPicture, drawImage } from '../cards/html.ts';
 import { drawFacts } from './facts.ts';
+import { type DrawFormula, noFormulas } from './formulas.ts';
 import { makeParser } from './parser.ts';
 import { figures, type TextEnvironment } from './pictures.ts';
 import { drawTables, plainText } from './tables.ts';
@@ -30,8 +31,11 @@ const markdown = makeParser();
 drawFacts(markdown);
 drawTables(markdown);
 figures(markdown);
-markdown.renderer.rules.math = (tokens, index) =>
-  `<code>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</code>`;
+markdown.renderer.rules.math = (tokens, index, _options, env) => {
+  const source = tokens[index]?.content ?? '';
+  const drawn = (env as TextEnvironment).drawFormula(source);
+  return drawn ?? `<code>${markdown.utils.escapeHtml(source)}</code>`;
+};
 // What is struck out was said before; a day that was put off comes in this form, too.
 markdown.renderer.rules.s_open = () => '<del>';
 markdown.renderer.rules.s_close = () => '</del>';
@@ -41,8 +45,9 @@ export function renderText(
   text: string,
   draw: DrawPicture = drawImage,
   facts: FactLookup = noFacts,
+  drawFormula: DrawFormula = noFormulas,
 ): RenderedText {
-  const env: TextEnvironment = { draw, facts, hasFigures: false };
+  const env: TextEnvironment = { draw, facts, drawFormula, hasFigures: false };
   const tokens = markdown.parse(withoutFactReferencesIn(text), env);
   // How often each id was wanted: looking for a free number from 2 on takes long where all are the same.
   const used = new Map<string, number>(TAKEN.map((id) => [id, 1]));

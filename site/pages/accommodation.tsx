@@ -29,7 +29,7 @@ export const accommodation = defineMenuPage({
   head: ({ page: { title, description } }) => ({ title, description }),
   Component: ({ page, hotels, places, maps }) => (
     <>
-      <Leaf page={page} name="accommodation" />
+      <Leaf page={page} name="accommodation" of={hotels} />
       {hotels.length === 0 ? (
         <NothingYet nouns="hotels" />
       ) : (

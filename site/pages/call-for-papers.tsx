@@ -1,10 +1,12 @@
-import type { Track } from '../../model/settings/tracks.ts';
+import { knownTracks, type Track } from '../../model/settings/tracks.ts';
 import { CalendarLinks } from '../components/dates.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { PhaseNotice } from '../components/phase-notice.tsx';
 import { Picture } from '../components/picture.tsx';
+import { FirstPapers } from '../components/track-list.tsx';
 import { Topics, TrackGrid } from '../components/tracks.tsx';
 import { readPageText } from '../content/page-text.ts';
+import { type TrackPapers, tracksWithPapers } from '../content/track-papers.ts';
 import { definePage } from './define-page.ts';
 import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
@@ -35,7 +37,7 @@ export const callForPapers = defineMenuPage({
       <CalendarLinks site={site} />
       <TrackGrid tracks={tracks} at={path} hasSummaries />
       {fields.length > 0 && <h2>{tracks.length > 0 ? 'Topics of the general track' : 'Topics'}</h2>}
-      <Topics fields={fields} />
+      <Topics fields={fields} tracks={tracks} />
     </>
   ),
   islands: [],
@@ -43,6 +45,10 @@ export const callForPapers = defineMenuPage({
 
 interface TrackData {
   track: Track;
+  /** In the list of tracks, from 0. */
+  place: number;
+  /** Left out where nobody's paper is of this track. */
+  papers: TrackPapers | undefined;
   /** Pages to go on to; one that is switched off has no address. */
   ways: readonly (readonly [label: string, path: string | undefined])[];
 }
@@ -67,10 +73,12 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
       ['Paper Submissions', content.address('paper-submissions')],
       ['Call for Papers: all tracks and topics', `/${group}/${slug}`],
     ] as const;
-    return { track: shown, ways };
+    const [known] = knownTracks({ tracks: [shown] });
+    const papers = tracksWithPapers(content).find(({ id }) => id === known?.id);
+    return { track: shown, place: Number(track), ways, papers };
   },
   head: ({ track }) => ({ title: track.name, description: track.summary }),
-  Component: ({ track, ways }) => (
+  Component: ({ track, place, ways, papers }) => (
     <article className="leaf">
       <div>
         <h1>{track.name}</h1>
@@ -79,7 +87,7 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
       </div>
       <div className="side">
         <Picture
-          className="scene"
+          className={`scene emblem-${place}`}
           src={track.picture}
           width="400"
           height="400"
@@ -96,6 +104,7 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
             <li key={topic}>{topic}</li>
           ))}
         </ul>
+        {papers && <FirstPapers track={papers} />}
         <h2>For authors</h2>
         <ul>
           {ways.map(

@@ -11,6 +11,8 @@ export interface Head {
   description: string;
   /** Further `<meta name content>` elements, in this order. */
   meta?: readonly (readonly [name: string, content: string])[];
+  /** The same in other forms, as `<link rel="alternate">`: their types, and their paths. */
+  alternates?: readonly (readonly [type: string, href: string])[];
   /** The path of the address that search engines should keep, where it is another one. */
   canonical?: string;
   /** Pages between the home page or the navigation group and this one, outermost first. */

@@ -1,5 +1,7 @@
+import { culturalEvents, gallery, speakers, tours, workshops } from '../../model/collections.ts';
 import { type NavigationGroup, optionPath } from '../../model/settings/navigation.ts';
 import { Leaf } from '../components/leaf.tsx';
+import { Picture } from '../components/picture.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type PageText, readPageText } from '../content/page-text.ts';
 import { definePage, type Page } from './define-page.ts';
@@ -19,7 +21,7 @@ export function defineGroupPage<Data>(
 
 interface GroupData extends PageText {
   group: string;
-  links: { path: string; title: string; description: string }[];
+  links: { path: string; title: string; description: string; emblem: string | undefined }[];
 }
 
 /** The page of each other navigation group: a few words, and the way to each of its pages. */
@@ -37,6 +39,16 @@ export function groupPages(others: readonly Pick<Page<unknown, GroupPlace>, 'nam
           <ul className="ways">
             {links.map((link) => (
               <li key={link.path}>
+                {link.emblem && (
+                  <Picture
+                    src={link.emblem}
+                    width="120"
+                    height="80"
+                    sizes="8rem"
+                    loading="lazy"
+                    alt=""
+                  />
+                )}
                 <a href={link.path}>{link.title}</a>
                 {link.description !== link.title && <p>{link.description}</p>}
               </li>
@@ -60,10 +72,31 @@ function readGroup(content: ContentReader, slug: string): GroupData {
   const links = group.options.flatMap((option) => {
     const path = optionPath(group, option);
     if (!path || !option.page || option.notInMenu) return [];
-    const { description } = readPageText(content, option.page, option.label);
-    return [{ path, title: option.label, description }];
+    const { description, text, picture } = readPageText(content, option.page, option.label);
+    const emblem = picture ?? firstPicture(content, option.page, text);
+    return [{ path, title: option.label, description, emblem }];
   });
   return { ...readPageText(content, slug, group.label, links.length > 0), group: slug, links };
+}
+
+/** What a page without a picture of its own shows first. */
+function firstPicture(content: ContentReader, page: string, text: string): string | undefined {
+  switch (page) {
+    case 'speakers':
+      return content.list(speakers)[0]?.imageUrl;
+    case 'workshops':
+      return content.list(workshops)[0]?.imageUrl;
+    case 'tours':
+      return content.list(tours)[0]?.image;
+    case 'cultural-event':
+      return content.list(culturalEvents)[0]?.imageUrl;
+    case 'photo-gallery':
+      return content.list(gallery)[0]?.imageUrl;
+    case 'accommodation':
+      return content.settings('site').venue.drawnMaps?.[0]?.picture;
+    default:
+      return /!\[[^\]]*\]\(([^)\s]+)/.exec(text)?.[1];
+  }
 }
 
 function groupsOf(content: ContentReader): readonly NavigationGroup[] {

@@ -2,7 +2,7 @@ import { gallery, papers, speakers, updates, workshops } from '../../model/colle
 import { hasOwn, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
-import { CalendarLinks, ImportantDates } from '../components/dates.tsx';
+import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.tsx';
 import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
@@ -43,13 +43,16 @@ export const home = definePage({
   Component: ({ site, addresses, slides, tracks, dates, now, ...lists }) => (
     <>
       <div className="hero">
-        <HomeBanner site={site} />
+        <HomeBanner site={site}>
+          <ComingDates dates={dates} timeZone={site.timeZone} now={now} />
+        </HomeBanner>
         <Carousel slides={slides} />
       </div>
-      <Marquee text={site.marquee} />
+      <Marquee text={site.marquee} isAlone={slides.length === 0} />
       <Library
         site={site}
         papers={withoutSamples(lists.papers).length}
+        updates={lists.updates.length}
         photos={lists.photos}
         addresses={addresses}
       />
@@ -57,6 +60,7 @@ export const home = definePage({
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
           <FreshList view="highlights" entries={lists.papers} etag={lists.papersEtag} />
+          <Fold />
         </section>
         <section aria-labelledby="recent-updates">
           <h2 id="recent-updates">Recent Updates</h2>
@@ -66,6 +70,7 @@ export const home = definePage({
             etag={lists.updatesEtag}
             options={{ timeZone: site.timeZone }}
           />
+          <Fold />
         </section>
       </div>
       {addresses.call && <TrackGrid tracks={tracks} at={addresses.call} />}
@@ -75,3 +80,12 @@ export const home = definePage({
   ),
   islands: ['fresh-home', 'conference-days', 'carousel'],
 });
+
+/** Opens a list that begins closed on small screens; what that is, the style decides. */
+function Fold() {
+  return (
+    <details className="fold">
+      <summary>Unfold the list</summary>
+    </details>
+  );
+}

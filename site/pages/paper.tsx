@@ -1,9 +1,16 @@
+import { FIRST_DAY } from '../../model/calendar-days.ts';
+import { CITATION_TYPES, type CitedPaper } from '../../model/citations/cited-paper.ts';
 import { type Paper, papers } from '../../model/collections.ts';
 import { isSample } from '../../model/samples.ts';
-import { FIRST_DAY } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../cards/brief-text.ts';
+import { Citation } from '../components/citation.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
+import { PaperDetails, PaperNeighbours, type ShownTrack } from '../components/paper-details.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import type { Neighbours } from '../content/track-neighbours.ts';
+import { citationOf } from '../structured-data/citation.ts';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
 import { definePage } from './define-page.ts';
 
@@ -13,6 +20,10 @@ interface PaperData {
   site: Site;
   /** When the conference does: see `articleData`. */
   begins: string | undefined;
+  /** Left out of a sample. */
+  cited: CitedPaper | undefined;
+  track: ShownTrack | undefined;
+  neighbours: Neighbours;
 }
 
 export const paper = definePage({
@@ -24,7 +35,11 @@ export const paper = definePage({
     if (!paper) throw new Error(`no paper ${id}`);
     const first = content.facts.get(`date:${FIRST_DAY}`);
     const begins = first?.kind === 'day' ? first.dateTime : undefined;
-    return { paper, changedAt, site: content.settings('site'), begins };
+    const site = content.settings('site');
+    const cited = isSample(paper) ? undefined : citationOf(paper, site, begins);
+    const track = paper.track === undefined ? undefined : trackOf(content, paper.track);
+    const neighbours = track ? content.trackNeighbours(id) : {};
+    return { paper, changedAt, site, begins, cited, track, neighbours };
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
@@ -33,18 +48,35 @@ export const paper = definePage({
     title: paper.heading,
     description: firstWords(paper.content),
     meta: scholarMeta(paper, site, begins),
+    alternates: Object.entries(CITATION_TYPES).map(([ending, type]) => [
+      type,
+      `/papers/${paper._id}.${ending}`,
+    ]),
     trail: [{ name: 'All papers', path: '/allpapers' }],
     structured: [articleData(paper, changedAt, site, begins)],
   }),
-  Component: ({ paper }) => (
+  Component: ({ paper, cited, track, neighbours }) => (
     <PaperArticle {...paper} link={paper.link}>
+      <PaperDetails paper={paper} track={track} />
+      {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
+      <PaperNeighbours {...neighbours} />
       <p>
         <a href="/allpapers">All papers</a>
       </p>
     </PaperArticle>
   ),
-  islands: [],
+  islands: ({ cited }) => (cited ? ['citation'] : []),
 });
+
+/** One that the settings do not have any more is not shown. */
+function trackOf(content: ContentReader, id: string): ShownTrack | undefined {
+  const { tracks } = content.settings('tracks');
+  const place = knownTracks({ tracks }).findIndex((each) => each.id === id);
+  const found = tracks[place];
+  if (!found) return undefined;
+  const at = content.address('call-for-papers');
+  return { ...found, path: at && `${at}/${place}` };
+}
 
 /** The beginning of a text on one line, cut between words, as a description for search engines. */
 function firstWords(text: string): string {

@@ -1,76 +1,220 @@
-import {
-  type Collection,
-  culturalEvents,
-  type EntryOf,
-  tours,
-  workshops,
-} from '../../model/collections.ts';
-import { onlySamples } from '../../model/samples.ts';
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { hasOwn, onlySamples } from '../../model/samples.ts';
+import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
+import { zoneInWords } from '../components/days.ts';
+import { NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
-import { entryPlaces, isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
-import { type ProgrammeItem, ProgrammeTiles } from '../components/programme-tiles.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import {
+  PROGRAMME_CALENDAR_PATH,
+  SCHEDULE_JSON_PATH,
+  SCHEDULE_XML_PATH,
+} from '../components/subscriptions.ts';
+import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
-import { defineMenuPage } from './menu-page.tsx';
+import {
+  PROGRAMME,
+  type Programme,
+  programmeOf,
+  readProgramme,
+  type ShownRoom,
+  type ShownSession,
+  sessionsOf,
+} from '../content/read-programme.ts';
+import { definePage } from './define-page.ts';
+import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
-interface Offers<C extends Collection> {
-  /** Of its text, and in the navigation. */
-  name: string;
+const TITLE = 'Programme';
+
+/** The whole programme: each day with its rooms. */
+export const programmePage = defineMenuPage({
+  name: PROGRAMME,
+  data: (content) => ({
+    page: readPageText(content, PROGRAMME, TITLE),
+    programme: programmeOf(content),
+    timeZone: content.settings('site').timeZone,
+    url: content.settings('site').url,
+  }),
+  showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
+  head: ({ page: { title, description } }) => ({ title, description }),
+  Component: ({ page, programme, timeZone, url }) => (
+    <>
+      <Leaf page={page} name={PROGRAMME} of={sessionsOf(programme)}>
+        <Markdown text={page.text} />
+        {programme.days.length > 0 && (
+          <>
+            <p>Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.</p>
+            <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
+            <Ways programme={programme} />
+          </>
+        )}
+      </Leaf>
+      {programme.days.length === 0 ? (
+        <NothingYet nouns="sessions" />
+      ) : (
+        <>
+          <ProgrammeBar />
+          {programme.days.map(({ day, sessions }) => (
+            <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
+          ))}
+          {hasOwn(sessionsOf(programme)) && <TakeAlong url={url} />}
+        </>
+      )}
+    </>
+  ),
+  islands: ({ programme }) => (programme.days.length > 0 ? ['programme'] : []),
+});
+
+/** The programme in other forms; samples are in none of them. */
+function TakeAlong({ url }: { url: string }) {
+  const subscription = url && url.replace(/^https:/, 'webcal:') + PROGRAMME_CALENDAR_PATH;
+  return (
+    <section aria-labelledby="take-along">
+      <h2 id="take-along">Take it along</h2>
+      <p>
+        <a href={PROGRAMME_CALENDAR_PATH}>Add the programme to your calendar</a>
+        {subscription && (
+          <>
+            {' '}
+            or <a href={subscription}>subscribe to it</a>, so that changes reach you
+          </>
+        )}
+        . Applications for conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
+        <a href={SCHEDULE_JSON_PATH}>schedule.json</a>.
+      </p>
+    </section>
+  );
+}
+
+/** What a part of the programme has in common. */
+type Part = { by: 'day' | 'room' | 'track' | 'kind'; of: string };
+
+interface PartData {
+  part: Part;
   title: string;
-  collection: C;
-  /** What they are, in the plural. */
-  nouns: string;
-  itemOf: (entry: EntryOf<C>) => ProgrammeItem;
+  programme: Programme;
+  room: ShownRoom | undefined;
+  timeZone: string;
 }
 
-export const toursPage = offersPage({
-  name: 'tours',
-  title: 'Tours',
-  collection: tours,
-  nouns: 'tours',
-  itemOf: ({ title, ...tour }) => ({ ...tour, name: title }),
+/**
+ * The programme of one day, room, track or kind: what a link narrows it to, without script; a room's
+ * is printed and hung at its door.
+ */
+export const programmePart = definePage<PartData, MenuPlace & Part>({
+  name: 'programme-part',
+  pattern: '/:group/:slug/:by/:of',
+  instances: (content) => {
+    const programme = readProgramme(content);
+    if (!programme) return [];
+    return programmePlaces(content).flatMap((place) =>
+      partsOf(programme).map(({ part }) => ({ ...place, ...part })),
+    );
+  },
+  data: (content, { by, of }) => {
+    const whole = programmeOf(content);
+    const found = partsOf(whole).find(({ part }) => part.by === by && part.of === of);
+    if (!found) throw new Error(`no ${by} ${of} in the programme`);
+    return {
+      part: found.part,
+      title: found.title,
+      programme: narrowed(whole, found.part),
+      room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
+      timeZone: content.settings('site').timeZone,
+    };
+  },
+  showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
+  head: ({ title, programme }) => ({
+    title: `${TITLE}: ${title}`,
+    description: `The sessions of the programme: ${title}.`,
+    trail: [{ name: TITLE, path: programme.path }],
+  }),
+  Component: ({ title, programme, room, timeZone, part }) => (
+    <>
+      <h1>
+        {TITLE}: {title}
+      </h1>
+      {room && <RoomFacts {...room} />}
+      <p>
+        Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
+        <a href={programme.path}>The whole programme</a>
+      </p>
+      <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
+      <ProgrammeBar />
+      <div data-by={part.by}>
+        {programme.days.map(({ day, sessions }) => (
+          <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
+        ))}
+      </div>
+    </>
+  ),
+  islands: ['programme'],
 });
 
-export const workshopsPage = offersPage({
-  name: 'workshops',
-  title: 'Workshops',
-  collection: workshops,
-  nouns: 'workshops',
-  itemOf: ({ imageUrl, ...workshop }) => ({ ...workshop, image: imageUrl }),
-});
-
-export const culturalEventPage = offersPage({
-  name: 'cultural-event',
-  title: 'Cultural Event',
-  collection: culturalEvents,
-  nouns: 'cultural events',
-  itemOf: ({ imageUrl, ...event }) => ({ ...event, image: imageUrl }),
-});
-
-/** A page of its text, and what is offered, each with its picture. */
-function offersPage<C extends Collection>({ name, title, collection, nouns, itemOf }: Offers<C>) {
-  return defineMenuPage({
-    name,
-    data: (content) => {
-      const items = content.list(collection).map(itemOf);
-      const { venue } = content.settings('site');
-      const entries = entryPlaces(items);
-      const [start] = venuePlaces(venue).filter(({ kind }) => kind === 'venue');
-      return {
-        page: readPageText(content, name, title),
-        items,
-        places: entries.length > 0 && start ? [start, ...entries] : entries,
-        maps: venue.drawnMaps,
-      };
-    },
-    showsSamplesAlone: ({ items }) => onlySamples(items),
-    head: ({ page: { title, description } }) => ({ title, description }),
-    Component: ({ page, items, places, maps }) => (
-      <>
-        <Leaf page={page} name={name} of={items} />
-        {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries />}
-        <ProgrammeTiles items={items} nouns={nouns} />
-      </>
-    ),
-    islands: [],
-  });
+function RoomFacts({ building, capacity, way, accessibility }: ShownRoom) {
+  const facts = [building, capacity && `${capacity} seats`, way, accessibility].filter(Boolean);
+  return facts.length > 0 ? <p>{facts.join('. ')}</p> : null;
 }
+
+/** Links to the parts of the programme. */
+function Ways({ programme }: { programme: Programme }) {
+  const parts = partsOf(programme);
+  const groups = [
+    ['day', 'Days'],
+    ['room', 'Rooms'],
+    ['track', 'Tracks'],
+    ['kind', 'Kinds'],
+  ] as const;
+  return (
+    <nav className="programme-ways" aria-label="Parts of the programme">
+      <dl>
+        {groups.map(([by, label]) => {
+          const ofGroup = parts.filter(({ part }) => part.by === by);
+          if (ofGroup.length < 2) return null;
+          return (
+            <div key={by}>
+              <dt>{label}</dt>
+              {ofGroup.map(({ part, title }) => (
+                <dd key={part.of}>
+                  <a href={`${programme.path}/${by}/${part.of}`}>{title}</a>
+                </dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
+    </nav>
+  );
+}
+
+/** Every part that has a session. */
+function partsOf(programme: Programme): { part: Part; title: string }[] {
+  const sessions = sessionsOf(programme);
+  const days = programme.days.map(({ day }) => ({
+    part: { by: 'day' as const, of: day },
+    title: dayWithWeekday(day),
+  }));
+  const rooms = programme.rooms
+    .filter(({ id }) => sessions.some(({ room }) => room === id))
+    .map(({ id, name }) => ({ part: { by: 'room' as const, of: id }, title: name }));
+  const tracks = [...new Set(sessions.flatMap(({ track }) => track ?? []))].map((id) => ({
+    part: { by: 'track' as const, of: id },
+    title: sessions.find(({ track }) => track === id)?.trackName ?? id,
+  }));
+  const kinds = (Object.keys(SESSION_KINDS) as SessionKind[])
+    .filter((kind) => sessions.some((session) => session.kind === kind))
+    .map((kind) => ({ part: { by: 'kind' as const, of: kind }, title: SESSION_KINDS[kind] }));
+  return [...days, ...rooms, ...tracks, ...kinds];
+}
+
+function narrowed(programme: Programme, { by, of }: Part): Programme {
+  const isIn = (session: ShownSession) => session[by] === of;
+  const days = programme.days
+    .map(({ day, sessions }) => ({ day, sessions: sessions.filter(isIn) }))
+    .filter(({ sessions }) => sessions.length > 0);
+  return { ...programme, days };
+}
+
+export const programmePlaces = (content: ContentReader) =>
+  placesOf(content, ({ page }) => page === PROGRAMME);

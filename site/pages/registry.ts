@@ -1,5 +1,5 @@
 import { accommodation } from './accommodation.tsx';
-import { allPapers, allPapersPart } from './all-papers.tsx';
+import { allPapers, allPapersPart, trackPapers, trackPapersPart } from './all-papers.tsx';
 import { authors, registrations } from './authors.tsx';
 import { callForPapers, callForPapersTrack } from './call-for-papers.tsx';
 import { contact, contactSent } from './contact.tsx';
@@ -17,8 +17,11 @@ import {
 } from './list-pages.tsx';
 import { menuTexts } from './menu-page.tsx';
 import { notFound } from './not-found.tsx';
+import { culturalEventPage, toursPage, workshopsPage } from './offers.tsx';
 import { paper } from './paper.tsx';
-import { culturalEventPage, toursPage, workshopsPage } from './programme.tsx';
+import { programmePage, programmePart } from './programme.tsx';
+import { search } from './search.tsx';
+import { sessionPage } from './session.tsx';
 import { siteMap } from './site-map.tsx';
 import { becomeASponsor, benefitsOfSponsorship } from './sponsorship.tsx';
 import { styleGuide } from './style-guide.tsx';
@@ -38,6 +41,7 @@ const menuPages = [
   callForPapers,
   culturalEventPage,
   hostInstitutePage,
+  programmePage,
   registrations,
   toursPage,
   venuePage,
@@ -49,6 +53,8 @@ export const pages: readonly AnyPage[] = [
   home,
   allPapers,
   allPapersPart,
+  trackPapers,
+  trackPapersPart,
   allUpdates,
   paper,
   authors,
@@ -56,9 +62,12 @@ export const pages: readonly AnyPage[] = [
   ...menuPages,
   menuTexts(menuPages),
   callForPapersTrack,
+  programmePart,
+  sessionPage,
   cmtAcknowledgementStatic,
   contact,
   contactSent,
+  search,
   siteMap,
   servicePage('accessibility', 'Accessibility'),
   servicePage('privacy', 'Privacy'),

@@ -1,6 +1,14 @@
 import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
+import { Leaf } from '../components/leaf.tsx';
 import { SERVICE_LINKS } from '../components/site-footer.tsx';
 import { definePage } from './define-page.ts';
+
+const PAGE = {
+  title: 'Site map',
+  text: 'Every page of this website, by group. The papers have a list of their own.',
+  picture: '/images/tours/kesaria-stupa.svg',
+  caption: 'The stupa of Kesaria: terrace upon terrace.',
+};
 
 /** Every page of the site but the single papers, for those who look for one. */
 export const siteMap = definePage({
@@ -13,7 +21,7 @@ export const siteMap = definePage({
   }),
   Component: ({ sections }) => (
     <>
-      <h1>Site map</h1>
+      <Leaf page={PAGE} />
       <div className="columns">
         {sections.map(({ title, path, links }) => (
           <section key={title}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { defaultTheme } from '../../model/settings/default-theme.ts';
 import { drawPaymentSheet } from '../cards/payment-sheet.ts';
 import { failurePanel } from '../cards/states.ts';
 import { NotKnown } from '../components/announced.tsx';
@@ -12,7 +13,9 @@ import { MapPanel } from '../components/map-panel.tsx';
 import { ProgrammeTiles } from '../components/programme-tiles.tsx';
 import { SpeakerSearch } from '../components/speaker-search.tsx';
 import { TextArticle } from '../components/text-article.tsx';
+import { ThemeSpecimen } from '../components/theme-specimen.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
+import { sampleThemes } from '../theme/sample-themes.ts';
 import { definePage } from './define-page.ts';
 import * as samples from './style-guide/samples.ts';
 import {
@@ -73,6 +76,20 @@ export function StyleGuide() {
       <Part title="Colours">
         <Colours />
       </Part>
+      <Part title="Themes">
+        {[{ name: 'Mithila', theme: defaultTheme }, ...sampleThemes].map(({ name, theme }) => (
+          <section key={name} aria-label={name}>
+            <h3>{name}</h3>
+            <ThemeSpecimen name={name} theme={theme} />
+            <details>
+              <summary>Its content/settings/theme.json</summary>
+              <pre>
+                <code>{JSON.stringify(theme, null, 2)}</code>
+              </pre>
+            </details>
+          </section>
+        ))}
+      </Part>
       <Part title="Past edition">
         <div>
           <PastEdition edition={2030} />
@@ -98,7 +115,7 @@ export function StyleGuide() {
           <HomeBanner site={SITE} />
           <Carousel slides={SLIDES} />
         </div>
-        <Marquee text="An announcement that runs across the page." />
+        <Marquee text="An announcement that runs across the page." isAlone={false} />
       </Part>
       <Part title="Highlights and updates">
         <div className="cards">

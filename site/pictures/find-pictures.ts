@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SmallPictures } from '../../model/build-output.ts';
 import { isPublicPath } from '../../model/fields.ts';
-import { uploadNameOfPath, uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
-import { PICTURES_OUTPUT, type Pictures, smallerFile } from './known-picture.ts';
+import type { FocalPoints } from '../../model/settings/focal-points.ts';
+import { uploadNameOfPath, uploadNameOfUrl, uploadPath, uploadUrl } from '../../model/upload.ts';
+import { type KnownPicture, PICTURES_OUTPUT, type Pictures, smallerFile } from './known-picture.ts';
 import type { PictureShelf } from './picture-shelf.ts';
 
 /**
  * The sizes of the SVG drawings that ship with the site.
  * @param folder holds what lies in `public/`
  */
-export function shippedPictures(folder: string): Pictures {
+export function shippedPictures(folder: string): (src: string) => KnownPicture | undefined {
   return (src) => {
     // A drawing may have states, which fragments name.
     const path = src.replace(/#\w+$/, '');
@@ -42,13 +43,22 @@ const PLACEHOLDER = { width: 400, height: 300, instead: '/images/placeholders/ph
 export function uploadedPictures(
   files: ReadonlyMap<string, string>,
   shelf: PictureShelf,
-): Pictures {
+): (src: string) => KnownPicture | undefined {
   return (src) => {
     const name = uploadNameOfUrl(src);
     const blobId = name && files.get(uploadPath(name));
     const picture = blobId ? shelf.find(blobId) : undefined;
     if (!picture || !('problem' in picture)) return picture;
     return picture.isTooLarge ? PLACEHOLDER : undefined;
+  };
+}
+
+/** The same pictures, each with what must stay in view of it where somebody chose that. */
+export function withFocalPoints(pictures: Pictures, { pictures: chosen }: FocalPoints): Pictures {
+  const focuses = new Map(chosen.map(({ picture, focus }) => [uploadUrl(picture), focus]));
+  return (src) => {
+    const focus = focuses.get(src);
+    return focus ? { ...pictures(src), focus } : pictures(src);
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Focus } from '../../model/settings/focal-points.ts';
+
 /** What is known of a picture at an address of this site. */
 export interface KnownPicture {
   /** As it is seen, in pixels. */
@@ -9,8 +11,14 @@ export interface KnownPicture {
   smaller?: { key: string; widths: readonly number[] };
 }
 
+/** What a page is told of a picture: of some no more than what must stay in view of them. */
+export type ToldPicture = (KnownPicture | { width?: never }) & {
+  /** Absent where it is the middle. */
+  focus?: Focus;
+};
+
 /** What is known of the picture at an address; undefined of pictures from elsewhere, among others. */
-export type Pictures = (src: string) => KnownPicture | undefined;
+export type Pictures = (src: string) => ToldPicture | undefined;
 
 export const noPictures: Pictures = () => undefined;
 

@@ -8,8 +8,11 @@ export interface OutputFolder {
   has(file: string): boolean;
   /** Writes a file unless it is there with that very content. Returns whether it wrote. */
   write(file: string, content: string): Promise<boolean>;
-  /** Removes the files of `suffix` in the folders at hand that are not among the wanted ones. */
-  removeOthers(wanted: ReadonlySet<string>, suffix: string): string[];
+  /**
+   * Removes the files of `suffix` in the folders at hand, or in one of them alone, that are not among
+   * the wanted ones.
+   */
+  removeOthers(wanted: ReadonlySet<string>, suffix: string, folder?: string): string[];
 }
 
 /**
@@ -46,8 +49,11 @@ export function openOutputFolder(
       await writeWhole(path, content);
       return true;
     },
-    removeOthers(wanted, suffix) {
-      const others = [...files].filter((file) => file.endsWith(suffix) && !wanted.has(file));
+    removeOthers(wanted, suffix, folder) {
+      const start = folder === undefined ? '' : `${folder}/`;
+      const others = [...files].filter(
+        (file) => file.startsWith(start) && file.endsWith(suffix) && !wanted.has(file),
+      );
       for (const file of others) {
         rmSync(join(root, file), { force: true });
         files.delete(file);

@@ -6,8 +6,10 @@ import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
+import { loadIfWanted } from '../renderer/math-ml.ts';
 import { instancesOf, readPage } from '../renderer/read-page.ts';
 import { renderDocument } from '../renderer/render-document.tsx';
+import { publishedTheme, THEME_FOLDER } from '../theme/published-theme.ts';
 import { openInputTable, withoutUnused } from './input-table.ts';
 import { openOutputFolder } from './output-folder.ts';
 import type { PublishState } from './state-file.ts';
@@ -49,9 +51,13 @@ export async function publishPages(
   before: Pick<PublishState, 'pages' | 'inputs'>,
   signal?: AbortSignal,
 ) {
-  const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile)];
+  const folders = [...making.pages.map(folderOf), ...making.files.map(folderOfFile), THEME_FOLDER];
   // The navigation's pages come, move and go with it, and the folders below its groups with them.
-  const output = openOutputFolder(outDir, folders.filter(isFixed), groupSlugs);
+  const trees = folders.filter((folder) => !isFixed(folder)).map(fixedPart);
+  const output = openOutputFolder(outDir, folders.filter(isFixed), [
+    ...groupSlugs,
+    ...trees.filter((tree) => tree !== ''),
+  ]);
   const inputValue = inputValues(content, making.pictures);
   const sources = new Map(making.files.map((each) => [`${SOURCE}${each.path}`, each.source ?? '']));
   const table = openInputTable(before.inputs, (name) =>
@@ -71,7 +77,9 @@ export async function publishPages(
       continue;
     }
     const read = new Set(source === undefined ? [] : [`${SOURCE}${path}`]);
-    const text = make(createReader(content, (input) => read.add(input), making.pictures));
+    const reader = createReader(content, (input) => read.add(input), making.pictures);
+    let text = make(reader);
+    if (await loadIfWanted()) text = make(reader);
     report.rendered += 1;
     signal?.throwIfAborted();
     if (await output.write(file, text)) report.written.push(file);
@@ -80,7 +88,10 @@ export async function publishPages(
     await new Promise(setImmediate);
     turnBegan = performance.now();
   }
-  report.removed = output.removeOthers(wanted, '.html');
+  report.removed = [
+    ...output.removeOthers(wanted, '.html'),
+    ...output.removeOthers(wanted, '.css', THEME_FOLDER),
+  ];
   const inputs = table.inputs();
   const isMostlyUsed = table.used() > inputs.names.length / 2;
   return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };
@@ -110,6 +121,9 @@ function* outputsOf(
       yield { path, file: pageFile(path), make };
     }
   }
+  const sheet = (reader: ContentReader) => publishedTheme(reader.settings('theme'));
+  const { href } = sheet(createReader(content));
+  if (href) yield { path: href, file: href.slice(1), make: (reader) => sheet(reader).css };
   for (const { path, source, text } of files) {
     const make = (reader: ContentReader) => text(reader, pages, { assets, year });
     yield { path, file: path.slice(1), source, make };
@@ -124,6 +138,11 @@ function folderOfFile({ path }: SiteFile): string {
 function folderOf(page: AnyPage): string {
   const folder = posix.dirname(pageFile(page.pattern));
   return folder === '.' ? '' : folder;
+}
+
+/** The folder below which all folders of a family lie; '' is the output folder itself. */
+function fixedPart(folder: string): string {
+  return folder.slice(0, folder.indexOf(':')).replace(/\/$/, '');
 }
 
 /** Whether all pages of a family lie in one folder. */

@@ -7,12 +7,17 @@ import type { Finding } from '../../model/finding.ts';
 import { isSample } from '../../model/samples.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import { createContentMemory } from '../content/content-memory.ts';
+import { createReader } from '../content/content-reader.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { type LoadedContent, loadContent } from '../content/load-content.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import type { AnyPage } from '../pages/define-page.ts';
-import { shippedPictures, smallestFiles, uploadedPictures } from '../pictures/find-pictures.ts';
-import type { Pictures } from '../pictures/known-picture.ts';
+import {
+  shippedPictures,
+  smallestFiles,
+  uploadedPictures,
+  withFocalPoints,
+} from '../pictures/find-pictures.ts';
 import { openPictureShelf, type PictureShelf } from '../pictures/picture-shelf.ts';
 import type { SiteAssets } from '../renderer/assets.ts';
 import {
@@ -25,6 +30,7 @@ import { newestOnly } from './newest-only.ts';
 import { type PagesReport, publishPages } from './publish-pages.ts';
 import { publishUploads } from './publish-uploads.ts';
 import { NOTHING_MADE, type PublishState, readState, writeState } from './state-file.ts';
+import { type SearchReport, writeSearchIndex } from './write-search-index.ts';
 
 export interface PublishReport extends PagesReport {
   commit: string;
@@ -73,6 +79,11 @@ export interface Publisher {
    * shows them. Publishing does not wait for it. To be called once at a time.
    */
   makePictures(source: ContentSource, limits?: MakingLimits): Promise<MakingReport>;
+  /**
+   * Has the search find what was published last. Publishing does not wait for it, and goes on beside it;
+   * one runs at a time, and calls that come meanwhile share the next. Nothing where nothing was published.
+   */
+  indexSearch(): Promise<SearchReport | undefined>;
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {
@@ -81,6 +92,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const shelf = openPictureShelf(options.outDir, options.cacheDir);
   const shipped = shippedPictures(options.outDir);
   let state: PublishState | undefined;
+  let shown: LoadedContent | undefined;
 
   async function run(source: ContentSource): Promise<PublishReport> {
     const { outDir, assets, pages, files: beside = [], version, encoder, signal } = options;
@@ -97,7 +109,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
     // Until the new state is known, a failure means that the file on disk is to be trusted again.
     state = undefined;
     const uploaded = uploadedPictures(content.files, shelf);
-    const pictures: Pictures = (src) => uploaded(src) ?? shipped(src);
+    const pictures = withFocalPoints(
+      (src) => uploaded(src) ?? shipped(src),
+      content.settings['focal-points'],
+    );
     const making = { pages, files: beside, assets, pictures, year };
     const made = await publishPages(outDir, content, making, before, signal);
     signal?.throwIfAborted();
@@ -118,6 +133,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const stamp = buildStamp(content.commit, content.findings);
     // Last: who reads this commit finds its pages.
     await writeWhole(join(outDir, BUILD_FILE), `${JSON.stringify(stamp)}\n`);
+    shown = content;
     return {
       ...report,
       commit: content.commit,
@@ -132,8 +148,13 @@ export function createPublisher(options: PublisherOptions): Publisher {
       nextChange: nextChangeOf(content),
     };
   }
+  const indexSearch = newestOnly(async () => {
+    if (!shown) return undefined;
+    return writeSearchIndex(options.outDir, createReader(shown), options.signal);
+  });
   return {
     publish: newestOnly(run),
+    indexSearch: () => indexSearch(undefined),
     makePictures: async (source, limits = {}) =>
       options.encoder ? makePictures(source, shelf, options.encoder, limits) : { made: 0, left: 0 },
   };

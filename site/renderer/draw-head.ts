@@ -16,9 +16,9 @@ ${meta('description', head.description)}${head.noIndex && meta('robots', 'noinde
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${alternates.map(alternate)}<meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#10142a" media="(prefers-color-scheme: dark)">
-${canonical && card(head.title || site.name, head.description, canonical, site)}${head.meta?.map(
+${alternates.map(alternate)}${head.alternates?.map(
+  ([type, href]) => html`<link rel="alternate" type="${type}" href="${href}">\n`,
+)}${canonical && card(head.title || site.name, head.description, canonical, site)}${head.meta?.map(
   ([name, content]) => meta(name, content),
 )}${canonical && structured(path, head, site, navigation)}`;
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import type { Html, PictureAttributes } from '../cards/html.ts';
-import { FactContext } from '../components/markdown.tsx';
+import { FactContext, FormulaContext } from '../components/markdown.tsx';
 import { PhaseContext, type PhaseView } from '../components/phase-notice.tsx';
 import { PictureContext } from '../components/picture.tsx';
 import type { AnyPage } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import { openPagePictures } from './draw-pictures.ts';
+import { drawMathMl } from './math-ml.ts';
 
 /** What the parts of a page ask about. */
 interface Surroundings {
@@ -43,9 +44,11 @@ export function drawMain(
     <PictureContext value={drawing}>
       <FactContext value={facts}>
         <PhaseContext value={phase}>
-          <main id="main" tabIndex={-1}>
-            <Component {...(data as object)} />
-          </main>
+          <FormulaContext value={drawMathMl}>
+            <main id="main" tabIndex={-1}>
+              <Component {...(data as object)} />
+            </main>
+          </FormulaContext>
         </PhaseContext>
       </FactContext>
     </PictureContext>,

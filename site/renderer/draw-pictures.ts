@@ -29,16 +29,25 @@ export interface PagePictures {
  * - Those with smaller files get them, for the `sizes` that they name.
  * - Those that have a width keep it, and the height follows from the picture; the others have the
  *   picture's own size.
+ * - Those of which something must stay in view say so; the style sheet crops them by that.
  * - The first one that is neither of low priority nor from elsewhere is asked for at once.
  */
 export function openPagePictures(pictures: Pictures): PagePictures {
   let preload: Html | undefined;
   return {
     draw({ sizes = FULL_WIDTH, ...given }) {
-      const known = pictures(given.src);
+      const told = pictures(given.src);
+      const known = told?.width === undefined ? undefined : told;
       const src = known?.instead ?? given.src;
       const place = known?.instead && { [INSTEAD_OF]: given.src };
-      const attributes: PictureAttributes = { ...given, src, ...sizeOf(given, known), ...place };
+      const focus = told?.focus && { 'data-focus': told.focus };
+      const attributes: PictureAttributes = {
+        ...given,
+        src,
+        ...sizeOf(given, known),
+        ...place,
+        ...focus,
+      };
       if (preload || !given.src.startsWith('/') || given.fetchpriority === 'low') {
         return drawPicture(attributes, known, sizes);
       }

@@ -1,10 +1,10 @@
 import { papers } from '../../model/collections.ts';
 import { footerTexts } from '../../model/phases/frame-texts.ts';
-import { hasOwn } from '../../model/samples.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { type AnyPage, type Params, pagePath } from '../pages/define-page.ts';
+import { publishedTheme } from '../theme/published-theme.ts';
 import type { PageToRender } from './render-document.tsx';
 
 /**
@@ -24,6 +24,7 @@ export function readPage(
     data: page.data(reader, params),
     sources: sources(),
     frame: readFrame(content, year),
+    theme: publishedTheme(content.settings('theme')),
     pictures: content.picture,
     facts: content.facts,
     phase: phaseView(content),
@@ -48,6 +49,10 @@ function noting(content: ContentReader): { reader: ContentReader; sources(): str
     datedEntry(collection, id) {
       dated.add(`${collection.name}/${id}`);
       return content.datedEntry(collection, id);
+    },
+    saidSince(collection, id) {
+      dated.add(`${collection.name}/${id}`);
+      return content.saidSince(collection, id);
     },
     settings(name) {
       read.add(`settings/${name}`);
@@ -79,7 +84,7 @@ function phaseView(content: ContentReader): PhaseView {
 /** Where a phase's text leads to. */
 function addressIn(content: ContentReader, name: string): string | undefined {
   if (name !== papers.name) return content.address(name);
-  return hasOwn(content.list(papers)) ? '/allpapers' : undefined;
+  return content.hasPapers() ? '/allpapers' : undefined;
 }
 
 const NO_PARAMS: readonly Params[] = [{}];

@@ -6,6 +6,7 @@ import { PHASE_SCRIPT_PATH, type PhaseView } from '../components/phase-notice.ts
 import type { IslandName } from '../islands/islands.ts';
 import type { AnyPage, Head } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
+import type { PublishedTheme } from '../theme/published-theme.ts';
 import type { SiteAssets } from './assets.ts';
 import { drawFrame } from './draw-frame.tsx';
 import { drawHead } from './draw-head.ts';
@@ -23,6 +24,7 @@ export interface PageToRender {
    */
   sources: readonly string[];
   frame: FrameProps;
+  theme: PublishedTheme;
   /** Asked about every picture of the page's main part. */
   pictures: Pictures;
   /** What the texts of its main part may name. */
@@ -44,7 +46,7 @@ const LANGUAGE = 'en';
 
 /** A page's HTML document; the same for the same arguments, whoever asks. */
 export function renderDocument(
-  { page, path, data, sources, frame, pictures, facts, phase }: PageToRender,
+  { page, path, data, sources, frame, theme, pictures, facts, phase }: PageToRender,
   assets: SiteAssets,
 ): string {
   const { site, navigation } = frame;
@@ -58,10 +60,16 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script async src="${PHASE_SCRIPT_PATH}"></script>
-${drawHead(path, headOf(page, data), site, navigation)}${preload}<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>
-<link rel="stylesheet" href="${assets.stylesheet}">
-${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
+${drawHead(path, headOf(page, data), site, navigation)}${drawGrounds(theme)}${preload}${theme.hasOurFont && html`<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>\n`}<link rel="stylesheet" href="${assets.stylesheet}">
+${theme.href && html`<link rel="stylesheet" href="${theme.href}">\n`}${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${editLink(sources)}${after}\n</body>\n</html>\n`;
+}
+
+/** What browsers colour their own bar with. */
+function drawGrounds({ grounds }: PublishedTheme): Html {
+  return html`<meta name="theme-color" content="${grounds.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${grounds.dark}" media="(prefers-color-scheme: dark)">
+`;
 }
 
 /** Leads who is logged in to what the page was made from; the frame's script shows it to them. */

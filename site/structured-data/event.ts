@@ -1,8 +1,9 @@
+import { FIRST_DAY, LAST_DAY } from '../../model/calendar-days.ts';
 import { dayAfter } from '../../model/date-time.ts';
 import type { FeePeriod } from '../../model/phases/phases.ts';
 import { dateTimeOf } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
-import { FIRST_DAY, type ImportantDate, LAST_DAY } from '../../model/settings/important-dates.ts';
+import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 
 /** Below public/, 1920 pixels wide: the shapes that Google asks for. */

@@ -1,4 +1,6 @@
 import type { Paper } from '../../model/collections.ts';
+import { doiAddress, licenceAddress, pageSpan } from '../../model/paper-fields.ts';
+import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
 import type { Site } from '../../model/settings/site.ts';
 
 /**
@@ -12,17 +14,38 @@ export function articleData(
   site: Site,
   begins: string | undefined,
 ): object {
+  const published = paper.published ?? paper.createdAt;
+  const sameAs = [paper.link ?? [], paper.doi ? doiAddress(paper.doi) : []].flat();
+  const { first, last } = pageSpan(paper.pages ?? '');
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
     headline: paper.heading,
-    author: paper.authors.map((name) => ({ '@type': 'Person', name })),
-    ...(paper.createdAt ? { datePublished: paper.createdAt } : {}),
+    author: authorsOf(paper).map(personData),
+    ...(published ? { datePublished: published } : {}),
     ...(changedAt ? { dateModified: changedAt } : {}),
     inLanguage: 'en',
     isPartOf: { '@type': 'PublicationEvent', name: site.name, startDate: begins },
-    ...(paper.link ? { sameAs: paper.link } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...(paper.doi
+      ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: paper.doi } }
+      : {}),
+    ...(paper.pages ? { pageStart: first, pageEnd: last } : {}),
+    ...(paper.keywords ? { keywords: paper.keywords } : {}),
+    ...(paper.award ? { award: paper.award } : {}),
+    ...(paper.licence ? { license: licenceAddress(paper.licence) ?? paper.licence } : {}),
     url: `${site.url}/papers/${paper._id}`,
+  };
+}
+
+function personData({ name, given, family, affiliation, orcid }: Person): object {
+  return {
+    '@type': 'Person',
+    name,
+    ...(given ? { givenName: given } : {}),
+    ...(family ? { familyName: family } : {}),
+    ...(affiliation ? { affiliation: { '@type': 'Organization', name: affiliation } } : {}),
+    ...(orcid ? { identifier: orcidAddress(orcid), sameAs: orcidAddress(orcid) } : {}),
   };
 }
 
@@ -35,19 +58,43 @@ export function scholarMeta(
   site: Site,
   begins: string | undefined,
 ): [name: string, content: string][] {
-  const published = day(begins) ?? day(paper.createdAt);
+  const published = day(paper.published) ?? day(begins) ?? day(paper.createdAt);
   const online = day(paper.createdAt);
+  const { first, last } = pageSpan(paper.pages ?? '');
   return [
     ['citation_title', paper.heading],
-    ...paper.authors.map((author): [string, string] => ['citation_author', author]),
+    ...authorsOf(paper).flatMap(({ name, affiliation, orcid }) =>
+      tags({
+        author: name,
+        author_institution: affiliation,
+        author_orcid: orcid && orcidAddress(orcid),
+      }),
+    ),
     ...(published ? [['citation_publication_date', published] as [string, string]] : []),
     ...(online ? [['citation_online_date', online] as [string, string]] : []),
     ['citation_conference_title', site.name],
+    ...tags({
+      firstpage: paper.pages && first,
+      lastpage: paper.pages && last,
+      doi: paper.doi,
+      language: 'en',
+      abstract_html_url: site.url && `${site.url}/papers/${paper._id}`,
+    }),
+    ...(paper.keywords ?? []).map((word): Tag => ['citation_keywords', word]),
   ];
 }
 
-/** `2026/3/6` of a date or date-time. */
+type Tag = [name: string, content: string];
+
+/** Those that are known. An author's institution and ORCID follow the author's name. */
+const tags = (contents: Record<string, string | undefined>): Tag[] =>
+  Object.entries(contents).flatMap(([name, content]) =>
+    content ? [[`citation_${name}`, content]] : [],
+  );
+
+/** `2026/3/6` of a date or date-time, `2026` of a year. */
 function day(text: string | undefined): string | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '');
-  return match ? `${match[1]}/${Number(match[2])}/${Number(match[3])}` : undefined;
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(text ?? '');
+  const parts = match?.slice(1).flatMap((part) => (part ? Number(part) : []));
+  return parts?.join('/');
 }

@@ -5,6 +5,10 @@ import { files } from '../files/registry.ts';
 import { applicationFiles, editorFile } from '../files/screen-documents.ts';
 import { pages } from '../pages/registry.ts';
 import { shippedPictures } from '../pictures/find-pictures.ts';
+import { searchDocuments } from '../search/documents.ts';
+import { SEARCH_FOLDER } from '../search/index-files.ts';
+import { makeIndex } from '../search/make-index.ts';
+import { publishedTheme, THEME_FOLDER } from '../theme/published-theme.ts';
 import { findPage } from './routes.ts';
 import { vikeAssets, vikeContent } from './sources.ts';
 
@@ -13,9 +17,21 @@ import { vikeAssets, vikeContent } from './sources.ts';
 
 /** The text of a file beside the pages, such as `/sitemap.xml`; undefined for any other address. */
 export async function fileText(path: string): Promise<string | undefined> {
+  if (path.startsWith(`/${THEME_FOLDER}/`)) {
+    return publishedTheme(createReader(await vikeContent()).settings('theme')).css;
+  }
   const file = files.find((each) => each.path === path);
-  return file && textOf(file);
+  return file ? textOf(file) : searchFile(path);
 }
+
+/** A file of the search's index, which is made for each that is asked for. */
+async function searchFile(path: string): Promise<string | undefined> {
+  if (!path.startsWith(SEARCH_PATH)) return undefined;
+  const index = await makeIndex(searchDocuments(createReader(await vikeContent())));
+  return index.get(path.slice(SEARCH_PATH.length));
+}
+
+const SEARCH_PATH = `/${SEARCH_FOLDER}/`;
 
 /** The content as it is now; reading it asks Git for dates, so once for each page that is asked for. */
 export const readContent = vikeContent;

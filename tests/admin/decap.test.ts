@@ -19,8 +19,11 @@ const context = {
   organisingCategories: ['Chairs', 'Others'],
   dates: [],
   addresses: { speakers: '/programs/speakers', updates: '/allupdates' },
+  tracks: [],
+  rooms: [],
   unused: ['tours'],
   missed: [],
+  changes: [],
   unnamed: [],
 };
 const place = { repository: 'o/r', branch: 'main', origin: 'https://conference.example' };

@@ -7,8 +7,10 @@ import {
   toFormValues,
   toPayload,
 } from '../../admin/shell/fields/form-values.ts';
+import { keptPeople, withDetail } from '../../admin/shell/fields/known-people.ts';
 import { fullSection } from '../../admin/shell/sections/full-sections.ts';
 import { type Section, sections } from '../../admin/shell/sections/sections.ts';
+import { orcidProblem, type Person } from '../../model/people.ts';
 
 const edition = { timeZone: 'Asia/Kolkata', organisingCategories: ['Program Chair'] };
 
@@ -41,6 +43,47 @@ describe('an entry in its form', () => {
   it('sends a field that was emptied, so that it goes', () => {
     const values = toFormValues(fields, { ...update, link: 'https://a.example' }, edition);
     expect(toPayload(fields, { ...values, link: '' }, edition)).toMatchObject({ link: '' });
+  });
+
+  it('of a draft that is older than a field leaves what the entry has there', () => {
+    const { fields: all } = formOf('papers');
+    expect(toPayload(all, { heading: 'H' }, edition)).toEqual({
+      heading: 'H',
+      authors: [],
+      link: '',
+      content: '',
+    });
+    expect(toPayload(all, { doi: '', keywords: [''] }, edition)).toMatchObject({
+      doi: '',
+      keywords: [],
+    });
+  });
+
+  it('keeps what is known of people by their names, of two of one name in their order', () => {
+    const { fields: all } = formOf('papers');
+    const orcid = '0000-0002-1825-0097';
+    const paper = { _id: 'a', heading: 'H', authors: ['Wei Lin', 'Asha'], content: 'C' };
+    const values = toFormValues(all, { ...paper, people: [{ name: 'Asha', orcid }] }, edition);
+    const of = (authors: string[], people: Person[] = [{ name: 'Asha ', orcid }]) =>
+      toPayload(all, { ...values, authors, people }, edition).people;
+    expect(of(['Asha', 'Wei Lin', ''])).toEqual([{ name: 'Asha', orcid }]);
+    expect(of(['Wei Lin', 'Asha'])).toEqual([{ name: 'Asha', orcid }]);
+    expect(of(['Wei Lin', ''])).toEqual([]);
+    // While the second is being renamed it may be called as the first.
+    const [first, second] = [{ name: 'Wei' }, { name: 'Wei', orcid }];
+    expect(keptPeople([first, second, { name: 'Ravi' }])).toEqual([first, second]);
+    expect(keptPeople([second, first])).toEqual([second]);
+    expect(withDetail(withDetail(second, 'given', 'W'), 'orcid', '')).toEqual({
+      name: 'Wei',
+      given: 'W',
+    });
+    const judge = { fields: all, edition, pending: [] };
+    const wrong = { ...values, people: [{ name: 'Asha', orcid: '0000-0002-1825-0098' }] };
+    expect(findErrors(wrong, judge)).toMatchObject([
+      { field: 'people', message: orcidProblem('Asha') },
+    ]);
+    const versions = { base: values, mine: { ...values, people: [first] }, theirs: wrong };
+    expect(compareVersions(all, versions)).toMatchObject({ both: ['people'] });
   });
 
   it('leaves an author with a comma one author', () => {
@@ -101,6 +144,7 @@ describe('a form', () => {
     'committees/organising': MEMBER(),
     'committees/technical': MEMBER(),
     'committees/international': MEMBER(),
+    programme: ['Title', 'Kind', 'Day', 'Start', 'End'].map((label) => `${label} is required.`),
     workshops: ['Name is required.', 'Description is required.', 'Image is required.'],
     tours: ['Title is required.', 'Image is required.', 'Description is required.'],
     'cultural-events': ['Name is required.', 'Description is required.', 'Image is required.'],

@@ -156,6 +156,21 @@ describe('the rows of a chosen file', () => {
     ]);
   });
 
+  it('of a track that the website has not are told which it has, by their names', () => {
+    const table: Table = [
+      ['Title', 'Authors', 'Abstract', 'Track Name'],
+      ['First', 'Lin, Wei', 'Text', 'Power'],
+      ['Second', 'Lin, Wei', 'Text', 'renewable energy'],
+    ];
+    const tracks = [{ id: 'renewable-energy', name: 'Renewable Energy' }];
+    const draft = draftOf(table, { goodRowsOnly: true });
+    const { rows, errors } = judgeRows(paperImport, 'paper', draft, [], { ...CONTEXT, tracks });
+    expect(rows.map(({ row }) => row)).toEqual([3]);
+    expect(errors[0]?.reasons).toEqual([
+      'Track must be one of: Renewable Energy. There is no track “Power”.',
+    ]);
+  });
+
   it('with a heading that is there already are sent, in the order of the file, if so chosen', () => {
     const draft = draftOf(TABLE, { withoutDuplicates: false });
     const first = { _id: 'f', heading: 'First' };

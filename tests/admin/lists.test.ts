@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
-import { PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
+import { idsBetween, PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
 import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
 import { undoneIn } from '../../model/wire/undone.ts';
@@ -20,6 +20,14 @@ const item = (title: string, kind = 'a') => ({ title, kind });
 const titles = (items: readonly Item[]) => items.map(({ title }) => title);
 
 describe('a list', () => {
+  it('is ticked from one entry to another, whichever comes first', () => {
+    const shown = ['a', 'b', 'c', 'd'];
+    expect(idsBetween(shown, 'b', 'd')).toEqual(['b', 'c', 'd']);
+    expect(idsBetween(shown, 'd', 'b')).toEqual(['b', 'c', 'd']);
+    expect(idsBetween(shown, 'gone', 'c')).toEqual(['c']);
+    expect(idsBetween(shown, undefined, 'c')).toEqual(['c']);
+  });
+
   it('of 2,000 shows 50 at a time, and the rest on its last page', () => {
     const many = Array.from({ length: 2010 }, (_, number) => item(`Paper ${number}`));
     const view = viewList(many, { ...first, page: 99 }, rules);

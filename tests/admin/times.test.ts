@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactTime, relativeTime } from '../../admin/shell/times.tsx';
+import { exactTime, namesOfDays, relativeTime } from '../../admin/shell/times.tsx';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -16,6 +16,16 @@ describe('a time', () => {
     ['never', undefined],
   ])('of %s is %s', (at, expected) => {
     expect(relativeTime(at, NOW)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-03-10T23:00:00+05:30', 'Today'],
+    ['2026-03-09T18:30:00Z', 'Today'],
+    ['2026-03-09T18:29:59Z', 'Yesterday'],
+    ['2026-03-08T12:00:00Z', 'Sunday 8 March 2026'],
+    ['never', 'never'],
+  ])('of %s is of %s', (at, day) => {
+    expect(namesOfDays('Asia/Kolkata', NOW)(at)).toBe(day);
   });
 
   it("is shown by the conference's clocks, wherever the administrator is", () => {

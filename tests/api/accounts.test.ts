@@ -4,7 +4,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, sendPicture, showPicture, upload } from './pictures.ts';
-import { ELEVEN, IMPORTED, KEPT, SEVEN } from './seven-collections.ts';
+import { EDITED, IMPORTED, KEPT, SEVEN } from './seven-collections.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('the cookie of a login', () => {
 });
 
 const GUARDED: [string, string][] = [
-  ...ELEVEN.flatMap(({ base, get, create, update, remove }): [string, string][] => [
+  ...EDITED.flatMap(({ base, get, create, update, remove }): [string, string][] => [
     ['GET', `/api/${base}/${get}/a-paper`],
     ['POST', `/api/${base}/${create}`],
     ['PUT', `/api/${base}/${update}/a-paper`],
@@ -142,7 +142,7 @@ const GUARDED: [string, string][] = [
     ['POST', `/api/${base}/restore`],
     ['GET', `/api/${base}/find?words=a`],
   ]),
-  ...ELEVEN.filter(({ isPrivate }) => isPrivate).map(({ base, list }): [string, string] => [
+  ...EDITED.filter(({ isPrivate }) => isPrivate).map(({ base, list }): [string, string] => [
     'GET',
     `/api/${base}/${list}`,
   ]),

@@ -168,3 +168,21 @@ describe('an arrangement is refused', () => {
     }
   });
 });
+
+describe('an import', () => {
+  const names = ['Zoya', 'Arun', 'Mira'];
+
+  it('keeps the order of its rows: people behind those who have a place, papers before the others', async () => {
+    const people = names.map((name) => ({ name, specialization: ['S'], description: 'Text' }));
+    const rows = [...people, { ...people[0], name: 'First', order: '0' }];
+    expect((await site.ask('POST', '/api/speaker/import', { rows })).status).toBe(201);
+    const speakers: { name: string }[] = (await site.call('GET', '/api/speaker/all')).body;
+    const places = speakers.map(({ name }) => name).filter((name) => !/^T/.test(name));
+    expect(places).toEqual(['First', 'One', ...names]);
+
+    const papers = names.map((heading) => ({ heading, authors: ['A'], content: 'Text' }));
+    await site.ask('POST', '/api/papers/import', { rows: papers });
+    const { body } = await site.call('GET', '/api/papers/all');
+    expect(body.map(({ heading }: { heading: string }) => heading)).toEqual(names);
+  });
+});

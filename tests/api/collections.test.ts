@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../api-client.ts';
 import { readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
-import { capitalised, ELEVEN, entitiesOf, readList } from './seven-collections.ts';
+import { capitalised, EDITED, entitiesOf, readList } from './seven-collections.ts';
 
 const VENUE = '---\n# by hand\ntitle: Venue\ndescription: "How to get there."\n---\n\nBy train.\n';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-describe.each(ELEVEN)('$base', (calls) => {
+describe.each(EDITED)('$base', (calls) => {
   const { base, noun, folder, ending, isCommittee, titleField, body } = calls;
   const at = (call: string, id = '') => `/api/${base}/${call}${id && `/${id}`}`;
   const saved = isCommittee ? ['_id', 'commit', 'message', 'msg'] : ['_id', 'commit', 'message'];

@@ -8,7 +8,7 @@ import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { badFields } from './logged-in-site.ts';
 import { PAPER, paperCalls, paperFile } from './paper-calls.ts';
 import { png, upload } from './pictures.ts';
-import { ELEVEN, SEVEN } from './seven-collections.ts';
+import { EDITED, SEVEN } from './seven-collections.ts';
 
 let site: EditedSite['site'];
 let editor: EditedSite['editor'];
@@ -39,7 +39,7 @@ describe('deleted entries', () => {
       commit: string;
     }[];
 
-  it.each(ELEVEN)('of $base are listed with the commit that had them last', async (calls) => {
+  it.each(EDITED)('of $base are listed with the commit that had them last', async (calls) => {
     const { base } = calls;
     const title = `Gone ${base}`;
     const body = { ...calls.body, [calls.titleField]: title };
@@ -267,7 +267,7 @@ describe('many at once', () => {
     const { body: before } = await site.ask('GET', '/api/settings/organising-categories');
     await categories([...before.categories, 'Short-lived']);
     const member = {
-      ...ELEVEN.find(({ base }) => base === 'organisingcommitee')?.body,
+      ...EDITED.find(({ base }) => base === 'organisingcommitee')?.body,
       committee: 'Short-lived',
     };
     const path = '/api/organisingcommitee';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepSecrets } from '../../local/start/secrets.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
-import { ELEVEN, IMPORTED, KEPT } from './seven-collections.ts';
+import { EDITED, IMPORTED, KEPT } from './seven-collections.ts';
 
 let site: Site;
 let paperId: string;
@@ -23,9 +23,9 @@ const TAKE_JSON: [string, string][] = [
   ['POST', `/api/log/${'0'.repeat(40)}/undo`],
   ['POST', '/api/pages'],
   ['POST', '/api/pictures/remove'],
-  ...ELEVEN.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
-  ...ELEVEN.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
-  ...ELEVEN.flatMap(({ base }): [string, string][] => [
+  ...EDITED.map(({ base, create }): [string, string] => ['POST', `/api/${base}/${create}`]),
+  ...EDITED.map(({ base, update }): [string, string] => ['PUT', `/api/${base}/${update}/some-id`]),
+  ...EDITED.flatMap(({ base }): [string, string][] => [
     ['POST', `/api/${base}/restore/some-id`],
     ['POST', `/api/${base}/remove`],
     ['POST', `/api/${base}/restore`],
@@ -148,7 +148,7 @@ describe('an id that no file has', () => {
     'a'.repeat(81),
     'a'.repeat(4000),
   ];
-  it.each(ELEVEN)('$base answers 404 to get, update and delete', async (calls) => {
+  it.each(EDITED)('$base answers 404 to get, update and delete', async (calls) => {
     site.github.clearRequests();
     // Every trick for one collection; the others share its handlers.
     for (const id of calls.base === 'papers' ? ids : ids.slice(0, 5)) {
@@ -214,7 +214,7 @@ describe('a path that nobody knows', () => {
 });
 
 const METHODS: [string, string[]][] = [
-  ...ELEVEN.flatMap(({ base, list, get, create, update, remove }): [string, string[]][] => [
+  ...EDITED.flatMap(({ base, list, get, create, update, remove }): [string, string[]][] => [
     [`/api/${base}/${list}`, ['GET', 'HEAD']],
     [`/api/${base}/${get}/x`, ['GET', 'HEAD']],
     [`/api/${base}/${create}`, ['POST']],

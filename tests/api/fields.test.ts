@@ -119,6 +119,39 @@ describe.each(LISTS)('a list: %s %s', (call, field) => {
   });
 });
 
+describe('what is known of authors', () => {
+  const people = [
+    { name: 'Wei Lin', affiliation: 'IIT Patna', orcid: 'https://orcid.org/0000000218250097' },
+  ];
+  const known = [{ name: 'Wei Lin', affiliation: 'IIT Patna', orcid: '0000-0002-1825-0097' }];
+
+  it('stands beside their names in answers and with them in the file, however it was sent', async () => {
+    const authors = ['Asha Rao', 'Wei Lin'];
+    const kept = await keep('papers/add', { authors, people });
+    expect(kept).toMatchObject({ authors, people: known });
+    const mixed = await keep('papers/add', { authors: ['Asha Rao', people[0]] });
+    expect(mixed).toMatchObject({ authors, people: known });
+    expect(await site.git('show', `main:content/papers/${kept._id}.md`)).toContain(
+      'authors:\n  - "Asha Rao"\n  - name: "Wei Lin"\n    affiliation: "IIT Patna"\n    orcid: "0000-0002-1825-0097"\n',
+    );
+    // Callers that know names alone take nothing away but what belongs to a name that goes.
+    const path = `/api/papers/update/${kept._id}`;
+    const read = async () => (await site.ask('GET', `/api/papers/get/${kept._id}`)).body;
+    await site.ask('PUT', path, { ...PAPER, authors: 'Wei Lin, Asha Rao' });
+    expect(await read()).toMatchObject({ authors: ['Wei Lin', 'Asha Rao'], people: known });
+    await site.ask('PUT', path, { ...PAPER, authors: 'Asha Rao' });
+    expect(await read()).not.toHaveProperty('people');
+  });
+
+  it('is refused of nobody among them, and with a wrong digit; so is an author "et al."', async () => {
+    await expectBad('papers/add', 'people', people, /Wei Lin is not among the authors/);
+    const wrong = [{ name: 'Asha Rao', orcid: '0000-0002-1825-0098' }];
+    await expectBad('papers/add', 'people', wrong, /ORCID of Asha Rao/);
+    await expectBad('papers/add', 'authors', 'Asha Rao, et al.', /Name each author/);
+    await expectBad('papers/add', 'pages', '19-12', /not before the first/);
+  });
+});
+
 describe('a link', () => {
   const ends = 'https://x.example/'.length;
   const url = (length: number) => `https://x.example/${'a'.repeat(length - ends)}`;

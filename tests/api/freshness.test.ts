@@ -132,7 +132,7 @@ describe('the API shows within seconds', () => {
     await settle(async () => (await speakers()).body.length, numbers.length);
     const asIs = { headers: { 'accept-encoding': 'identity' } };
     const { headers, body } = await site.call('GET', '/api/speaker/all', asIs);
-    const filled = '~~Monday 16 February 2026~~ Friday 20 February 2026 (extended)'.repeat(1990);
+    const filled = '~~Monday 16 February 2026~~ Friday 20 February 2026 (postponed)'.repeat(1990);
     for (const { description } of body) expect(description === filled).toBe(true);
     // Nobody holds all of it in memory: it is sent while it is made.
     expect(headers.get('content-length')).toBe(null);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN } from '../api-client.ts';
 import { askedOf, type EditedSite, openEditedSite } from './edited-site.ts';
 import { paperCalls, paperFile } from './paper-calls.ts';
-import { capitalised, ELEVEN } from './seven-collections.ts';
+import { capitalised, EDITED } from './seven-collections.ts';
 
 const FIRST = paperFile('First');
 
@@ -21,7 +21,7 @@ const historyOf = async (id: string, query = '') => {
 };
 
 describe('the history of an entry', () => {
-  it.each(ELEVEN)('of $base tells who did what and when, field by field', async (calls) => {
+  it.each(EDITED)('of $base tells who did what and when, field by field', async (calls) => {
     const { base, body, titleField, noun } = calls;
     const added = (await site.ask('POST', `/api/${base}/${calls.create}`, body)).body;
     const changed = { ...body, [titleField]: 'Changed' };

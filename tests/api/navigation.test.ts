@@ -1,10 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { citationData, citedPaper } from '../../model/citations/cited-paper.ts';
 import { conferenceText } from '../conference.ts';
 import { readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
+
+const cited = citedPaper(
+  {
+    id: 'cited',
+    heading: 'Tides </script> & $x^2$',
+    authors: [{ name: 'Łukasz Żółć' }],
+    url: 'https://conference.example/papers/cited',
+  },
+  { name: 'Conference on Tides', edition: 2025, begins: '2025-03-06' },
+);
 
 const PAGES = {
   'index.html': '<h1>Home</h1>',
@@ -21,6 +32,9 @@ const PAGES = {
   '2026/papers/kept.html': '<h1>Kept</h1>',
   '2025/papers/kept.html': '<h1>Kept earlier</h1>',
   '2025/papers/older.html': '<h1>Older</h1>',
+  'papers/cited.html': `<h1>Cited</h1>${citationData(cited)}`,
+  '2025/papers/formerly.html': `<h1>Formerly</h1>${citationData(cited)}`,
+  'papers/sample.html': '<h1>Sample</h1>',
 };
 
 /** What a browser sends when a person follows a link. */
@@ -93,11 +107,33 @@ describe('a navigation', () => {
   it.each([
     ['/papers/kept', '/2026/papers/kept'],
     ['/papers/older', '/2025/papers/older'],
+    ['/papers/formerly.bib', '/2025/papers/formerly.bib'],
   ])('to %s, a page of a past edition, redirects there for good', async (path, to) => {
     const { status, headers } = await visit(path);
     expect(status).toBe(301);
     expect(new URL(headers.get('location') ?? '', site.url).href).toBe(site.url + to);
   });
+
+  it.each([
+    ['bib', 'application/x-bibtex', 'title = {Tides </script> \\& {$x^2$}}'],
+    ['ris', 'application/x-research-info-systems', 'TI  - Tides </script> & $x^2$\r\n'],
+    ['json', 'application/vnd.citationstyles.csl+json', '"title":"Tides </script> & $x^2$"'],
+  ])(
+    'to a paper’s .%s has what its page says, in past editions too',
+    async (ending, type, text) => {
+      for (const path of ['/papers/cited', '/2025/papers/formerly']) {
+        const { status, headers, body } = await visit(`${path}.${ending}`);
+        expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`]);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+        const said = typeof body === 'string' ? body : JSON.stringify(body);
+        expect(said).toContain(text);
+        expect(said).toContain('Żółć');
+      }
+      for (const path of ['/papers/sample', '/papers/nobody', '/papers/deep/cited']) {
+        expect((await visit(`${path}.${ending}`)).status, path).toBe(404);
+      }
+    },
+  );
 
   it('never leaves the site by a redirect', async () => {
     for (const path of ['//evil.example/', '///evil.example//', '/\\evil.example/']) {

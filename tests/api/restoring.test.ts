@@ -4,7 +4,7 @@ import { countCommits, readCommit } from './commit-in-git.ts';
 import { type EditedSite, openEditedSite } from './edited-site.ts';
 import { paperCalls } from './paper-calls.ts';
 import { PICTURES, png, showPicture, upload } from './pictures.ts';
-import { capitalised, ELEVEN, entitiesOf, SEVEN } from './seven-collections.ts';
+import { capitalised, EDITED, entitiesOf, SEVEN } from './seven-collections.ts';
 
 const ODD = '\uFEFF---\r\n# by hand\r\nheading: Odd\r\nauthors: [Asha]\r\nseat: 4\r\n---\r\nText';
 
@@ -54,7 +54,7 @@ afterAll(() => site.remove());
 const { addPaper, updatePaper, deletePaper, restorePaper, readPaper } = paperCalls(() => site);
 
 describe('restoring', () => {
-  it.each(ELEVEN)('puts an entry of $base back as it was, as one commit', async (calls) => {
+  it.each(EDITED)('puts an entry of $base back as it was, as one commit', async (calls) => {
     const { base, noun, folder, ending } = calls;
     const added = (await site.ask('POST', `/api/${base}/${calls.create}`, calls.body)).body;
     const id = added._id;

@@ -200,7 +200,7 @@ describe('a setting that would break the site', () => {
   });
 
   it('is none by another name', async () => {
-    for (const name of ['theme', 'site.json', '__proto__', '..%2fsite']) {
+    for (const name of ['colours', 'site.json', '__proto__', '..%2fsite']) {
       await site.refuses(404, 'GET', at(name));
       await site.refuses(404, 'PUT', at(name), { body: {} });
       await site.refuses(404, 'GET', at(name, '/history'));

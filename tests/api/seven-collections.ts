@@ -125,7 +125,7 @@ const event = {
 };
 
 /** And the others that administrators edit. */
-export const ELEVEN: SevenCalls[] = [
+export const EDITED: SevenCalls[] = [
   ...SEVEN,
   {
     ...arranged,
@@ -166,6 +166,26 @@ export const ELEVEN: SevenCalls[] = [
       order: 1,
     },
     required: ['name', 'address', 'map'],
+  },
+  {
+    ...arranged,
+    base: 'programme',
+    noun: 'session',
+    folder: 'content/programme',
+    titleField: 'title',
+    body: {
+      title: 'Grids at noon',
+      kind: 'papers',
+      day: '2026-03-06',
+      start: '09:30',
+      end: '11:00',
+      room: 'hall',
+      attendance: 'hybrid',
+      chair: 'Dr. Meera Nair',
+      talks: ['papers/grids-at-noon 20 min', 'speakers/asha-rao'],
+      abstract: 'What the sun gives.\n\nAnd when.',
+    },
+    required: ['title', 'kind', 'day', 'start', 'end'],
   },
 ];
 

@@ -63,5 +63,11 @@ test('what is announced stands where a page was waiting for it', async ({ page }
       await page.goto(path);
       await expect(join).toHaveAttribute('href', links.joinOnline);
     }
+    await page.goto('/about/venue-and-travels');
+    const toJoin = page.locator(`main a[href="${links.joinOnline}"]`).filter({ visible: true });
+    await expect(toJoin).toHaveCount(2);
+    await page.clock.setFixedTime('2026-11-22T06:00:00Z');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(toJoin).toHaveCount(0);
   });
 });

@@ -68,7 +68,7 @@ test('the call for papers, and where it leads', async ({ page, request }) => {
   });
 
   await test.step('Call for papers: 43 topics, no brochure that nobody has, four tracks to follow', async () => {
-    await expect(page.locator('.columns li')).toHaveCount(43);
+    await expect(page.locator('.topics li')).toHaveCount(43);
     await expect(page.getByText('Brochure')).toHaveCount(0);
     await page.getByRole('link', { name: 'Photovoltaic Cells' }).click();
     await expect(page).toHaveURL('/authors/call-for-papers/3');

@@ -203,5 +203,13 @@ test('lists that are empty for good say so', async ({ page }) => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(after)).toBeVisible();
     await expect(page.getByText(before)).toBeHidden();
+    // Nothing is to come any more: who looked for it is told where to ask.
+    const ask = page.locator('.phase').getByRole('link').filter({ visible: true });
+    await expect(ask, path).toHaveAttribute('href', '/contact');
   }
+  await page.goto('/');
+  const library = page.getByRole('region', { name: 'Thank you' });
+  await expect(library.getByRole('link', { name: 'Contact' })).toBeVisible();
+  // No news, no way to it.
+  await expect(library.getByRole('link', { name: 'All updates' })).toHaveCount(0);
 });

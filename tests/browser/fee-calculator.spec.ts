@@ -30,7 +30,7 @@ test.describe('eleven hours away from the conference', () => {
     await expect.poll(shade).toContain('gradient');
     const total = calculator(page).getByRole('status').first();
     await expect(calculator(page)).toContainText(
-      'The early fee holds until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than an hour left.',
+      'The early fee applies until Sunday 25 January 2026, India Standard Time (Asia/Kolkata, UTC+05:30). Less than an hour left. On your clock it ends on Sunday 25 January, 11:30.',
     );
     await page.getByLabel('Category').selectOption('Academicians');
     await expect(total).toHaveText('₹\u00a08,500');
@@ -38,7 +38,7 @@ test.describe('eleven hours away from the conference', () => {
     await expect(total).toHaveText('₹\u00a013,500');
     await page.clock.fastForward('30:00');
     await expect(total).toHaveText('₹\u00a015,000');
-    await expect(calculator(page)).toContainText('The late fee holds until Monday 23 February');
+    await expect(calculator(page)).toContainText('The late fee applies until Monday 23 February');
     await expect(calculator(page)).toContainText('29 days left.');
     await page.clock.fastForward(29 * 24 * 60 * 60_000);
     await expect(calculator(page)).toBeHidden();

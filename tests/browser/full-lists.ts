@@ -54,6 +54,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
     authors: number === 519 ? [LONG_WORD, LONG_NAME] : ['Asha Rao', 'Li Wei'],
     ...(number % 2 ? {} : { link: `https://example.org/${LONG_WORD}/${number}` }),
     createdAt: minute(number),
+    ...(number > 480 ? { track: 'renewable-energy' } : {}),
     content:
       { 519: `${LONG_WORD}\n\n| ${LONG_WORD} | b |\n|---|---|\n| 1 | 2 |` }[number] ??
       `What paper ${number} is about.`,

@@ -10,6 +10,7 @@ const PAGES = [
   '/',
   '/allpapers',
   '/allpapers/2',
+  '/allpapers/track/renewable-energy',
   '/allupdates',
   '/papers/paper-518',
   '/papers/paper-519',
@@ -19,6 +20,7 @@ const PAGES = [
   '/about/international-advisory-committee',
   '/about/photogallery',
   '/authors/call-for-papers',
+  '/authors/call-for-papers/2',
   '/contact',
 ];
 

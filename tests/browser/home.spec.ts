@@ -4,6 +4,15 @@ import { expect, MOVING, test } from './site-test.ts';
 
 test.use(MOVING);
 
+/** What a page tells the next one apart by, in the order of names. */
+const transitionNames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .map((element) => getComputedStyle(element).viewTransitionName)
+      .filter((name) => name !== 'none')
+      .sort(),
+  );
+
 test(
   'the parts of the home page, from the top down',
   { tag: '@phone' },
@@ -33,6 +42,14 @@ test(
         expect(updates.x).toBeGreaterThanOrEqual(highlights.x + highlights.width);
       } else expect(updates.y).toBeGreaterThanOrEqual(highlights.y + highlights.height);
     });
+    await test.step('on a phone the lists begin with five rows, and unfold', async () => {
+      if (project.name === 'desktop') return;
+      const rows = page.getByRole('region', { name: 'Highlights' }).locator('.entries > li');
+      await expect(rows).toHaveCount(15);
+      await expect(rows.filter({ visible: true })).toHaveCount(5);
+      await page.getByText('Unfold the list').first().click();
+      await expect(rows.filter({ visible: true })).toHaveCount(15);
+    });
     if (project.name === 'phone') return;
 
     await test.step('special tracks: four cards, each leads to /authors/call-for-papers/{index}', async () => {
@@ -60,19 +77,35 @@ test(
       );
     });
 
-    await test.step('marquee: a banner announces the conference, and can be paused', async () => {
+    await test.step('marquee and carousel are paused by one control, which is remembered', async () => {
       const track = page.locator('.marquee-track');
+      const pause = page.getByLabel('Pause motion');
       await expect(track).toHaveCSS('animation-play-state', 'running');
-      await page.getByLabel('Pause the banner').check();
-      await page.getByLabel('Pause the banner').blur();
+      await pause.check();
+      await expect(track).toHaveCSS('animation-play-state', 'paused');
+      await page.reload();
+      await expect(pause).toBeChecked();
       await expect(track).toHaveCSS('animation-play-state', 'paused');
     });
 
     await test.step('axe finds nothing wrong with the moving parts at rest', async () => {
       await expect(page.locator('[data-moving-parts]')).toHaveCount(1);
-      await page.getByRole('button', { name: 'Pause the slides' }).click();
-      await expect(page.getByLabel('Pause the banner')).toBeChecked();
       expect(await findFaults(page)).toEqual([]);
+    });
+
+    await test.step('a track’s emblem flies into its page, and no name is there twice', async () => {
+      await page.evaluate(() => {
+        addEventListener('pageswap', ({ viewTransition }) => {
+          sessionStorage.setItem('leaves', String(viewTransition !== null));
+        });
+      });
+      const before = await transitionNames(page);
+      await page.locator('.tracks a').nth(2).click();
+      await expect(page.getByRole('heading', { name: 'Renewable Energy', level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('leaves'))).toBe('true');
+      const after = await transitionNames(page);
+      expect(before).toEqual(['bar', 'emblem-0', 'emblem-1', 'emblem-2', 'emblem-3']);
+      expect(after).toEqual(['bar', 'emblem-2']);
     });
   },
 );
@@ -133,13 +166,39 @@ test.describe('what day it is', () => {
     const U = 'Upcoming';
     const seen = await goThrough(page, '/', async () => [
       ...(await shown(page, '.call a')),
+      ...(await shown(page, '.coming > li')),
       ...(await page.locator('.dates tbody .day-state').allTextContents()),
     ]);
     expect(seen).toEqual({
-      'two years before': ['Read the call for papers', 'Next', U, U, U, U, U, U, U],
-      'the first day of the call': ['Submit a paper', 'Today', 'Next', U, U, U, U, U, U],
+      'two years before': [
+        'Read the call for papers',
+        'Next Paper Submission Start, 16 June 2025',
+        'Next',
+        U,
+        U,
+        U,
+        U,
+        U,
+        U,
+        U,
+      ],
+      'the first day of the call': [
+        'Submit a paper',
+        'Today Paper Submission Start, 16 June 2025',
+        'Next Submission Deadline, 28 November 2025',
+        'Today',
+        'Next',
+        U,
+        U,
+        U,
+        U,
+        U,
+        U,
+      ],
       'the last second of the deadline': [
         'Submit a paper',
+        'Today Submission Deadline, 28 November 2025',
+        'Next Notification of Acceptance, 29 December 2025',
         'On now',
         'Today',
         'Next',
@@ -149,11 +208,68 @@ test.describe('what day it is', () => {
         U,
         U,
       ],
-      'the second after it': ['Fees and registration', P, P, 'Next', U, U, U, U, U],
-      'in review': ['Fees and registration', P, P, 'Next', U, U, U, U, U],
-      'the last day of the early fee': ['Register', P, P, P, 'Today', 'Next', U, U, U],
-      'the last day of registration': ['Register', P, P, P, P, P, 'Today', 'Next', U],
-      'the second day': ['Find your way', P, P, P, P, P, P, 'On now', 'Next'],
+      'the second after it': [
+        'Fees and registration',
+        'Next Notification of Acceptance, 29 December 2025',
+        P,
+        P,
+        'Next',
+        U,
+        U,
+        U,
+        U,
+        U,
+      ],
+      'in review': [
+        'Fees and registration',
+        'Next Notification of Acceptance, 29 December 2025',
+        P,
+        P,
+        'Next',
+        U,
+        U,
+        U,
+        U,
+        U,
+      ],
+      'the last day of the early fee': [
+        'Register',
+        'Today Early Bird Registration, 25 January 2026',
+        'Next Camera-Ready, 16 February 2026',
+        P,
+        P,
+        P,
+        'Today',
+        'Next',
+        U,
+        U,
+        U,
+      ],
+      'the last day of registration': [
+        'Register',
+        'Today Last Date of Registration, 23 February 2026',
+        'Next Conference Start, 6 March 2026',
+        P,
+        P,
+        P,
+        P,
+        P,
+        'Today',
+        'Next',
+        U,
+      ],
+      'the second day': [
+        'Find your way',
+        'Next Conference End, 8 March 2026',
+        P,
+        P,
+        P,
+        P,
+        P,
+        P,
+        'On now',
+        'Next',
+      ],
       'the second after the last day': ['About the conference', P, P, P, P, P, P, P, P],
     });
     const library = page.getByRole('region', { name: 'Thank you' });
@@ -225,7 +341,8 @@ test.describe('without JavaScript', () => {
   test('slides scroll as a strip; lists, tracks and dates can be read', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('.swiper-wrapper')).toHaveCSS('overflow-x', 'auto');
-    await expect(page.locator('.carousel-controls')).toBeHidden();
+    await expect(page.getByLabel('Pause motion')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
     await expect(page.locator('[data-list-view] li').first()).toBeVisible();
     await expect(page.getByText('View more')).not.toHaveCount(0);
     await expect(page.locator('.dates tbody tr')).toHaveCount(8);

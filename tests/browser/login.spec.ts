@@ -22,6 +22,11 @@ test('Login: email and password required', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAccessibleDescription('Email is required.');
+  await expect(password(page)).toHaveAccessibleDescription('Password is required.');
+  await email(page).fill('nobody');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(email(page)).toHaveAccessibleDescription(/must be an e-mail address/);
   await email(page).fill(ADMIN.email);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(password(page)).toBeFocused();

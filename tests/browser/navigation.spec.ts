@@ -25,6 +25,7 @@ const GROUPS: Record<string, Record<string, string>> = {
     'Paper Publication': '/authors/paper-publication',
   },
   Programs: {
+    Programme: '/programs/programme',
     Speakers: '/programs/speakers',
     Workshops: '/programs/workshops',
     Tours: '/programs/tours',
@@ -55,6 +56,15 @@ test('where the bar and the footer lead', async ({ page }) => {
     for (const [name, options] of Object.entries(GROUPS)) {
       const group = `#menu details:has(summary:text-is("${name}")) a`;
       expect(await linksIn(page, group)).toEqual(Object.entries(options));
+    }
+  });
+
+  await test.step('the bar marks the group on its own page and on every page below it', async () => {
+    const marked = page.locator('#menu summary[aria-current]');
+    await expect(marked).toHaveCount(0);
+    for (const path of ['/authors', '/authors/registrations', '/authors/call-for-papers/0']) {
+      await page.goto(path);
+      await expect(marked).toHaveText('Authors');
     }
   });
 

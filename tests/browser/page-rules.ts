@@ -4,8 +4,12 @@ import { findViolations, loadAxe } from './find-violations.ts';
 
 /** Web Vitals calls 0.1 good; nothing of this site has to move at all. */
 const MOST_LAYOUT_SHIFT = 0.01;
-/** The narrowest windows: WCAG 2.2, 1.4.10, and a small phone. */
-const NARROW_WIDTHS = [320, 360];
+/** The narrowest windows (WCAG 2.2, 1.4.10; a small phone), and with text of twice its size (1.4.4). */
+const NARROW = [
+  { width: 320, text: '' },
+  { width: 360, text: '' },
+  { width: 360, text: '200%' },
+];
 
 interface Watched {
   layoutShift: number;
@@ -81,7 +85,7 @@ export async function lookAt(page: Page, path: string, views: Views): Promise<st
 
     function findElements(): string[] {
       const selectors = [
-        'script:not([src], [type="application/ld+json"], [type="application/json"])',
+        'script:not([src], [type$="+json"], [type="application/json"])',
         'style',
         'img:not([width])',
         'img:not([height])',
@@ -132,15 +136,20 @@ async function lookThrough(page: Page): Promise<void> {
   });
 }
 
-/** Narrow widths at which a page scrolls sideways. Leaves the window as it was. */
+/** Narrow windows in which a page scrolls sideways. Leaves the window as it was. */
 export async function findOverflow(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
-  for (const width of NARROW_WIDTHS) {
+  for (const { width, text } of NARROW) {
     await page.setViewportSize({ width, height: 700 });
-    const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (content > width) found.push(`is ${content} px wide in a window of ${width} px`);
+    const content = await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+      return document.documentElement.scrollWidth;
+    }, text);
+    if (content <= width) continue;
+    found.push(`is ${content} px wide in a window of ${width} px${text && `, text at ${text}`}`);
   }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before) await page.setViewportSize(before);
   return found;
 }

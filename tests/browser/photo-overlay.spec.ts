@@ -28,6 +28,20 @@ const PLACES = [
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Photo' });
 const picture = (page: Page, name: string) => overlay(page).getByRole('img', { name, exact: true });
 
+/** A finger goes sideways over the photo. */
+const swipe = (page: Page, from: number, to: number) =>
+  overlay(page).evaluate(
+    (target, ends) => {
+      for (const [index, type] of ['touchstart', 'touchend'].entries()) {
+        const clientX = ends[index] as number;
+        const touch = new Touch({ identifier: 1, target, clientX, clientY: 9 });
+        const touches = index === 0 ? [touch] : [];
+        target.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch] }));
+      }
+    },
+    [from, to],
+  );
+
 for (const { sentence, content, path, count, first, caption, second, last } of PLACES) {
   test.describe(sentence, () => {
     test.use({ content });
@@ -71,6 +85,12 @@ for (const { sentence, content, path, count, first, caption, second, last } of P
       await expect(picture(page, second)).toBeVisible();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
+      await expect(picture(page, last)).toBeVisible();
+      await swipe(page, 100, 200);
+      await expect(picture(page, last)).toBeHidden();
+      await swipe(page, 200, 100);
+      await expect(picture(page, last)).toBeVisible();
+      await swipe(page, 200, 170);
       await expect(picture(page, last)).toBeVisible();
       for (let press = 0; press < 6; press += 1) {
         await page.keyboard.press('Tab');

@@ -71,7 +71,7 @@ test('Sponsorship: tier table; 18% GST extra; three benefits', async ({ page }) 
     'Bronze',
     'Academic or industrial stall',
   ]);
-  await expect(page.getByRole('cell', { name: 'not known' })).toHaveText(Array(5).fill('–'));
+  await expect(page.getByRole('cell', { name: 'not known' })).toHaveText('–');
   await expect(page.getByText('No amounts are named.')).toBeVisible();
   await expect(page.locator('caption')).toContainText('18% GST extra');
   await page.getByRole('main').getByRole('link', { name: 'Benefits of Sponsorship' }).click();
@@ -99,4 +99,51 @@ test('a search that finds nobody says nothing of samples', async ({ page }) => {
   await expect(meaning).toBeHidden();
   await search.fill('');
   await expect(meaning).toBeVisible();
+});
+
+test('Programme: what is on and next, a choice that stays, as a link and narrowed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // In India it is 11:45 on the first day.
+  await page.clock.setFixedTime('2026-03-06T06:15:00Z');
+  // Samples are on at no time: two come as if they were the conference's own, and one beside them does not.
+  const own =
+    /(<h3>(?:<a [^>]*>)?(?:Sensors and spikes|Lunch break)(?:<\/a>)?<\/h3>)<p class="stamp">\w+<\/p>/g;
+  await page.route('**/programs/programme', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(own, '$1') });
+  });
+  await page.goto('/programs/programme');
+  const now = page.locator('[data-now-and-next]');
+  await expect(now.getByRole('listitem')).toHaveText([
+    /^Now Sensors and spikes 11:30–13:00/,
+    /^Next Lunch break 13:00–14:00/,
+  ]);
+
+  const star = (title: string) => page.getByRole('button', { name: `Mine: ${title}`, exact: true });
+  await star('Sensors and spikes').click();
+  await star('What batteries are made of').click();
+  await expect(page.getByText('At the same time as “Sensors and spikes”')).toBeVisible();
+  await page.reload();
+  await expect(star('Sensors and spikes')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('My programme (2 sessions)')).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Copy the link to it' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toBe('#my=sensors-and-spikes,what-batteries-are-made-of');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/privacy');
+  await page.goto(link);
+  await expect(page.getByLabel('My programme (0 sessions)')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it to my programme' }).click();
+  await expect(page.getByLabel('My programme (2 sessions)')).toBeChecked();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
+  // All of this edition's sessions are samples, of which no calendar tells.
+  expect((await download).suggestedFilename()).toBe('my.ics');
+  await expect(page.getByText('0 sessions in my.ics. Samples are left out.')).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { expect, test } from './site-test.ts';
 /** Of each table: its page, its rows, and a cell with what a small screen writes before it. */
 const TABLES = [
   ['/authors/registrations', 7, '₹\u00a08,500', '"Early (until 25\u00a0January\u00a02026): "'],
-  ['/sponsors/become-a-sponsor', 6, '–', '"Amount: "'],
   ['/about/venue-and-travels', 4, '12 km', '"Distance: "'],
   ['/#important-dates', 9, '16 June 2025', 'none'],
 ] as const;

@@ -43,6 +43,8 @@ test('a paper saved in the admin becomes a commit, then a page that needs no scr
   await expect(page.getByText('Paper added successfully.')).toBeVisible();
   await expect(page.getByLabel('Heading')).toHaveValue('');
   await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
+  await page.getByRole('link', { name: 'See it on the site' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 
   expect(git('rev-list', '--count', `${before}..main`)).toBe('1');
   expect(git('log', '-1', '--format=%an|%s', 'main')).toBe(`${ADMIN.name}|Add paper: ${heading}`);

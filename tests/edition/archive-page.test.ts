@@ -54,6 +54,17 @@ describe('an archived page', () => {
     expect(main(form)).toBe('<p><a href="/contact">Write to us on the present site</a></p>');
   });
 
+  it('keeps the ways to a paper’s citation, and none to what is new', () => {
+    const links =
+      '<link rel="alternate" type="application/x-bibtex" href="/papers/a.bib"><a href="/papers/a.ris">B</a>';
+    expect(main(`<link rel="alternate" href="/feed.atom">${links}`)).toBe(
+      links.replaceAll('/papers', '/2026/papers'),
+    );
+    const data = (url: string) =>
+      `<script type="application/vnd.citationstyles.csl+json">{"URL":"https://a.example${url}"}</script>`;
+    expect(main(data('/papers/a'))).toBe(data('/2026/papers/a'));
+  });
+
   it('has the largest smaller file in place of an upload, of one type', () => {
     const picture =
       '<a href="/uploads/a.png"><picture><source type="image/avif" srcset="/pictures/a-480.avif 480w"><source type="image/webp" srcset="/pictures/a-480.webp 480w, /pictures/a-1600.webp 1600w"><img src="/uploads/a.png"></picture></a>';

@@ -56,6 +56,21 @@ describe('two edits of one setting', () => {
     expect(chosen.value.dates).toEqual([STARTS, { ...CLOSES, date: '2026-02-20' }, OPENS]);
   });
 
+  it('call an item by what it says, and one that says nothing yet by what it is', () => {
+    const [begun, nameless] = [day('', '', ''), { number: null }];
+    const theirs = { ...BASE, dates: [OPENS, CLOSES, STARTS, begun], phones: [nameless] };
+    const from = { ...BASE, phones: [] };
+    const labels = (mine: typeof theirs) =>
+      combineSettings(from, mine, from).fields.map(({ label }) => label);
+    expect(labels(theirs)).toEqual(['Dates: New date', 'Phones: New phone']);
+    expect(combineSettings(theirs, from, theirs).fields.map(({ label }) => label)).toEqual([
+      'Dates: date 4',
+      'Phones: phone 1',
+    ]);
+    const named = { ...theirs, dates: [...BASE.dates, day('poster', 'Posters', '2026-03-07')] };
+    expect(labels(named)[0]).toBe('Dates: Posters');
+  });
+
   it('come together in different sentences of one text', () => {
     const base = { intro: 'Grids grow. They are old.', dates: [OPENS] };
     const [mine, theirs] = [

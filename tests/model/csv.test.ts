@@ -66,10 +66,13 @@ describe('a table as CSV', () => {
 describe('a list as a table', () => {
   it('has the labels of the model, and the items of a list in one cell', () => {
     const paper = { _id: 'one', heading: 'One', authors: ['Rao, A.', 'Lin'], content: 'Text' };
-    expect(entryTable(papers, [paper])).toEqual([
-      ['Heading', 'Authors', 'Link', 'Created', 'Content'],
-      ['One', 'Rao, A.; Lin', undefined, undefined, 'Text'],
-    ]);
+    const people = [{ name: 'Lin', affiliation: 'A; B' }];
+    const [labels = [], cells = []] = entryTable(papers, [{ ...paper, people }]);
+    expect(labels.slice(0, 5)).toEqual(['Heading', 'Authors', 'Link', 'Created', 'Content']);
+    expect(cells.slice(0, 5)).toEqual(['One', 'Rao, A.; Lin', undefined, undefined, 'Text']);
+    // As many items as there are names.
+    expect(cells[labels.indexOf('Affiliations')]).toBe('; A, B');
+    expect(cells[labels.indexOf('ORCIDs')]).toBe('');
     expect(entryTable(gallery, [])).toEqual([['Image', 'Tags', 'Created']]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkFields } from '../../model/check-fields.ts';
 import { type Collection, collections, type Entry, papers } from '../../model/collections.ts';
 import { readEntryFile, writeEntryFile } from '../../model/entry-file.ts';
-import type { EntryContext, FieldKind } from '../../model/fields.ts';
+import type { EntryContext, Field, FieldKind } from '../../model/fields.ts';
 
 const RUNS = 1000;
 const context: EntryContext = {
@@ -82,6 +82,9 @@ const lines = fc.oneof(
 const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   line: text,
   choice: fc.constantFrom(...context.organisingCategories),
+  room: fc.constantFrom('hall', 'room-1'),
+  day: fc.constantFrom('2026-03-06', '2026-03-08'),
+  time: fc.constantFrom('09:30', '14:05'),
   markdown: lines,
   list: fc.array(text, { minLength: 1, maxLength: 5 }),
   link: fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -94,21 +97,44 @@ const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   ),
   number: fc.nat(1000),
   mark: fc.boolean(),
+  track: fc.constantFrom('solar-cells', 'grids'),
+  people: fc.array(fc.record({ name: text, affiliation: text }), { maxLength: 3 }),
 };
+
+/** Lines of which few texts would be taken. */
+const formed: Record<string, fc.Arbitrary<unknown>> = {
+  talks: fc.array(fc.constantFrom('papers/a 20 min', 'speakers/b-c', 'papers/d 5 min')),
+  pages: fc.constantFrom('12-19', 'S1'),
+  doi: fc.constantFrom('10.1007/978-3-031-1_7', '10.1109/5.58356'),
+  published: fc.constantFrom('2026', '2026-03-06'),
+  presentation: fc.constant('https://example.org/slides?a=1#2'),
+  code: fc.constant('https://example.org/code'),
+  data: fc.constant('https://example.org/data'),
+};
+const valuesOf = (name: string, { kind, choices }: Field) =>
+  formed[name] ?? (choices ? fc.constantFrom(...Object.keys(choices)) : values[kind]);
+
+/** People are known of names that the entry has. */
+function ofItsNames({ people, ...values }: Record<string, unknown>) {
+  const names = values.authors as string[] | undefined;
+  if (!Array.isArray(people) || !names) return values;
+  const own = people.slice(0, names.length).map((each, place) => ({ ...each, name: names[place] }));
+  return { ...values, people: own };
+}
 
 /** An entry as the API would keep it: arbitrary values that went through the collection's rules. */
 function entryOf(collection: Collection): fc.Arbitrary<Entry> {
   const record = Object.fromEntries(
     Object.entries(collection.fields).map(([name, field]) => [
       name,
-      field.required ? values[field.kind] : fc.option(values[field.kind], { nil: undefined }),
+      field.required ? valuesOf(name, field) : fc.option(valuesOf(name, field), { nil: undefined }),
     ]),
   );
   return fc
     .record(record)
     .map((raw) => checkFields(collection, raw, context))
     .filter((checked) => checked.ok)
-    .map((checked) => ({ _id: 'an-id', ...(checked.ok ? checked.values : {}) }));
+    .map((checked) => ({ _id: 'an-id', ...(checked.ok ? ofItsNames(checked.values) : {}) }));
 }
 
 const eachCollection = fc

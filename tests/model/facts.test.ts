@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { papers, updates } from '../../model/collections.ts';
+import { ANYWHERE_ON_EARTH } from '../../model/date-time.ts';
 import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { amountInWords } from '../../model/money.ts';
-import { ANYWHERE_ON_EARTH } from '../../model/settings/important-dates.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { setting, site } from './known-content.ts';
 
@@ -104,6 +104,21 @@ describe('facts', () => {
     expect(drawn('| When |\n|---|\n| {{date:camera-ready}} |')).toContain('<time datetime=');
   });
 
+  it('that are lists are drawn as such where they stand alone, and are words elsewhere', () => {
+    const { tracks } = setting('tracks');
+    const items = tracks.map(({ name }) => name);
+    const list = drawn('Before:\n\n{{list:tracks}}\n\nAfter.');
+    expect(list).toMatch(/^<p>Before:<\/p>\n<ul><li>.*<\/li><\/ul>\n<p>After.<\/p>$/);
+    expect(list.match(/<li>/g)).toHaveLength(tracks.length);
+    for (const item of items) expect(list).toContain(`<li>${item}`);
+    expect(list).toContain('(also: EVs and Sustainable Transportation)</li>');
+    const words = `${items[0]}; ${items[1]} (also: EVs and Sustainable Transportation); ${items[2]}; ${items[3]}`;
+    expect(fillWords('In {{list:tracks}}.', facts)).toBe(`In ${words}.`);
+    expect(drawn('In {{list:tracks}}.')).toBe(`<p>In ${words}.</p>`);
+    expect(drawn('- {{list:tracks}}')).toContain(`<li>${words}</li>`);
+    expect(knownFacts({ tracks: { tracks: [] } }).get('list:tracks')).toBeNull();
+  });
+
   it('that were put off say the day before, too', () => {
     const dates = setting('important-dates').dates.map((each) =>
       each.id === 'camera-ready' ? { ...each, date: '2026-02-20', movedFrom: '2026-02-16' } : each,
@@ -119,6 +134,11 @@ describe('facts', () => {
         'Friday 20 February 2026</time> (extended)</strong>.</p>\n',
     );
     expect(renderText(fillMarkdown(text, moved)).html).toContain('<del>Monday\u00a016');
+    // What does not close is not longer by that: it is later.
+    const later = dates.map((each) => ({ ...each, kind: 'event' as const }));
+    expect(fillWords(text, knownFacts({ 'important-dates': { dates: later } }))).toBe(
+      'By Friday 20 February 2026 (postponed).',
+    );
   });
 
   it('say the hour and the zone, where a date has them', () => {

@@ -194,6 +194,11 @@ describe('the rows of a table', () => {
             heading: 'Graphs at scale',
             authors: ['Asha Rao', 'Wei Lin'],
             content: 'We draw graphs.',
+            people: [
+              { name: 'Asha Rao', affiliation: 'IIT Patna' },
+              { name: 'Wei Lin', affiliation: 'Inst; A' },
+            ],
+            externalId: '118',
           },
         },
       ],
@@ -257,6 +262,46 @@ describe('the rows of a table', () => {
       row.map((cell) => (typeof cell === 'string' && /^[=-]/.test(cell) ? `'${cell}` : cell)),
     );
     expect(read(toTable(exported)).ready[0]?.values).toEqual(paper);
+    const whole = {
+      ...paper,
+      heading: 'Whole',
+      people: [{ name: 'Lin', given: 'Wei', affiliation: 'A, B', orcid: '0000-0002-1825-0097' }],
+      keywords: ['a', 'b'],
+      pages: '12-19',
+      award: 'Best paper',
+      externalId: '17',
+      code: 'https://example.org/code',
+    };
+    const table = toTable(entryTable(papers, [{ _id: 'whole', ...whole }]));
+    expect(read(table).ready[0]?.values).toEqual(whole);
+  });
+
+  it('have a track where the column names any, and no e-mail address', () => {
+    const table = (...tracks: string[]): Table => [
+      ['Title', 'Authors', 'Abstract', 'Track Name', 'No.'],
+      ...tracks.map((track, index) => [
+        `Paper ${index}`,
+        'Asha Rao (IIT Patna, asha@x.example); Wei Lin',
+        'Text',
+        track,
+        '1',
+      ]),
+    ];
+    const context = { ...CONTEXT, tracks: [{ id: 'wind-power', name: 'Wind Power' }] };
+    const readAll = (rows: Table) => {
+      const { headingRow = 0, columns } = guess(paperImport, rows);
+      return readRows(paperImport, rows, headingRow, columns, [], context);
+    };
+    const { ready, bad } = readAll(table('WIND power', 'Elsewhere'));
+    expect(ready[0]?.values).toMatchObject({
+      track: 'wind-power',
+      people: [{ name: 'Asha Rao', affiliation: 'IIT Patna' }],
+    });
+    expect(ready[0]?.values).not.toHaveProperty('externalId');
+    expect(bad.map(({ errors }) => errors.map(({ field }) => field))).toEqual([['track']]);
+    // Of the conference itself, which is what the services call a track.
+    const [first] = readAll(table('ICX2026', 'ICX2026')).ready;
+    expect(first?.values).not.toHaveProperty('track');
   });
 
   it('of an export keep their authors as they are, whatever they look like', () => {

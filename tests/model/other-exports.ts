@@ -1,9 +1,20 @@
 /** Exports that get no text of strangers, or that a function above calls with what it judged. */
 export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
+  'hour option room talks sessionTrack readTalk writeTalk',
+  // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
+  'readFragment writeFragment readKept nowAndNext meetsWith withEvents sessionOfUid',
   'line markdown list link image picture dateTime order choice named paragraph open day address',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
+  // What a paper and its authors may say: parts of `checkFields` and `checkEntry`, or made of what these judged.
+  'licenceAddress optional lineSchema moreLine moreLink keywords readDoi doiAddress doi pageSpan pages publicationDate',
+  'findTrack track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
+  'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks readFields',
+  // They take one cell of a table each, as `readRows` does.
+  'readPeople hasPaperNumbers namesTracks readOwnColumns',
+  // It says what the settings say.
+  'bannerTexts',
   // They read what a build has written, and call those that are timed.
   'answerPictures readPublished',
   // They write, or say in other words, what was judged.
@@ -20,13 +31,13 @@ export const otherExports = [
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
   'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
-  'feeOffer feeStageAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
+  'feeOffer feeStageAt feeEndsAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',
-  'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf',
-  'hourInWords timeInWords termOf dateStates phaseWords firstKnown whatVisitorsMiss namedDate',
+  'stagesOf stageAt phasesOf changesOf momentsOf dateTimeOf startsAtOf bannerTexts',
+  'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
-  'isPicture introduction factsOfDates outOfOrder settingDoubts movedTo withMoved isUnmoved',
+  'isPicture introduction factsOfDates putOffWord outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.
@@ -35,9 +46,12 @@ export const otherExports = [
   // They make schemas and controls, or ask whether a short text has a form.
   'mark timeZone isTimeZone hasOwn isRenamed isEntryPath isSampleFile readNamedDate',
   // Settings: they take values that `readSettings` judges, or that `fileChanges` has read.
-  'labelOf labelFieldOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings signedComment',
-  // Parts of `checkContent`.
-  'createAnnouncedCheck judgeFact',
+  'labelOf labelFieldOf nounOf isGroup isSame fieldLabel nameItems mergeOrder judgeSettings signedComment',
+  // A theme: colours that `readSettings` has read.
+  'contrastOf nearestColour schemeFaults contrastInWords colour',
+  // Parts of `checkContent`, and what it asks of sessions that were judged.
+  'createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes foldName',
+  'papersWithoutSession talksOf spanOf minutesBetween minuteOfDay timeOfMinute talkSpans layOutDay inTime',
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',

@@ -9,6 +9,7 @@ import {
   stageAt,
   stagesOf,
 } from '../../model/phases/phases.ts';
+import { whatComes } from '../../model/phases/what-comes.ts';
 
 const DAYS = { 'conference-start': '2026-03-06', 'conference-end': '2026-03-08' };
 const DATES = {
@@ -214,6 +215,57 @@ it('the site says something else when a date begins, when it is over, and at no 
     '2026-03-07T18:30:00.000Z',
     '2026-03-08T18:30:00.000Z',
   ]);
+});
+
+describe('what changes by itself next', () => {
+  const titled = (settings: PhaseDates) => ({
+    ...settings,
+    dates: settings.dates.map((date) => ({ ...date, title: date.id.replaceAll('-', ' ') })),
+  });
+  const comingAfter = (time: string, count: number, settings = edition(DATES)) =>
+    whatComes(titled(settings))
+      .filter(({ at }) => at > Date.parse(time))
+      .slice(0, count)
+      .map(({ when, says }) => [when, ...says]);
+
+  it('says when, in the zone of the conference, and what pages say then', () => {
+    expect(comingAfter('2025-11-27T12:00:00+05:30', 3)).toEqual([
+      [
+        'Start of Friday 28 November 2025',
+        'The last day of “submission deadline” begins.',
+        'Pages say that the call closes.',
+      ],
+      [
+        'End of Friday 28 November 2025',
+        '“submission deadline” is over.',
+        'Pages say: “Papers are in review.”',
+      ],
+      [
+        'Start of Monday 29 December 2025',
+        '“notification of acceptance” is shown as today.',
+        'Pages say: “Registration is open.”',
+      ],
+    ]);
+    const [fee] = comingAfter('2026-01-25T12:00:00+05:30', 1);
+    expect(fee).toEqual([
+      'End of Sunday 25 January 2026',
+      '“early bird registration” is over.',
+      'The late fee applies.',
+    ]);
+    expect(comingAfter('2026-03-10T00:00:00Z', 3)).toEqual([]);
+  });
+
+  it('says the hour of a date that is meant elsewhere', () => {
+    const { site, dates } = edition(DATES);
+    const elsewhere = dates.map((date) => ({ ...date, zone: 'Anywhere on Earth' }));
+    expect(comingAfter('2025-11-28T20:00:00+05:30', 1, { site, dates: elsewhere })).toEqual([
+      [
+        'Saturday 29 November 2025, 17:30',
+        '“submission deadline” is over.',
+        'Pages say: “Papers are in review.”',
+      ],
+    ]);
+  });
 });
 
 describe('a date', () => {

@@ -59,9 +59,9 @@ describe('a settings file', () => {
     [
       'important-dates',
       ({ dates }) => dates.push({ ...dates[4], id: 'again', kind: 'x' }),
-      'Camera-Ready (entry 9): "kind" must be one of: opens, closes, event.',
+      'Camera-Ready (date 9): "kind" must be one of: opens, closes, event.',
     ],
-    ['important-dates', ({ dates }) => dates.push(7), '"dates" (entry 9) must be a group of'],
+    ['important-dates', ({ dates }) => dates.push(7), '"dates" (date 9) must be a group of'],
     [
       'important-dates',
       ({ dates }) => dates.push({ ...dates[4], title: 'Late' }),
@@ -75,7 +75,7 @@ describe('a settings file', () => {
     [
       'navigation',
       ({ groups }) => Object.assign(groups[0], { label: '', slug: 'x' }),
-      '"slug" (entry 1) must be one of',
+      '"slug" (group 1) must be one of',
     ],
     [
       'navigation',
@@ -83,7 +83,7 @@ describe('a settings file', () => {
         groups[0].label = 7;
         groups[0].options[0].path = 'x';
       },
-      'entry 1 › About the Conference: "path" must be',
+      'group 1 › About the Conference: "path" must be',
     ],
     [
       'organising-categories',
@@ -148,6 +148,16 @@ describe('lists in settings', () => {
   it('must not be empty', () => {
     expect(findings('important-dates', (values) => Object.assign(values, { dates: [] }))).toEqual([
       { field: 'dates', message: '"dates" must have at least 1 entry.' },
+    ]);
+  });
+
+  it('focal points are places that there are, of uploads by their names', () => {
+    const focus = (picture: string, focus: string) => ({ picture, focus });
+    const pictures = [focus('/uploads/a.png', 'top'), focus('a.png', 'middle')];
+    const found = findings('focal-points', (values) => Object.assign(values, { pictures }));
+    expect(found).toMatchObject([
+      { field: 'pictures[0].picture', message: expect.stringContaining('such as hall.jpg') },
+      { field: 'pictures[1].focus', message: expect.stringContaining('one of: top left, top') },
     ]);
   });
 

@@ -25,7 +25,7 @@ describe('the navigation', () => {
   const { home, groups, contact, admin, quickLinks } = setting('navigation');
   const options = groups.flatMap((group) => group.options.map((option) => ({ group, option })));
 
-  it('has the four groups with the labels of the specification, section 2', () => {
+  it('has the four groups with the labels of the specification, section 2, and the programme', () => {
     expect(groups.map(({ slug, options }) => [slug, options.map(({ label }) => label)])).toEqual([
       [
         'about',
@@ -55,7 +55,7 @@ describe('the navigation', () => {
           '',
         ],
       ],
-      ['programs', ['Speakers', 'Workshops', 'Tours', 'Cultural Event']],
+      ['programs', ['Programme', 'Speakers', 'Workshops', 'Tours', 'Cultural Event']],
       ['sponsors', ['Become a Sponsor', 'Benefits of Sponsorship']],
     ]);
     expect([home.path, contact.path, admin.path]).toEqual(['/', '/contact', '/admin']);
@@ -66,7 +66,7 @@ describe('the navigation', () => {
     const routes = ROUTES.filter((route) =>
       /^\/(about|authors|programs|sponsors)\/./.test(route),
     ).map((route) => route.replace(/cmt-acknowledgement$/, 'cmt-acknowledgement.html'));
-    expect(reached.sort()).toEqual(routes.sort());
+    expect(reached.sort()).toEqual([...routes, '/programs/programme'].sort());
   });
 
   it('names the host institute as the site’s settings do', () => {
@@ -76,11 +76,19 @@ describe('the navigation', () => {
     expect(labels).toContain(`About ${name} (${secondCampus?.name})`);
   });
 
-  it('opens pages that exist, under the title of their label', () => {
+  it('opens pages that exist, under the title of their label, spelt right and in one style', () => {
+    const headings: Readonly<Record<string, string>> = {
+      'About the host institute': 'About the Host Institute',
+      'About the host institute (Bihta Campus)': 'About the Host Institute: Bihta Campus',
+      Accomodations: 'Accommodation',
+      PhotoGallery: 'Photo Gallery',
+      'Financial support': 'Financial Support',
+    };
     const titles = new Map(entriesOf(pages).map(({ _id, title }) => [_id, title]));
     for (const { option } of options) {
-      if (option.page)
-        expect([option.page, titles.get(option.page)]).toEqual([option.page, option.label]);
+      if (!option.page) continue;
+      const { page, label } = option;
+      expect([page, titles.get(page)]).toEqual([page, headings[label] ?? label]);
     }
   });
 
@@ -117,6 +125,7 @@ describe('the pages’ texts', () => {
       'paper-submissions',
       'photo-gallery',
       'privacy',
+      'programme',
       'programs',
       'registrations',
       'second-campus',

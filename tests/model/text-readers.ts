@@ -2,6 +2,10 @@ import { readFactSettings, readSiteSettings } from '../../api/content/site-setti
 import { email, password } from '../../model/account.ts';
 import { readEdition } from '../../model/build-output.ts';
 import { checkFields } from '../../model/check-fields.ts';
+import { citationData, citedPaper } from '../../model/citations/cited-paper.ts';
+import { writeBibtex } from '../../model/citations/write-bibtex.ts';
+import { writeApa, writeIeee } from '../../model/citations/write-reference.ts';
+import { writeRis } from '../../model/citations/write-ris.ts';
 import { papers } from '../../model/collections.ts';
 import { combineChanged, combineEdits } from '../../model/combine-edits.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
@@ -19,7 +23,7 @@ import { writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { factsNamedIn, fillMarkdown } from '../../model/facts/fill-facts.ts';
 import { type Facts, knownFacts, noFacts } from '../../model/facts/known-facts.ts';
-import { isHttpsAddress, isPublicPath, isWebAddress } from '../../model/fields.ts';
+import { isHttpsAddress, isPublicPath, isWebAddress, MAX_LENGTH } from '../../model/fields.ts';
 import { editYaml, FrontMatterError, readFrontMatter } from '../../model/front-matter.ts';
 import * as ids from '../../model/id.ts';
 import { guessColumns, headingsOf } from '../../model/import/columns.ts';
@@ -51,6 +55,8 @@ interface TextReaders {
   /** Characters that such a text may have: more is refused by them, or by whoever calls them. */
   limit: number;
   read: ((foreign: string) => unknown)[];
+  /** Where not every seed of `timeReaders` makes a text that is another one to them. */
+  seeds?: string[];
 }
 
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
@@ -99,6 +105,12 @@ function settingsFull(name: string, foreign: string): string {
   const share = foreign.slice(0, foreign.length / (json.match(/": "/g)?.length ?? 1) / 2);
   return json.replace(/(?<=": )"[^"]*"/g, () => JSON.stringify(share));
 }
+
+const cited = (foreign: string) =>
+  citedPaper(
+    { id: 'a', heading: foreign, authors: [{ name: foreign }], pages: foreign, url: '' },
+    { name: foreign, edition: 2030 },
+  );
 
 const paperWith = (content: string) => ({ heading: 'A', authors: ['B'], content });
 
@@ -158,28 +170,27 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: [
-      'readJsonObject',
-      'parseJsonObject',
-      'readSettings',
-      'namesOfEntries',
-      'contentFileAt',
-      'fileChanges',
-      'combineSettings',
-      'writeSetting',
-    ],
+    names: ['readJsonObject', 'parseJsonObject', 'readSettings', 'contentFileAt'],
     limit: JSON_MAX_LENGTH - 20,
     read: [
       ...places(readJsonObject, '', '{"a":[', '{"a":"'),
       (foreign) => contentFileAt('content/workshops/a.json')?.write(WORKSHOP, CONTEXT, foreign),
       (foreign) => contentFileAt(foreign),
       (foreign) => readSettings('site', settingsFull('site', foreign)),
+      (foreign) =>
+        fileChanges(SITE, settingsFull('site', ''), settingsFull('site', foreign), CONTEXT),
+    ],
+  },
+  {
+    // Lists of single characters: what is left of a seed is which of them are the same.
+    names: ['namesOfEntries', 'fileChanges', 'combineSettings', 'writeSetting'],
+    limit: JSON_MAX_LENGTH - 20,
+    seeds: ['a', '\n', '\ud800', 'a\n', '[],', '{{date:a}}'],
+    read: [
       (foreign) => {
         const categories = [...foreign].filter((_, index) => index % 8 === 0);
         return readSettings('organising-categories', JSON.stringify({ categories }));
       },
-      (foreign) =>
-        fileChanges(SITE, settingsFull('site', ''), settingsFull('site', foreign), CONTEXT),
       (foreign) => fileChanges(SITE, '{"a":[]}', JSON.stringify({ a: [...foreign] }), CONTEXT),
       (foreign) => writeSetting({ a: [...foreign] }, JSON.stringify({ a: [...`${foreign}b`] })),
     ],
@@ -190,6 +201,26 @@ export const textReaders: TextReaders[] = [
     read: ['heading', 'authors', 'content'].map(
       (field) => (foreign: string) =>
         checkFields(papers, { ...paperWith('C'), [field]: foreign }, CONTEXT),
+    ),
+  },
+  {
+    names: [
+      'citedName',
+      'citedPaper',
+      'familyOf',
+      'oneLine',
+      'issuedOf',
+      'pagesOf',
+      'citationData',
+      'readCitationData',
+      'writeBibtex',
+      'writeRis',
+      'writeApa',
+      'writeIeee',
+    ],
+    limit: MAX_LENGTH.line,
+    read: [writeBibtex, writeRis, writeApa, writeIeee, citationData].map(
+      (write) => (foreign: string) => write(cited(foreign)),
     ),
   },
   {

@@ -17,16 +17,16 @@ interface Reading {
 }
 
 /**
- * Reads every seed with every reader of a line of `textReaders`, first an eighth of the limit, then
+ * Reads each seed with every reader of a line of `textReaders`, first an eighth of the limit, then
  * all of it; what takes more than `most` for an eighth is not read whole: that might take hours.
  * A time up to `most` is taken once; a longer one may be chance, and is the least of five.
  */
 export function timeReaders(
-  { limit, read }: (typeof textReaders)[number],
+  { limit, read, seeds = SEEDS }: (typeof textReaders)[number],
   most: number,
 ): Reading[] {
   return read.flatMap((reader, place) =>
-    SEEDS.map((seed) => {
+    seeds.map((seed) => {
       const filled = (length: number) =>
         seed.repeat(Math.ceil(length / seed.length)).slice(0, length);
       const eighth = timeOf(() => reader(filled(limit / 8)), most);

@@ -31,6 +31,7 @@ const ADDRESSES = {
   tours: '/programs/tours',
   workshops: '/programs/workshops',
   'cultural-events': '/programs/cultural-event',
+  programme: '/programs/programme',
   hotels: '/about/accomodations',
 };
 
@@ -66,12 +67,24 @@ describe('the administrators’ document', () => {
     expect(editionIn(content.published('admin/index.html'))).toEqual({
       timeZone: 'Asia/Kolkata',
       organisingCategories: categories,
+      // Papers name them by these ids.
+      tracks: expect.arrayContaining([{ id: 'renewable-energy', name: 'Renewable Energy' }]),
+      // Sessions name them by these.
+      rooms: expect.arrayContaining([{ id: 'laboratory', name: 'Laboratory' }]),
       dates: expect.arrayContaining([
         {
           id: 'camera-ready',
           label: 'Camera-Ready, 16 February 2026',
           date: '2026-02-16',
           kind: 'closes',
+        },
+      ]),
+      changes: expect.arrayContaining([
+        {
+          at: Date.parse('2026-02-16T24:00:00+05:30'),
+          day: '2026-02-16',
+          when: 'End of Monday 16 February 2026',
+          says: ['“Camera-Ready” is over.'],
         },
       ]),
       addresses: ADDRESSES,
@@ -104,11 +117,18 @@ describe('the administrators’ document', () => {
     content.writeText(NAVIGATION_PATH, JSON.stringify(navigation));
     const publisher = publisherOf(content);
     await publisher.publish(workingTree(content.root));
-    const { speakers, tours: _, workshops, 'cultural-events': __, ...others } = ADDRESSES;
+    const {
+      speakers,
+      tours: _,
+      workshops,
+      'cultural-events': __,
+      programme,
+      ...others
+    } = ADDRESSES;
     const known = editionIn(content.published('admin/index.html'));
     expect(known.addresses).toEqual(others);
     // Whoever has tours can still get at them.
-    expect(known.unused).toEqual(['speakers', 'workshops', 'cultural-events']);
+    expect(known.unused).toEqual(['speakers', 'workshops', 'cultural-events', 'programme']);
     content.remove(tours, 'a');
     await publisher.publish(workingTree(content.root));
     expect(editionIn(content.published('admin/index.html')).unused).toContain('tours');

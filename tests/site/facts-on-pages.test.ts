@@ -196,7 +196,9 @@ it('no page, title, feed or data for machines shows the braces of a fact', async
     (each) => /\.(?:html|atom|json|ics|xml|js)$/.test(each) && !each.startsWith('_content/'),
   );
   expect(shown.length).toBeGreaterThan(30);
-  const braces = shown.filter((each) => /\{\{|%7b%7b/i.test(content.published(each)));
+  // BibTeX keeps a name of one word whole by two braces.
+  const textOf = (file: string) => content.published(file).replace(/author = \{\{gone\}\}/g, '');
+  const braces = shown.filter((each) => /\{\{|%7b%7b/i.test(textOf(each)));
   expect(braces).toEqual([]);
 });
 

@@ -2,23 +2,34 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCitationData } from '../../model/citations/cited-paper.ts';
 import { collections, type Entry } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
-import { CONFERENCE } from '../conference.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
 import { entriesOf } from '../model/known-content.ts';
 import { type PublishedPage, publishThisSite } from './published-site.ts';
+import { lintScholarTags } from './scholar-lint.ts';
 
 /** A paper and an update of the conference's own, and samples of what has none. */
 const ADDED = {
   'content/papers/own.md': `---
 heading: "Charging at noon"
 authors:
-  - "Asha Rao"
+  - name: "Asha Rao"
+    affiliation: "IIT Patna"
+    orcid: "0000-0002-1825-0097"
   - "Li Wei"
 createdAt: "2026-01-05T09:30:00+05:30"
+track: "renewable-energy"
+keywords:
+  - "storage"
+  - "solar noon"
+pages: "12-19"
+doi: "10.1000/182"
+licence: "CC BY 4.0"
 ---
 
-When the sun is high, batteries are filled.
+When the sun is high, batteries are filled: $x_i \\le 2$ and $\\nothing{y}$.
 `,
   'content/updates/own.md': `---
 title: "The hall has changed"
@@ -112,9 +123,18 @@ describe('a paper of the conference', () => {
     expect(article).toMatchObject({
       headline: 'Charging at noon',
       author: [
-        { '@type': 'Person', name: 'Asha Rao' },
+        {
+          '@type': 'Person',
+          name: 'Asha Rao',
+          affiliation: { name: 'IIT Patna' },
+          identifier: 'https://orcid.org/0000-0002-1825-0097',
+        },
         { '@type': 'Person', name: 'Li Wei' },
       ],
+      pageStart: '12',
+      pageEnd: '19',
+      sameAs: ['https://doi.org/10.1000/182'],
+      license: 'https://creativecommons.org/licenses/by/4.0/',
     });
     expect(site.text('sitemap.xml')).toContain('<loc>https://conference.example/papers/own</loc>');
   });
@@ -134,8 +154,112 @@ describe('a paper as Google Scholar reads it', () => {
       expect(named(html, 'citation_author')).toEqual(['Asha Rao', 'Li Wei']);
       expect(named(html, 'citation_publication_date')).toEqual(['2026/3/6']);
       expect(named(html, 'citation_conference_title')[0]).toContain('International Conference');
+      const others = {
+        author_institution: ['IIT Patna'],
+        author_orcid: ['https://orcid.org/0000-0002-1825-0097'],
+        firstpage: ['12'],
+        lastpage: ['19'],
+        doi: ['10.1000/182'],
+        language: ['en'],
+        keywords: ['storage', 'solar noon'],
+        abstract_html_url: ['https://conference.example/papers/own'],
+      };
+      for (const [name, contents] of Object.entries(others)) {
+        expect(named(html, `citation_${name}`), name).toEqual(contents);
+      }
+      // An institution is that of the author before it.
+      expect(html.indexOf('content="IIT Patna"')).toBeLessThan(html.indexOf('content="Li Wei"'));
       const [, main = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
       expect(main.replace(/<details.*?<\/details>/gs, '')).toContain('When the sun is high');
+    }
+  });
+
+  it('breaks none of the rules for its tags, on any page', () => {
+    expect(lintScholarTags(site.pages, 'https://conference.example')).toEqual([]);
+  });
+
+  it('is found to break them where it does', () => {
+    const page = (path: string, html: string) => ({ path, html });
+    const tag = (name: string, content: string) =>
+      `<meta name="citation_${name}" content="${content}">`;
+    const whole = tag('title', 'A') + tag('author', 'B') + tag('publication_date', '2026/3/6');
+    const home = page('/', '<a href="/papers/a">A</a>');
+    const found = (html: string) =>
+      lintScholarTags([home, page('/papers/a', html)], 'https://a.example');
+    expect(found(whole)).toEqual([]);
+    for (const html of [
+      tag('title', 'A') + tag('publication_date', '2026/3/6'),
+      whole + tag('title', 'A'),
+      whole + tag('author', 'C; D'),
+      whole + tag('author', 'Dr. C'),
+      whole.replace('2026/3/6', '6 March 2026'),
+      whole + tag('pdf_url', '/papers/a.pdf'),
+      whole + tag('pdf_url', 'https://a.example/files/a.pdf'),
+      `${whole}<meta name="robots" content="noindex">`,
+    ]) {
+      expect(found(html), html).toHaveLength(1);
+    }
+    expect(lintScholarTags([page('/', ''), page('/papers/a', whole)], '')).toHaveLength(1);
+  });
+});
+
+it('formulas of a page are MathML without style; what cannot be read stays as it is typed', () => {
+  const html = site.pages.find(({ path }) => path === '/papers/own')?.html;
+  expect(html).toContain(
+    '<math><mrow><msub><mi>x</mi><mi>i</mi></msub><mo>≤</mo><mn>2</mn></mrow></math>',
+  );
+  expect(html).toContain('<code>$\\nothing{y}$</code>');
+  expect(html).not.toMatch(/ style=/);
+});
+
+describe('a paper as colleagues cite it', () => {
+  const pageOf = (path: string) => site.pages.find((page) => page.path === path)?.html ?? '';
+
+  it('has its reference in words, and the ways to its files', () => {
+    const html = pageOf('/papers/own');
+    const { name } = JSON.parse(conferenceText('content/settings/site.json'));
+    expect(html).toContain(
+      `Rao, A., &amp; Wei, L. (2026). Charging at noon. ${name}, 12–19. https://doi.org/10.1000/182`,
+    );
+    expect(html).toContain(
+      `A. Rao and L. Wei, “Charging at noon,” in ${name}, Mar. 2026, pp. 12–19. doi: 10.1000/182.`,
+    );
+    expect(html).toContain('@inproceedings{own-2026,');
+    for (const ending of ['bib', 'ris', 'json']) {
+      expect(html).toContain(`<a href="/papers/own.${ending}"`);
+      expect(html).toMatch(
+        new RegExp(`<link rel="alternate" type="application/[^"]+" href="/papers/own.${ending}">`),
+      );
+    }
+    expect(readCitationData(html)).toMatchObject({
+      title: 'Charging at noon',
+      author: [
+        { family: 'Rao', given: 'Asha' },
+        { family: 'Wei', given: 'Li' },
+      ],
+      'event-place': 'Patna, India',
+      URL: 'https://conference.example/papers/own',
+    });
+  });
+
+  it('stands in its track, beside others of its kind', () => {
+    const html = pageOf('/papers/own');
+    expect(html).toContain('<a href="/authors/call-for-papers/2">Renewable Energy</a>');
+    // All others are samples.
+    expect(html).not.toContain('in the track:');
+    const id = 'electrochemical-photolysis-of-water';
+    const others = [...pageOf(`/papers/${id}`).matchAll(/in the track: <a href="([^"]+)"/g)];
+    expect(others.length).toBeGreaterThan(0);
+    for (const [, path = ''] of others) {
+      expect(pageOf(path)).toContain(`<a href="/papers/${id}">`);
+      expect(pageOf(path)).toContain('Renewable Energy</a>');
+    }
+  });
+
+  it('is none where it is a sample', () => {
+    for (const { path, html } of site.pages) {
+      if (path === '/papers/own') continue;
+      expect(html, path).not.toMatch(/\.(?:bib|ris)"|@inproceedings|citationstyles/);
     }
   });
 });
@@ -167,7 +291,7 @@ describe('samples', () => {
       (file) => isForMachines.test(file) && !/^(?:_content|\d{4})\//.test(file),
     );
     expect(files.sort().join(' ')).toBe(
-      'feed.atom feed.json important-dates.ics robots.txt site.webmanifest sitemap.xml',
+      'feed.atom feed.json important-dates.ics programme.ics robots.txt schedule.json schedule.xml site.webmanifest sitemap.xml',
     );
     for (const file of files) expect(namesIn(site.text(file)), file).toEqual([]);
     for (const { path, html } of site.pages) {

@@ -36,6 +36,40 @@ describe.each(drawings)('%s', (name) => {
   });
 });
 
+/** WCAG 2.2, 2.2.2: what moves longer must have a way to stop it, which a picture cannot have. */
+const LONGEST_SECONDS = 5;
+
+describe('what moves in a drawing', () => {
+  const moving = drawings.flatMap((name) => {
+    const svg = readFileSync(join(FOLDER, name), 'utf8');
+    return svg.includes('@keyframes') || svg.includes('<animate') ? [{ name, svg }] : [];
+  });
+
+  it('is in each emblem of a track, and in scenes of the carousel', () => {
+    const folders = moving.map(({ name }) => name.split('/')[0]);
+    expect(folders.filter((folder) => folder === 'tracks')).toHaveLength(4);
+    expect(folders).toContain('carousel');
+  });
+
+  it.each(moving)(
+    'of $name rests within five seconds, and for who asks for less motion',
+    (each) => {
+      expect(each.svg).not.toContain('<animate');
+      const gated =
+        /@media\(prefers-reduced-motion:no-preference\)\{[^{}]*\{animation:([^}]*)\}\}/g;
+      const animations = [...each.svg.matchAll(gated)].map(([, value = '']) => value);
+      expect(animations).not.toEqual([]);
+      expect(each.svg.match(/animation/g)).toHaveLength(animations.length);
+      for (const animation of animations) {
+        const seconds = Number(/ ([\d.]+)s /.exec(animation)?.[1]);
+        const times = Number(/ (\d+)$/.exec(animation)?.[1] ?? 1);
+        expect(animation).not.toContain('infinite');
+        expect(seconds * times).toBeLessThan(LONGEST_SECONDS);
+      }
+    },
+  );
+});
+
 /** The card goes to sites whose colours are not known: it has a ground of its own. */
 const fixed = ['social-card.svg'];
 

@@ -43,6 +43,33 @@ describe('a page with an upload', () => {
     expect((await publisher.publish(source)).rendered).toBe(0);
   });
 
+  it('says what must stay in view once somebody chose it, whether there are smaller files or not', async () => {
+    const content = sampleContent();
+    addUpload(content, 'ada.jpg', photograph);
+    content.write(speakers, speaker('ada', '/uploads/ada.jpg'));
+    const publisher = publisherOf(content);
+    const source = workingTree(content.root);
+    const choose = (pictures: readonly object[]) =>
+      writeFileSync(
+        join(content.root, 'content/settings/focal-points.json'),
+        JSON.stringify({ pictures }),
+      );
+    choose([]);
+    await publisher.publish(source);
+    const before = speakersPage(content);
+    choose([{ picture: 'ada.jpg', focus: 'top left' }]);
+    expect((await publisher.publish(source)).written).toEqual(['programs/speakers.html']);
+    const image = / referrerpolicy="no-referrer" data-focus="top left"/;
+    expect(speakersPage(content)).toMatch(image);
+    await publisher.makePictures(source);
+    await publisher.publish(source);
+    expect(speakersPage(content)).toMatch(/<picture>.*<img [^>]*data-focus="top left"/);
+    choose([]);
+    await publisher.publish(source);
+    expect(speakersPage(content)).not.toContain('data-focus');
+    expect(before).not.toContain('data-focus');
+  });
+
   it('shows the file itself again when its picture is replaced by a broken one', async () => {
     const content = sampleContent();
     addUpload(content, 'ada.jpg', photograph);

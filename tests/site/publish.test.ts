@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildStamp } from '../../model/build-output.ts';
 import { papers, updates } from '../../model/collections.ts';
+import { defaultTheme } from '../../model/settings/default-theme.ts';
+import type { Theme } from '../../model/settings/theme.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 import type { SiteFile } from '../../site/files/define-file.ts';
+import { pages } from '../../site/pages/registry.ts';
 import { newestOnly } from '../../site/publish/newest-only.ts';
+import { createPublisher } from '../../site/publish/publisher.ts';
+import { sampleThemes } from '../../site/theme/sample-themes.ts';
 import { publisherOf } from './publishing.ts';
-import { paper, sampleContent, update, writePapers } from './sample-content.ts';
+import { assets, paper, sampleContent, update, writePapers } from './sample-content.ts';
 
 /** A day begins when the conference's time zone says so. */
 const DAY_IN_NO_ZONE = '---\ntitle: A day\neventDate: 2026-03-01\n---\n\nText.\n';
@@ -237,6 +243,32 @@ describe('a publish', () => {
     expect(report.written).toEqual([]);
   });
 
+  it('dresses its pages in the theme of the settings, the last good one while colours cannot be read', async () => {
+    const content = sampleContent();
+    writePapers(content, 1);
+    const publisher = publisherOf(content);
+    const theme = sampleThemes[0]?.theme as Theme;
+    const publish = async (next: Theme) => {
+      content.writeText('content/settings/theme.json', JSON.stringify(next));
+      const { findings } = await publisher.publish();
+      const page = content.published('papers/paper-1.html');
+      return { findings, page, sheet: /href="\/(theme\/[0-9a-f]+\.css)"/.exec(page)?.[1] };
+    };
+    const first = await publish(theme);
+    expect(first.findings).toEqual([]);
+    expect(first.page).toContain(`name="theme-color" content="${theme.light.ground}"`);
+    expect(first.page).not.toContain('as="font"');
+    expect(content.published(first.sheet as string)).toContain(`--paper:${theme.dark.ground};`);
+    const faint = { ...theme, dark: { ...theme.dark, text: '#334444' } };
+    const kept = await publish(faint);
+    expect(kept).toMatchObject({ page: first.page, sheet: first.sheet });
+    expect(kept.findings[0]).toMatchObject({ field: 'dark.text', rule: 'theme-contrast' });
+    const other = await publish({ ...theme, light: { ...theme.light, rule: '#aaaaaa' } });
+    expect(existsSync(join(content.outDir, other.sheet as string))).toBe(true);
+    expect(existsSync(join(content.outDir, first.sheet as string))).toBe(false);
+    expect((await publish(defaultTheme)).sheet).toBeUndefined();
+  });
+
   it('renders everything again by another renderer, and writes what differs: nothing', async () => {
     const content = sampleContent();
     writePapers(content, 2);
@@ -264,6 +296,54 @@ describe('a publish', () => {
     expect((await publisher.publish()).written).toEqual([]);
     rmSync(join(content.root, 'public/uploads/a.png'));
     expect((await publisher.publish()).removed).toEqual(['uploads/a.png']);
+  });
+
+  it('lists the papers of each track, also by the name that it had, and takes back what is not needed', async () => {
+    const content = sampleContent();
+    for (let number = 1; number <= 501; number += 1) {
+      content.write(papers, paper(number, { track: 'photovoltaic-cells' }));
+    }
+    content.write(papers, paper(600, { track: 'evs-and-sustainable-transportation' }));
+    content.write(papers, paper(601, { sample: true, track: 'renewable-energy' }));
+    content.write(papers, paper(602, { track: 'no-such-track' }));
+    content.write(papers, paper(603));
+    const publisher = publisherOf(content);
+    await publisher.publish();
+    const choices = (file: string) =>
+      [
+        ...content.published(file).matchAll(/<a href="(\/allpapers[^"]*)"[^>]*>([^<]*\(\d+\))/g),
+      ].map(([, href, text]) => `${href} ${text}`);
+    expect(choices('allpapers.html')).toEqual([
+      '/allpapers All papers (505)',
+      '/allpapers/track/electric-vehicles-and-sustainable-energy Electric Vehicles and Sustainable Energy (1)',
+      '/allpapers/track/renewable-energy Renewable Energy (1)',
+      '/allpapers/track/photovoltaic-cells Photovoltaic Cells (501)',
+    ]);
+    const folder = 'allpapers/track';
+    expect(choices(`${folder}/photovoltaic-cells/2.html`)).toHaveLength(4);
+    expect(content.published(`${folder}/photovoltaic-cells/2.html`)).toContain('Paper 1 on');
+    expect(content.published(`${folder}/renewable-energy.html`)).toContain('content="noindex"');
+    const calls = pages.filter(({ name }) => name === 'call-for-papers-track');
+    const outDir = join(content.outDir, 'call');
+    const cacheDir = join(content.cacheDir, 'call');
+    await createPublisher({ outDir, cacheDir, assets, pages: calls, version: 'test' }).publish(
+      workingTree(content.root),
+    );
+    const call = content.published('call/authors/call-for-papers/3.html');
+    expect(call.match(/<h3><a href="\/papers\//g)).toHaveLength(15);
+    expect(call).toContain(
+      `<a href="/${folder}/photovoltaic-cells">All 501 papers of this track</a>`,
+    );
+
+    content.remove(papers, 'paper-7');
+    content.remove(papers, 'paper-601');
+    const { removed } = await publisher.publish();
+    expect(removed.sort()).toEqual([
+      `${folder}/photovoltaic-cells/2.html`,
+      `${folder}/renewable-energy.html`,
+      'papers/paper-601.html',
+      'papers/paper-7.html',
+    ]);
   });
 
   it('splits a long list of papers into pages, and takes back those that are not needed', async () => {

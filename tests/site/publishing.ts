@@ -6,7 +6,15 @@ import { assets, type SampleContent } from './sample-content.ts';
 
 /** Pages of every kind: alone, in parts, one an entry. What a publish does is shown with these. */
 const fewPages = pages.filter(({ name }) =>
-  ['index', 'allpapers', 'allpapers-part', 'papers', '_error'].includes(name),
+  [
+    'index',
+    'allpapers',
+    'allpapers-part',
+    'track-papers',
+    'track-papers-part',
+    'papers',
+    '_error',
+  ].includes(name),
 );
 
 /** A publisher of a sample content; another one is another process. */

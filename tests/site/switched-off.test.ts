@@ -142,7 +142,7 @@ describe('a page that the navigation does not list', () => {
     const { removed, findings } = await publish(content);
     expect(findings).toEqual([]);
     expect(removed.sort()).toEqual(written.filter((file) => /^programs[./]/.test(file)).sort());
-    expect(removed.length).toBe(5);
+    expect(removed.length).toBe(6);
     const rest = written.filter((file) => !removed.includes(file));
     expect(linksTo(content, rest, '/programs')).toEqual([]);
   });

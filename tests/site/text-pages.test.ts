@@ -9,6 +9,7 @@ import { workingTree } from '../../site/content/working-tree.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
+import { drawMathMl, loadIfWanted } from '../../site/renderer/math-ml.ts';
 import { conferenceText } from '../conference.ts';
 import { site } from '../model/known-content.ts';
 import { assets, type SampleContent, sampleContent } from './sample-content.ts';
@@ -159,6 +160,34 @@ describe('Markdown', () => {
   ])('leaves formulas as they stand, and knows amounts from them: %s', (text, drawn) => {
     expect(renderText(text).html).toBe(`<p>${drawn}</p>\n`);
   });
+
+  it.each([
+    ['$$a$$', '<p><math display="block"><mi>a</mi></math></p>\n'],
+    ['so$a$.', '<p>so<math><mi>a</mi></math>.</p>\n'],
+    ['$\\overline{a}$', '<p><math><menclose notation="top"><mi>a</mi></menclose></math></p>\n'],
+    ['$\\text{<b>}$', '<p><math><mtext>&lt;b&gt;</mtext></math></p>\n'],
+    // What would lose its meaning without a style, what leads elsewhere, what never ends.
+    ['$\\boxed{a}$', '<p><code>$\\boxed{a}$</code></p>\n'],
+    ['$\\cancel{a}$', '<p><code>$\\cancel{a}$</code></p>\n'],
+    ['$\\href{https://a.example}{a}$', '<p><code>$\\href{https://a.example}{a}$</code></p>\n'],
+    ['$\\def\\a{\\a\\a}\\a$', '<p><code>$\\def\\a{\\a\\a}\\a$</code></p>\n'],
+  ])('draws formulas as MathML: %s', async (text, drawn) => {
+    const draw = () => renderText(text, undefined, undefined, drawMathMl).html;
+    // The library comes with the first formula.
+    draw();
+    await loadIfWanted();
+    expect(draw()).toBe(drawn);
+  });
+
+  it.each(['{', '\\sqrt{', '\\frac', 'x^', '\\begin{matrix}', '&', '\\left('])(
+    'ends, however often a formula has %s',
+    (part) => {
+      const formula = `$${part.repeat(1_990 / part.length)}$`;
+      const begun = process.cpuUsage();
+      renderText(`${formula} `.repeat(10), undefined, undefined, drawMathMl);
+      expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
+    },
+  );
 
   it('names a formula where a picture or a column is described', () => {
     const { html } = renderText('![$a*b*$](/a.svg)\n\n| A | $v_1*$ |\n|---|---|\n| b | c |');

@@ -26,8 +26,8 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
     'An institute of national importance with seven engineering disciplines and UG, PG and PhD programmes',
     'about/about-the-host-institute',
     'institute of national importance',
-    'seven engineering disciplines',
-    'undergraduate (UG), postgraduate (PG) and doctoral (PhD) programmes',
+    'Seven engineering disciplines',
+    'Undergraduate (UG), postgraduate (PG) and doctoral (PhD) programmes',
   ],
   [
     'Venue: 12 km from the airport, 8 km from the railway station, 3 km from the city centre',

@@ -113,7 +113,7 @@ describe('every page', () => {
     for (const file of htmlFiles(outDir)) {
       const html = content.published(file);
       expect(
-        html.match(/<script(?![^>]* (?:src="|type="application\/ld\+json"))/g),
+        html.match(/<script(?![^>]* (?:src="|type="application\/[a-z.]+\+json"))/g),
         file,
       ).toBeNull();
       expect(html.match(/<style|<[^>]+ style=|<[^>]+ on\w+=/g), file).toBeNull();

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 const COMMITTEES = ['organisingcommitee', 'technicalcommitee', 'internationalcommitee'];
 const ARRANGED = ['tours', 'workshops', 'culturalevents', 'hotels'];
 const COLLECTIONS = [
-  ...['papers', 'speaker', 'recentupdate', 'photogallery'],
+  ...['papers', 'speaker', 'recentupdate', 'photogallery', 'programme'],
   ...ARRANGED,
   ...COMMITTEES,
 ];

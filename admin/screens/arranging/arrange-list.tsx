@@ -122,7 +122,7 @@ function lineOf(entry: Entry, { card }: FullSection, isOneCommittee: boolean) {
   const { role, college, committee } = entry;
   const parts = college
     ? [role, college, isOneCommittee ? '' : committee]
-    : card.line.map((name) => entry[name]);
+    : card.line.flat().map((name) => entry[name]);
   const words = parts.map((part) => (Array.isArray(part) ? part.join(', ') : String(part ?? '')));
   return words.filter((each) => each !== '').join(' · ');
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { daysBetween } from '../../../model/calendar-days.ts';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
@@ -30,13 +29,12 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
   });
   const unread = Array.isArray(messages) ? messages.filter(({ read }) => !read).length : 0;
   const waiting = Array.isArray(proposals) ? proposals.length : 0;
-  const next = nextDate(edition());
   const { unnamed } = edition();
   const found = useFindings();
   const shown = drafts.slice(0, DRAFTS_SHOWN);
   const count =
     unread + waiting + drafts.length + samples + missed + unnamed.length + (found?.count ?? 0);
-  if (!next && count === 0) return null;
+  if (count === 0) return null;
   return (
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">To look after</h2>
@@ -82,26 +80,7 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
           </li>
         ))}
         {found && found.count > 0 && <CheckFindings found={found} />}
-        {next && (
-          <li>
-            Next on the website by itself:{' '}
-            <Link to="/admin/settings/important-dates">{next.label}</Link>, {inDays(next.days)}
-          </li>
-        )}
       </ul>
     </section>
   );
-}
-
-const inDays = (days: number) =>
-  days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
-
-/** The important date that comes next: pages then say by themselves that it is there. */
-function nextDate({ dates, timeZone }: ReturnType<typeof edition>) {
-  // Sweden writes days as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
-  const [next] = dates
-    .filter(({ date }) => date !== undefined && date >= today)
-    .sort((one, other) => (one.date < other.date ? -1 : 1));
-  return next && { ...next, days: daysBetween(today, next.date) };
 }

@@ -4,6 +4,7 @@ import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers
 import { findingCalls } from '../../../model/wire/calls.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { withoutCode } from './finding-words.ts';
 
 const SHOWN = 3;
 
@@ -34,7 +35,7 @@ export function CheckFindings({ found: { count, findings } }: { found: FindingsA
       <ul>
         {shown.map((finding) => (
           <li key={`${finding.path} ${finding.field} ${finding.message}`}>
-            <Way {...finding} />: {finding.message}
+            <Way {...finding} />: {withoutCode(finding.message)}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

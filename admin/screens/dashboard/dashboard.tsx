@@ -12,6 +12,7 @@ import { fetchFirst, fetchMessages, fetchProposals } from '../../shell/server/fe
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Attention } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
+import { ComingChanges } from './coming-changes.tsx';
 import { PublishedState } from './published-state.tsx';
 import { SamplesLeft } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
@@ -106,6 +107,7 @@ export function Dashboard() {
         </li>
         <SamplesLeft onCount={setSamples} onChange={() => setTurn((now) => now + 1)} />
       </ul>
+      <ComingChanges />
       <VisitorsMiss gaps={gaps} />
       <ChangedLately onChange={() => setTurn((now) => now + 1)} />
       <div className="panels">

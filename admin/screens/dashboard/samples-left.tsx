@@ -58,11 +58,15 @@ export function SamplesLeft({
     setIsBusy(false);
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      notify.failure('Failed to change the samples. Please try again.', reasonOf(answer));
+      notify.failure(
+        'Failed to change the samples. Please try again.',
+        reasonOf(answer),
+        SAMPLES_ID,
+      );
       return;
     }
     key.current = '';
-    notify.success(answer.body.message);
+    notify.done(answer.body.message, SAMPLES_ID);
     showSave({ commit: answer.body.commit, page: HOME });
     setLeft(await count());
     onChange();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayInWords } from '../../../model/calendar-days.ts';
+import type { Entry } from '../../../model/collections.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
 import type { ImportantDates } from '../../../model/settings/important-dates.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
@@ -11,7 +12,7 @@ import { updatesSection } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import type { Dates } from './move-draft.ts';
+import { type Announced, asAnnounced, type Dates } from './move-draft.ts';
 import { MoveForm } from './move-form.tsx';
 import type { Moved } from './use-move.ts';
 
@@ -67,8 +68,20 @@ async function fetchDates(): Promise<Loaded> {
   ]);
   if (answer === LOGGED_OUT) return 'loading';
   if (!answer.ok || !entries) return 'failed';
-  const updates = entries.map(({ _id, title }) => ({ id: _id, title: String(title) }));
-  return { dates: answer.body.dates, etag: answer.etag, updates };
+  return {
+    dates: answer.body.dates,
+    etag: answer.etag,
+    updates: await Promise.all(entries.map(readAnnounced)),
+  };
+}
+
+/** Who puts off a date again did so lately: no more updates than these are read whole. */
+const READ_WHOLE = 15;
+
+async function readAnnounced(entry: Entry, place: number): Promise<Announced> {
+  if (place >= READ_WHOLE) return asAnnounced(entry);
+  const answer = await callAsAdministrator<Entry>('GET', updatesSection.calls.get(entry._id));
+  return asAnnounced(entry, answer !== LOGGED_OUT && answer.ok ? answer.body : {});
 }
 
 function Done({ moved, onNext }: { moved: Moved; onNext(): void }) {

@@ -1,4 +1,5 @@
-import { updates } from '../../../model/collections.ts';
+import { type Entry, updates } from '../../../model/collections.ts';
+import { namedFacts } from '../../../model/facts/named-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { momentsOf } from '../../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
@@ -27,13 +28,39 @@ export interface Dates {
 export interface Announced {
   id: string;
   title: string;
+  /** Ids of the dates that it names. */
+  names: readonly string[];
 }
 
-/** The newest update about a date: it has the title that the site proposes for one, or the typed one. */
-export function announcedIn(updates: readonly Announced[], before: ImportantDate, typed: string) {
-  const titles = [announcementOf(before).title, typed.trim()];
-  return updates.find(({ title }) => titles.includes(title));
+/** @param whole the update as its file has it; lists say the words of facts */
+export function asAnnounced({ _id: id, title }: Entry, whole: Partial<Entry> = {}): Announced {
+  const facts = namedFacts(`${whole.title} ${whole.description}`).map(({ name }) => name);
+  const names = facts.flatMap((name) => /^date:([^.]+)/.exec(name)?.[1] ?? []);
+  return { id, title: String(title), names: [...new Set(names)] };
 }
+
+/** In place of an update's id: another one is added. */
+export const NEW_UPDATE = 'new';
+
+/**
+ * The updates that may announce a date, newest first, and the one that is about to say it anew: the
+ * chosen one, else one with the title that the site proposes, or the typed one; of a date that was moved
+ * before one that names it alone.
+ */
+export function announcedIn(updates: readonly Announced[], before: ImportantDate, draft: Draft) {
+  const titles = [announcementOf(before).title, textIn(draft, 'title').trim()];
+  const isTitled = ({ title }: Announced) => titles.includes(title);
+  const about = updates.filter((each) => isTitled(each) || each.names.includes(before.id));
+  const chosen = textIn(draft, 'update');
+  const isAlone = ({ names }: Announced) => before.movedFrom !== undefined && names.length === 1;
+  const announced =
+    chosen === NEW_UPDATE
+      ? undefined
+      : (about.find(({ id }) => id === chosen) ?? about.find(isTitled) ?? about.find(isAlone));
+  return { about: about.slice(0, OFFERED), announced };
+}
+
+const OFFERED = 10;
 
 /** The texts of an update that announces the new day. */
 export const announcementFields: FormFields = [

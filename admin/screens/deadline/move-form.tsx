@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { dayInWords } from '../../../model/calendar-days.ts';
+import { ANYWHERE_ON_EARTH } from '../../../model/date-time.ts';
 import { factsOfDates } from '../../../model/facts/known-facts.ts';
 import { line } from '../../../model/fields.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
-import { ANYWHERE_ON_EARTH, type ImportantDate } from '../../../model/settings/important-dates.ts';
+import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import { edition, facts as settledFacts } from '../../shell/edition.ts';
 import { controlProps, FieldFrame } from '../../shell/fields/field-frame.tsx';
 import type { FormField } from '../../shell/fields/form-values.ts';
@@ -12,7 +13,7 @@ import { TextField } from '../../shell/fields/typed-fields.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { nameOfOther } from '../../shell/saving/clash-panel.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
-import { announcementFields, type Dates, inOrderOfChoice } from './move-draft.ts';
+import { announcementFields, type Dates, inOrderOfChoice, NEW_UPDATE } from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
 
 /** The website's own renderer. */
@@ -137,6 +138,22 @@ export function MoveForm({ known, now, ...tell }: Props) {
               />
               Announce it as an update
             </label>
+            {move.about.length > 0 && (
+              <label>
+                In which update
+                <select
+                  value={move.announced?.id ?? NEW_UPDATE}
+                  onChange={({ target }) => move.change('update', target.value)}
+                >
+                  <option value={NEW_UPDATE}>A new one</option>
+                  {move.about.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
             {move.announced && (
               <p>
                 “{move.announced.title}” is among the updates already. It is changed and comes to

@@ -42,12 +42,14 @@ interface Options {
   onMoved(moved: Moved): void;
 }
 
+/** Names the draft, and the notices of its attempts. */
+const DRAFT = 'deadline';
 const FAILED = 'Failed to move the date. Please try again.';
 
 /** The draft of a move, what is to be said of it, and how it is saved. */
 export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const { draft, isRestored, setDraft, keep, restart } = useDraft(
-    'deadline',
+    DRAFT,
     draftFor(first, known.etag),
   );
   const [busy, setBusy] = useState(false);
@@ -59,7 +61,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const [warned, setWarned] = useState('');
   const isUnsaved = hasText(draft);
   const { type, discard } = useGivingUp({
-    name: 'deadline',
+    name: DRAFT,
     draft,
     isUnsaved,
     setDraft,
@@ -71,9 +73,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const before = chosen ?? first;
   const moved = movedTo(before, dayIn(draft));
   const isAnnounced = draft.values.announce === 'true';
-  const announced = isAnnounced
-    ? announcedIn(known.updates, before, textIn(draft, 'title'))
-    : undefined;
+  const { about, announced } = announcedIn(isAnnounced ? known.updates : [], before, draft);
   const errors = errorsIn(draft, before, known.dates);
   const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));
   const warnings = [
@@ -118,7 +118,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     setBusy(false);
     switch (result.kind) {
       case 'saved':
-        notify.success(result.message);
+        notify.done(result.message, DRAFT);
         showSave({ commit: result.commit, page: { label: 'the home page' } });
         restart();
         onMoved({ date: moved, isAnnounced, announced, commit: result.commit });
@@ -127,7 +127,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
         meet(sent, result.conflict);
         break;
       case 'refused':
-        notify.failure(FAILED, result.reason);
+        notify.failure(FAILED, result.reason, DRAFT);
         setProblem(isSettled(result) ? NOT_SAVED : NOT_KNOWN);
         setRefused(result.errors);
         break;
@@ -163,6 +163,8 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
     moved: isDay ? moved : undefined,
     all: withMoved(known.dates, moved),
     isAnnounced,
+    /** The updates that may be about it, and the one that is changed. */
+    about,
     announced,
     busy,
     problem,

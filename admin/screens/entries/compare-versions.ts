@@ -5,8 +5,11 @@ import {
   type FormFields,
   type FormValue,
   type FormValues,
+  itemsIn,
   listItems,
+  peopleIn,
 } from '../../shell/fields/form-values.ts';
+import { isKnown } from '../../shell/fields/known-people.ts';
 
 interface Versions {
   base: FormValues;
@@ -48,7 +51,8 @@ export function compareVersions(fields: FormFields, versions: Versions): Changed
   };
 }
 
-/** Of a list only its items. */
+/** Of a list only its items, of people those of whom anything is known. */
 function asSent(value: FormValue | undefined, field: FormField): FormValue | undefined {
-  return typeof value === 'object' ? listItems(value, field) : value;
+  if (field.kind === 'people') return peopleIn(value).filter(isKnown);
+  return typeof value === 'object' ? listItems(itemsIn(value), field) : value;
 }

@@ -6,8 +6,11 @@ import {
   type FormFields,
   type FormValue,
   type FormValues,
+  itemsIn,
   listItems,
+  peopleIn,
 } from '../../shell/fields/form-values.ts';
+import { personInWords } from '../../shell/fields/known-people.ts';
 import {
   ClashPanel,
   nameOfOther,
@@ -160,5 +163,6 @@ function Shown({ field, value, beside, side, clash }: ShownProps) {
 
 function textOf(value: FormValue | undefined, field: FormField): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : listItems(value, field).join(', ');
+  if (field.kind === 'people') return peopleIn(value).map(personInWords).join('\n');
+  return typeof value === 'string' ? value : listItems(itemsIn(value), field).join(', ');
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { countOf } from '../../../model/text.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
@@ -6,6 +7,7 @@ import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
+import { useDoubts } from './use-doubts.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 interface Props {
@@ -26,6 +28,8 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
   const above = useRef<HTMLDivElement>(null);
   const form = useEntryForm({ section, name, start, id, above, onSaved });
   const { other } = form;
+  const doubts = useDoubts(section, form.draft.values, id);
+  const count = form.pictures.chosen.length;
   return (
     <>
       {form.isRestored && (
@@ -57,7 +61,9 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
           captionField={id ? undefined : section.captionField}
           {...(section.fieldMessages ? { messages: section.fieldMessages } : {})}
           {...(section.offers ? { offers: section.offers } : {})}
-          submitLabel={submitLabel}
+          doubts={doubts}
+          moreTitle={`More about this ${noun}`}
+          submitLabel={count > 1 ? `Add ${countOf(count, noun)}` : submitLabel}
           busy={form.busy !== ''}
           busyLabel={form.busy}
           progress={form.progress}

@@ -1,10 +1,11 @@
 import type { Collection, Entry } from '../../../model/collections.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import { drawTyped } from '../../../site/components/typed-entry.tsx';
-import { facts } from '../../shell/edition.ts';
+import { useFacts } from '../../shell/edition.ts';
 import { PageFrame } from '../../shell/preview/page-frame.tsx';
 
 /** An entry as the website's own renderer draws it. */
 export default function TypedPage({ collection, entry }: { collection: Collection; entry: Entry }) {
-  return <PageFrame>{drawTyped(collection, entry, facts() ?? noFacts, (src) => src)}</PageFrame>;
+  const facts = useFacts() ?? noFacts;
+  return <PageFrame>{drawTyped(collection, entry, facts, (src) => src)}</PageFrame>;
 }

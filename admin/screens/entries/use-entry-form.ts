@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
+import { toOneLine } from '../../../model/text.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { ownDraft } from '../../shell/drafts/tab.ts';
 import { edition } from '../../shell/edition.ts';
@@ -22,7 +23,7 @@ import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
-import { editPath } from '../../shell/sections/sections.ts';
+import { editPath, entryAddress } from '../../shell/sections/sections.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
@@ -146,7 +147,16 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     }
     if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    showSave({ commit: result.commit, page: section.pageOf?.(sent.values) ?? page });
+    const title = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
+    showSave({
+      commit: result.commit,
+      page: section.pageOf?.(sent.values) ?? page,
+      entry: {
+        title,
+        address: entryAddress(section, result.id, title),
+        screen: editPath(section, result.id),
+      },
+    });
     return result.message;
   }
 

@@ -131,14 +131,18 @@ function columnsOf({ columns }: ImportKind): string {
   const labels = (isRequired: boolean) =>
     columns
       .filter((column) => column.isRequired === isRequired)
-      .map(({ label }) => label.toLowerCase())
+      .map(({ label }) => withinSentence(label))
       .join(', ');
   return `It needs columns for ${labels(true)}; it may have others for ${labels(false)}.`;
 }
 
+/** Small letters, but for what is an abbreviation: 'DOI'. */
+const withinSentence = (label: string) =>
+  label === label.toUpperCase() ? label : label.toLowerCase();
+
 function hintOf(kind: ImportKind): string {
   if (kind === paperImport) {
-    return 'The content is mostly the abstract. With a column for the decision, only rows that say “accept” are imported.';
+    return 'The content is mostly the abstract. With a column for the decision, only rows that say “accept” are imported. Where the file’s tracks are not the special tracks of the website, choose “Not in the file” for the track.';
   }
   const image =
     'An image is the name of a picture that the website has, or a web address; where there is none, a person is drawn.';

@@ -130,7 +130,7 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
     });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      notify.failure('The import could not be undone. Please try again.', reasonOf(answer));
+      notify.failure('The import could not be undone. Please try again.', reasonOf(answer, 'undo'));
       return;
     }
     showSave({ commit: answer.body.commit, page: section.page });

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
-import { edition } from '../../shell/edition.ts';
+import { textOf } from '../../shell/differences/value-view.tsx';
 import { DeleteButton, EntryPicture } from '../../shell/lists/card-parts.tsx';
 import { DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { excerpt } from '../../shell/lists/shorten.ts';
+import { type Tick, tickOf } from '../../shell/lists/use-list-state.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import type { Thumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { type EditedKind, editPath, historyPath } from '../../shell/sections/sections.ts';
-import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
   entry: Entry;
@@ -19,7 +19,7 @@ interface Props {
   busy: boolean;
   /** A change of it was begun, and is not saved. */
   hasDraft: boolean;
-  onSelect(isSelected: boolean): void;
+  onSelect(tick: Tick): void;
   onDelete(): void;
 }
 
@@ -36,15 +36,21 @@ export function EntryCard({
 }: Props) {
   const { card, noun, picture, isOfPeople = false } = section;
   const title = titleOf(entry, section);
-  const line = card.line.map((name) => wordsOf(entry[name])).filter((words) => words !== '');
-  const text = card.text && wordsOf(entry[card.text]);
+  const wordsIn = (name: string) => {
+    const { kind, choices } = section.collection.fields[name] ?? {};
+    return textOf(kind, entry[name], choices);
+  };
+  const line = card.line
+    .map((names) => [names].flat().map(wordsIn).filter(Boolean).join('–'))
+    .filter((words) => words !== '');
+  const text = card.text && wordsIn(card.text);
   return (
     <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
       <input
         type="checkbox"
         aria-label={`Select ${title}`}
         checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
+        onChange={(event) => onSelect(tickOf(event))}
       />
       {picture && (
         <EntryPicture
@@ -94,12 +100,4 @@ export function EntryLinks({ kind, id, title }: LinksProps) {
 
 export function titleOf(entry: Entry, { collection }: FullSection): string {
   return String(entry[collection.titleField] ?? entry._id);
-}
-
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T/;
-
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  const text = String(value ?? '');
-  return DATE_TIME.test(text) ? exactTime(text, edition().timeZone) : text;
 }

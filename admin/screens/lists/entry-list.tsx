@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
+import { textOf } from '../../shell/differences/value-view.tsx';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { csvFileOf } from '../../shell/lists/csv-file.ts';
 import { BegunNote } from '../../shell/lists/draft-notes.tsx';
@@ -94,7 +95,7 @@ interface EntriesProps {
 function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = section;
   const [query, setQuery] = useListQuery(section.name);
-  const { selected, select } = useSelection();
+  const { selected, select, tick } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const thumbnails = useThumbnails(list, section.picture);
   const rules = useMemo(() => rulesOf(section), [section]);
@@ -161,7 +162,7 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
             isSelected={selected.has(entry._id)}
             busy={busy}
             hasDraft={drafts.has(`${section.name}/${entry._id}`)}
-            onSelect={(isSelected) => select([entry._id], isSelected)}
+            onSelect={(what) => tick(entry._id, what, shownIds)}
             onDelete={() => deletion.remove([deletable(entry)])}
           />
         ))}
@@ -194,5 +195,7 @@ function rulesOf(section: FullSection) {
 
 function filterOf({ collection, filterField = '' }: FullSection, list: readonly Entry[]) {
   const values = new Set(list.map((entry) => String(entry[filterField] ?? '')));
-  return { label: collection.fields[filterField]?.label ?? '', values: [...values].sort() };
+  const { label = '', kind, choices } = collection.fields[filterField] ?? {};
+  const words = (value: string) => textOf(kind, value, choices);
+  return { label, values: [...values].sort(), words };
 }

@@ -4,7 +4,7 @@ import type { LogLine } from '../../../model/wire/log.ts';
 import { undoneBy } from '../../../model/wire/undone.ts';
 import { edition } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
-import { exactTime } from '../../shell/times.tsx';
+import { exactTime, namesOfDays } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { LogEntry } from './log-entry.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -146,12 +146,10 @@ function moreLabel(more: LinesProps['more'], isNarrowed: boolean): string {
 
 /** Lines that follow each other on a day of the conference's time zone. */
 function byDay(lines: readonly LogLine[]): [day: string, lines: LogLine[]][] {
-  const { timeZone } = edition();
-  const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone });
+  const nameDay = namesOfDays(edition().timeZone, Date.now());
   const days: [string, LogLine[]][] = [];
   for (const line of lines) {
-    const instant = Date.parse(line.at);
-    const day = Number.isNaN(instant) ? line.at : format.format(instant);
+    const day = nameDay(line.at);
     const last = days.at(-1);
     if (last?.[0] === day) last[1].push(line);
     else days.push([day, [line]]);

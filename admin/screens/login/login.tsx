@@ -26,6 +26,7 @@ export function Login() {
   const [busy, setBusy] = useState(false);
   // A notice goes by itself; what it said stays here.
   const [problem, setProblem] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
 
   // Who logs in in another tab need not do so here, too; somebody else's place is not taken.
   useEffect(() => {
@@ -40,8 +41,14 @@ export function Login() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
+    setErrors(errorsOf(event.currentTarget));
     setProblem('');
+    const wrong = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+    if (wrong) {
+      wrong.focus();
+      return;
+    }
+    setBusy(true);
     const result = await logIn(String(form.get('email')), String(form.get('password')));
     setBusy(false);
     if (!result.ok) {
@@ -61,10 +68,21 @@ export function Login() {
       <h1>Login</h1>
       {account !== undefined && <p className="draft-note">{ENDED}</p>}
       {!isSecureContext && <p className="not-saved">{PLAIN}</p>}
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <div className="field">
           <label htmlFor="email">Email</label>
-          <input id="email" name="email" type="email" autoComplete="username" required />
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            aria-invalid={errors.email ? true : undefined}
+            aria-describedby="email-error"
+          />
+          <span className="field-error" id="email-error">
+            {errors.email}
+          </span>
         </div>
         <div className="field">
           <label htmlFor="password">Password</label>
@@ -74,15 +92,39 @@ export function Login() {
             type="password"
             autoComplete="current-password"
             required
+            aria-invalid={errors.password ? true : undefined}
+            aria-describedby="password-error"
           />
+          <span className="field-error" id="password-error">
+            {errors.password}
+          </span>
         </div>
         <button type="submit" disabled={busy || !isSecureContext}>
           {busy ? 'Logging in...' : 'Login'}
         </button>
         {problem && <p className="not-saved">{problem}</p>}
       </form>
+      <img src="/images/second-campus/gate.svg" alt="" width="1200" height="800" />
     </div>
   );
+}
+
+type Errors = Partial<Record<'email' | 'password', string>>;
+
+/** What is wrong with what was typed, as the browser sees it. */
+function errorsOf(form: HTMLFormElement): Errors {
+  const errors: Errors = {};
+  for (const [name, label] of [
+    ['email', 'Email'],
+    ['password', 'Password'],
+  ] as const) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.validity.valueMissing) errors[name] = `${label} is required.`;
+    else if (field.validity.typeMismatch)
+      errors[name] = `${label} must be an e-mail address such as name@example.org.`;
+  }
+  return errors;
 }
 
 type LoginResult =

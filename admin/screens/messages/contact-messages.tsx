@@ -91,7 +91,7 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
   const [query, setQuery] = useState(FIRST_QUERY);
   // What was marked stays in sight until the filter changes: it may be just what one is reading.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const { selected, select } = useSelection();
+  const { selected, select, tick } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const tellMarks = useMarks({ change, remove });
   const erase = useErasing((id) => {
@@ -183,7 +183,7 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
             message={message}
             isSelected={selected.has(message._id)}
             busy={busy}
-            onSelect={(isSelected) => select([message._id], isSelected)}
+            onSelect={(what) => tick(message._id, what, shownIds)}
             onMark={(marks) => mark([message], marks)}
             onDelete={() => deletion.remove([deletable(message)])}
             onErase={() => erase(message)}

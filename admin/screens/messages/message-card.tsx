@@ -3,13 +3,14 @@ import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { shorten } from '../../shell/lists/shorten.ts';
+import { type Tick, tickOf } from '../../shell/lists/use-list-state.ts';
 import { exactTime } from '../../shell/times.tsx';
 
 interface Props {
   message: Message;
   isSelected: boolean;
   busy: boolean;
-  onSelect(isSelected: boolean): void;
+  onSelect(tick: Tick): void;
   onMark(marks: MessageMarks): void;
   onDelete(): void;
   onErase(): void;
@@ -39,7 +40,7 @@ export function MessageCard(props: Props) {
         type="checkbox"
         aria-label={`Select ${subject}`}
         checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
+        onChange={(event) => onSelect(tickOf(event))}
       />
       <div className="entry-text">
         <h2>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
@@ -11,12 +11,13 @@ import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
 import { type Deleted, useDeletion } from '../../shell/lists/use-deletion.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
-import { useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
+import { type Tick, tickOf, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { FocusDialog } from './focus-dialog.tsx';
 import { type LastDelete, usePicturesUndo } from './use-pictures-undo.ts';
 
 const FAILED = 'The pictures could not be loaded.';
@@ -36,7 +37,7 @@ export default function PictureList() {
         <EmptyList message="No pictures yet. They come with the entries that show them." />
       )}
       {Array.isArray(list) && list.length > 0 && (
-        <Pictures list={list} remove={remove} offerUndo={offerUndo} />
+        <Pictures list={list} remove={remove} refresh={refresh} offerUndo={offerUndo} />
       )}
     </>
   );
@@ -67,12 +68,13 @@ const rules = {
 interface Props {
   list: readonly Picture[];
   remove(ids: ReadonlySet<string>): void;
+  refresh(): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Pictures({ list, remove, offerUndo }: Props) {
+function Pictures({ list, remove, refresh, offerUndo }: Props) {
   const [query, setQuery] = useListQuery('pictures');
-  const { selected, select } = useSelection();
+  const { selected, select, tick } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const deletion = useDeletion({
     noun: 'picture',
@@ -90,6 +92,7 @@ function Pictures({ list, remove, offerUndo }: Props) {
   });
   const busy = deletion.busy !== '';
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
+  const unused = view.items.filter(isUnused).map(({ _id }) => _id);
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -101,10 +104,10 @@ function Pictures({ list, remove, offerUndo }: Props) {
         filter={{ label: 'Show', values: [USED, UNUSED, UNNAMED] }}
         onQuery={setQuery}
       />
-      {view.items.some(isUnused) && (
+      {unused.length > 0 && (
         <SelectionBar
           label="Select all unused on this page"
-          ids={view.items.filter(isUnused).map(({ _id }) => _id)}
+          ids={unused}
           selected={selected}
           onSelect={select}
           status={deletion.busy || deletion.problem}
@@ -125,8 +128,9 @@ function Pictures({ list, remove, offerUndo }: Props) {
             picture={picture}
             isSelected={selected.has(picture._id)}
             busy={busy}
-            onSelect={(isSelected) => select([picture._id], isSelected)}
+            onSelect={(what) => tick(picture._id, what, unused)}
             onDelete={() => deletion.remove([deletable(picture)])}
+            onFocusSaved={refresh}
           />
         ))}
       </FoundItems>
@@ -146,12 +150,16 @@ interface CardProps {
   picture: Picture;
   isSelected: boolean;
   busy: boolean;
-  onSelect(isSelected: boolean): void;
+  onSelect(tick: Tick): void;
   onDelete(): void;
+  /** What must stay in view of it was saved. */
+  onFocusSaved(): void;
 }
 
-function PictureCard({ picture, isSelected, busy, onSelect, onDelete }: CardProps) {
-  const { url, thumbnail, uses } = picture;
+function PictureCard(props: CardProps) {
+  const { picture, isSelected, busy, onSelect, onDelete, onFocusSaved } = props;
+  const { url, thumbnail, focus, uses } = picture;
+  const [isAsking, setIsAsking] = useState(false);
   const name = nameOfPicture(picture);
   const title = titleOf(picture);
   const unnamed = uses.filter(({ isUnnamed }) => isUnnamed);
@@ -162,10 +170,18 @@ function PictureCard({ picture, isSelected, busy, onSelect, onDelete }: CardProp
           type="checkbox"
           aria-label={`Select ${title}`}
           checked={isSelected}
-          onChange={({ target }) => onSelect(target.checked)}
+          onChange={(event) => onSelect(tickOf(event))}
         />
       )}
-      <img className="photo" src={thumbnail} alt="" width={120} height={90} loading="lazy" />
+      <img
+        className="photo"
+        src={thumbnail}
+        alt=""
+        width={120}
+        height={90}
+        loading="lazy"
+        data-focus={focus}
+      />
       <div className="entry-text">
         <h2>{name}</h2>
         {uses.length > 0 ? (
@@ -185,6 +201,24 @@ function PictureCard({ picture, isSelected, busy, onSelect, onDelete }: CardProp
         <a className="button" href={url} aria-label={`View ${title}`}>
           View
         </a>
+        {uploadNameOfUrl(url) !== undefined && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`Crop ${title}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Crop
+          </button>
+        )}
+        {isAsking && (
+          <FocusDialog
+            picture={picture}
+            title={title}
+            onSaved={onFocusSaved}
+            onClose={() => setIsAsking(false)}
+          />
+        )}
         {isUnused(picture) && <DeleteButton title={title} busy={busy} onDelete={onDelete} />}
       </div>
     </li>

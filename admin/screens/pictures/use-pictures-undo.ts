@@ -40,7 +40,7 @@ export function usePicturesUndo(onBack: () => void) {
     if (answer === LOGGED_OUT) return;
     setLast({ ...deleted, state: answer.ok ? 'back' : 'failed' });
     if (!answer.ok) {
-      notify.failure('Failed to undo. Please try again.', reasonOf(answer), commit);
+      notify.failure('Failed to undo. Please try again.', reasonOf(answer, 'undo'), commit);
       return;
     }
     notify.done(`${countOf(deleted.count, 'picture')} restored.`, commit);

@@ -17,8 +17,8 @@ export default function ProposalList() {
     <>
       <h1>Proposals</h1>
       <p className="proposal-words">
-        What editors want to change, which they do at <a href="/editor">the editor</a>. Nothing of
-        it is on the website before you publish it.
+        Changes that editors propose in <a href="/editor">the editor</a>. None of them is on the
+        website before you publish it.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (

@@ -156,7 +156,7 @@ function News({ change, field: { field, label, base, proposed } }: FieldProps) {
     const value = change.change === 'added' ? proposed : base;
     return (
       <div className="one-value">
-        <ValueView kind={kind?.kind} value={readableIn(change, value)} />
+        <ValueView kind={kind?.kind} value={readableIn(change, value)} choices={kind?.choices} />
       </div>
     );
   }

@@ -15,6 +15,7 @@ import { SettingClashPanel } from './setting-clash-panel.tsx';
 import { textOf } from './setting-draft.ts';
 import { EditedSetting } from './setting-form.tsx';
 import { isDrawn, SettingPreview } from './setting-preview.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 import { type SavedSetting, useSetting } from './use-setting.ts';
 
 /** The screen that changes a setting. */
@@ -143,6 +144,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
       {saved && !form.isUnsaved && !form.busy && (
         <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
       )}
+      {file.name === 'theme' && <ThemePreview text={textOf(form.draft)} />}
       <div className={isDrawn(file.name) ? 'form-and-page' : undefined}>
         <EditedSetting
           name={file.name}

@@ -1,5 +1,5 @@
 import { dayInWords } from '../../../model/calendar-days.ts';
-import { labelOf } from '../../../model/settings/entry-names.ts';
+import { labelOf, nounOf } from '../../../model/settings/entry-names.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
 import type { SettingField } from '../../../model/settings/setting-fields.ts';
 
@@ -31,13 +31,6 @@ export function itemSummary(item: SettingField, value: unknown): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** One of a list, by the list's label: 'date' of 'Dates'. */
-export function nounOf(label: string): string {
-  const words = label.toLowerCase();
-  if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
-  return words.endsWith('s') ? words.slice(0, -1) : `${words} line`;
-}
-
 /** '8 dates', '1 date', 'no dates'. */
 export function counted(count: number, label: string): string {
   const noun = nounOf(label);
@@ -51,7 +44,8 @@ export function settingSummary(
   values: Readonly<Record<string, unknown>>,
 ): string {
   const lists = fields.filter(({ kind }) => kind === 'list');
-  if (lists.length === 0 || typeof values.name === 'string') return String(values.name ?? '');
+  if (typeof values.name === 'string') return values.name;
+  if (lists.length === 0) return fields.map(({ label }) => label).join(', ');
   return lists
     .map(({ name, label }) => {
       const items = Array.isArray(values[name]) ? (values[name] as unknown[]) : [];

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
 import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
-import { edition, facts } from '../../shell/edition.ts';
+import { edition, useFacts } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import type { Values } from './controls.ts';
@@ -43,8 +43,9 @@ export function EditedSetting(props: Props) {
   const [reading, setReading] = useState(0);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const found = judgeSettings(name, values);
+  const facts = useFacts();
   const warningsIn = (value: Values) =>
-    settingWarnings({ name, field, value }, { facts: facts(), timeZone: edition().timeZone });
+    settingWarnings({ name, field, value }, { facts, timeZone: edition().timeZone });
   const warnings = warningsIn(values);
   // What the website has already keeps nobody from changing something else.
   const known = warnings.length > 0 ? warningsIn(baseOf(draft)).map(({ message }) => message) : [];

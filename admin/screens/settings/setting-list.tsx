@@ -1,14 +1,14 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { labelOf } from '../../../model/settings/entry-names.ts';
+import { labelOf, nounOf } from '../../../model/settings/entry-names.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
 import { emptyValue, type FieldOf } from '../../../model/settings/setting-fields.ts';
 import { placeFor, withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
 import type { Values } from './controls.ts';
 import { ItemButtons, ItemHandle } from './item-buttons.tsx';
-import { isShort, itemSummary, nounOf } from './item-words.ts';
+import { isShort, itemSummary } from './item-words.ts';
 import { RemovedItem, useRemoved } from './removed-item.tsx';
 import { isWithin, itemPath, useSettingForm } from './setting-form-state.ts';
 import { SettingLine } from './setting-line.tsx';

@@ -1,4 +1,5 @@
 import { controlProps, FieldFrame, type Framed } from '../../shell/fields/field-frame.tsx';
+import { ColourControl } from './colour-control.tsx';
 import { blankOf, type ControlProps, type Values } from './controls.ts';
 import { DateControl, ZoneControl } from './date-controls.tsx';
 import { NumberControl } from './number-control.tsx';
@@ -76,6 +77,8 @@ export function Control(props: ControlProps & { currency?: string }) {
       return <DateControl {...props} />;
     case 'time':
       return <input type="time" {...typed} />;
+    case 'colour':
+      return <ColourControl {...props} />;
     case 'time-zone':
       return <ZoneControl {...props} />;
     case 'email':

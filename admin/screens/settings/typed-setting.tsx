@@ -6,7 +6,7 @@ import { phasesOf, stageAt } from '../../../model/phases/phases.ts';
 import { FactContext } from '../../../site/components/markdown.tsx';
 import { PhaseContext } from '../../../site/components/phase-notice.tsx';
 import { type DrawnSetting, drawTypedSetting } from '../../../site/components/typed-setting.tsx';
-import { edition, facts } from '../../shell/edition.ts';
+import { edition, useFacts } from '../../shell/edition.ts';
 import { PageFrame } from '../../shell/preview/page-frame.tsx';
 
 /** What pages draw of a setting, drawn as they do, today. */
@@ -14,7 +14,7 @@ export default function TypedSetting({ name, text }: { name: DrawnSetting; text:
   const [now] = useState(() => Date.now());
   const { timeZone, dates } = edition();
   const settings = { dates, site: { timeZone } };
-  const known = facts() ?? noFacts;
+  const known = useFacts() ?? noFacts;
   const values: unknown = visitTexts(JSON.parse(text), (each) => fillWords(each, known));
   const stage = stageAt(settings, new Date(now));
   return (

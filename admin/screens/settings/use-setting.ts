@@ -59,7 +59,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
   const givingUp = useGivingUp({ name, draft, isUnsaved, setDraft, keep, pictures, startAgain });
 
   function fail(reason: string, isKnown = true) {
-    notify.failure(FAILED, reason);
+    notify.failure(FAILED, reason, name);
     setProblem(isKnown ? NOT_SAVED : NOT_KNOWN);
   }
 
@@ -101,7 +101,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     const { result } = await saveDraft(sent, attempt, settingsCalls, remember);
     switch (result.kind) {
       case 'saved':
-        notify.success(result.message);
+        notify.done(result.message, name);
         void pageOfSetting(name).then((page) => showSave({ commit: result.commit, page }));
         return result;
       case 'conflict':

@@ -59,9 +59,9 @@ export default function TakeAlong() {
       <h1>Take Everything Along</h1>
       <p>
         One ZIP file with the whole website: its program, content and pictures, every list as a
-        table (CSV and XLSX), and the log of all changes. On a computer with Node and Git,{' '}
-        <code>npm start</code> in the unpacked folder brings the website up. Accounts and passwords
-        are not in it.
+        table (CSV and XLSX; samples are in the content, not in the tables), and the log of all
+        changes. On a computer with Node and Git, <code>npm start</code> in the unpacked folder
+        brings the website up. Accounts and passwords are not in it.
       </p>
       <label>
         <input

@@ -16,11 +16,11 @@ const SHORT_CHARACTERS = 60;
 
 /** What became of one field: the value before and after, or one text with its changes marked. */
 export function FieldChangeView({ change: { before, after }, field }: Props) {
-  const kind = field?.kind;
+  const { kind, choices } = field ?? {};
   if (kind === 'list' && isList(before) && isList(after)) {
     return <ListChange before={before ?? []} after={after ?? []} />;
   }
-  const [old, now] = [textOf(kind, before), textOf(kind, after)];
+  const [old, now] = [textOf(kind, before, choices), textOf(kind, after, choices)];
   const isLong = Math.max(old.length, now.length) > SHORT_CHARACTERS;
   if (isLong && old !== '' && now !== '' && !isPicture(kind)) {
     return <TextChange before={old} after={now} />;
@@ -34,7 +34,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="added" />
           ) : (
-            <ValueView kind={kind} value={before} />
+            <ValueView kind={kind} value={before} choices={choices} />
           )}
         </dd>
       </div>
@@ -44,7 +44,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="removed" />
           ) : (
-            <ValueView kind={kind} value={after} />
+            <ValueView kind={kind} value={after} choices={choices} />
           )}
         </dd>
       </div>

@@ -1,14 +1,17 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { dayInWords } from '../../../model/calendar-days.ts';
-import { type FieldKind, isPicture } from '../../../model/fields.ts';
+import { dayInWords, dayWithWeekday } from '../../../model/calendar-days.ts';
+import { type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
+import type { Person } from '../../../model/people.ts';
 import { fieldLabel, isGroup } from '../../../model/settings/list-items.ts';
 import { edition } from '../edition.ts';
+import { personInWords } from '../fields/known-people.ts';
 import { exactTime } from '../times.tsx';
 
 interface Props {
   /** Undefined for the file as a whole. */
   kind: FieldKind | undefined;
   value: unknown;
+  choices?: Field['choices'];
 }
 
 /** Where pictures are that the website does not show. */
@@ -25,9 +28,9 @@ export const PicturesElsewhere = createContext<OtherPictures>({
 });
 
 /** A field's value as people read it. */
-export function ValueView({ kind, value }: Props) {
+export function ValueView({ kind, value, choices }: Props) {
   const { draw } = useContext(PicturesElsewhere);
-  const text = textOf(kind, value);
+  const text = textOf(kind, value, choices);
   if (text === '') return <em>nothing</em>;
   if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
   return text;
@@ -35,10 +38,15 @@ export function ValueView({ kind, value }: Props) {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A field's value as text; empty for none, a line for each field of a group. A value that breaks today's rules is taken as it is. */
-export function textOf(kind: FieldKind | undefined, value: unknown): string {
+/** A field's value as text, by the words that people have for it; empty for none, a line for each field of a group. A value that breaks today's rules is taken as it is. */
+export function textOf(
+  kind: FieldKind | undefined,
+  value: unknown,
+  choices?: Field['choices'],
+): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
+    if (kind === 'people' && value.every(isPerson)) return value.map(personInWords).join('\n');
     const items = value.map((item) => textOf(undefined, item));
     return items.join(value.some(isGroup) ? '\n' : ', ');
   }
@@ -49,8 +57,28 @@ export function textOf(kind: FieldKind | undefined, value: unknown): string {
   // Of settings no kind is known.
   if (kind === undefined && DAY.test(String(value))) return dayInWords(String(value));
   if (kind === 'mark') return value === true ? 'yes' : String(value);
-  return kind === 'date-time' ? exactTime(String(value), edition().timeZone) : String(value);
+  return wordsOf(kind, String(value), choices);
 }
+
+function wordsOf(kind: FieldKind | undefined, value: string, choices: Field['choices']): string {
+  const { timeZone, rooms, tracks } = edition();
+  const named = (all: readonly { id: string; name: string }[]) =>
+    all.find(({ id }) => id === value)?.name ?? value;
+  switch (kind) {
+    case 'date-time':
+      return exactTime(value, timeZone);
+    case 'day':
+      return DAY.test(value) ? dayWithWeekday(value) : value;
+    case 'room':
+      return named(rooms);
+    case 'track':
+      return named(tracks);
+    default:
+      return choices?.[value] ?? value;
+  }
+}
+
+const isPerson = (item: unknown): item is Person => isGroup(item) && 'name' in item;
 
 /** The picture of a version. The website shows only those that are in use. */
 function VersionPicture({ url }: { url: string }) {

@@ -1,42 +1,71 @@
+import { lazy, Suspense } from 'react';
 import type { Pictures } from '../pictures/use-pictures.ts';
 import type { Captions } from './captions.ts';
 import type { FieldProps } from './field-frame.tsx';
-import type { FormValue } from './form-values.ts';
-import { ListField } from './list-field.tsx';
+import { type FormValue, type FormValues, itemsIn } from './form-values.ts';
+import { ListField, type PeopleOfList } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
   ChoiceField,
+  DayField,
   EventDateField,
   MarkField,
   OneOfField,
   PasswordField,
   TextField,
+  TrackField,
 } from './typed-fields.tsx';
+
+const TalksField = lazy(() => import('./talks-field.tsx'));
 
 interface Props extends Omit<FieldProps, 'value' | 'onChange'> {
   value: FormValue;
+  /** Of the whole form. */
+  values: FormValues;
   onChange(value: FormValue): void;
   pictures: Pictures;
   /** Where several pictures may be chosen. */
   captions: Captions | undefined;
+  /** Of a list of people of whom more may be known. */
+  people: PeopleOfList | undefined;
   progress: number | undefined;
 }
 
 /** The control of a field, by its kind. */
-export function FormControl({ pictures, captions, progress, value, ...props }: Props) {
+export function FormControl({
+  pictures,
+  captions,
+  people,
+  progress,
+  value,
+  values,
+  ...props
+}: Props) {
   const { kind } = props.field;
-  if (kind === 'list') {
-    return <ListField {...props} value={typeof value === 'string' ? [value] : value} />;
+  if (kind === 'list' && props.field.ofTalks) {
+    return (
+      <Suspense fallback={<p role="status">Loading...</p>}>
+        <TalksField {...props} value={itemsIn(value)} values={values} />
+      </Suspense>
+    );
   }
-  const text = typeof value === 'string' ? value : value.join(', ');
+  if (kind === 'list') {
+    return <ListField {...props} value={itemsIn(value)} people={people} />;
+  }
+  const text = itemsIn(value).join(', ');
   switch (kind) {
     case 'markdown':
       return <MarkdownField {...props} value={text} />;
     case 'mark':
       return <MarkField {...props} value={text} />;
     case 'choice':
+    case 'room':
       return <ChoiceField {...props} value={text} />;
+    case 'track':
+      return <TrackField {...props} value={text} />;
+    case 'day':
+      return <DayField {...props} value={text} />;
     case 'one-of':
       return <OneOfField {...props} value={text} />;
     case 'password':

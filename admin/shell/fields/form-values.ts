@@ -6,19 +6,30 @@ import { namedFacts } from '../../../model/facts/named-facts.ts';
 import { type EntryContext, type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
+import type { Person } from '../../../model/people.ts';
+import { sentPeople } from './known-people.ts';
 import { takeItems } from './take-items.ts';
 
 /**
  * What stands in a field of a form: text, or for a list its items and, as the last one, the text
- * that is being typed. Dates are what a clock in the conference's time zone shows, or the name of an
- * important date.
+ * that is being typed; of people what is known beside their names, as `keptPeople` has it. Dates are
+ * what a clock in the conference's time zone shows, or the name of an important date.
  */
-export type FormValue = string | readonly string[];
+export type FormValue = string | readonly string[] | readonly Person[];
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 export function emptyValue(field: FormField): FormValue {
+  if (field.kind === 'people') return [];
   return field.kind === 'list' ? [''] : '';
 }
+
+/** The items of a list and, as the last one, what is being typed. */
+export const itemsIn = (value: FormValue): string[] =>
+  [value].flat().flatMap((item) => (typeof item === 'string' ? item : []));
+
+/** The people of a value, which is none where a draft is older than they are. */
+export const peopleIn = (value: FormValue | undefined): Person[] =>
+  [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? [] : item));
 
 /** An entry as its form shows it. */
 export function toFormValues(
@@ -31,6 +42,8 @@ export function toFormValues(
     const value = entry[name];
     if (field.kind === 'list') {
       values[name] = [...(Array.isArray(value) ? value.map(String) : []), ''];
+    } else if (field.kind === 'people') {
+      values[name] = Array.isArray(value) ? (value as Person[]) : [];
     } else if (field.kind === 'date-time') {
       const text = String(value ?? '');
       values[name] = readNamedDate(text) ? text : toWallClock(text, timeZone);
@@ -39,7 +52,10 @@ export function toFormValues(
   return values;
 }
 
-/** A form's values as they are sent: every field, so that one that was emptied goes. */
+/**
+ * A form's values as they are sent: every field, so that one that was emptied goes. A draft may be older
+ * than the fields that few entries have: it leaves what it does not know as it is.
+ */
 export function toPayload(
   fields: FormFields,
   values: FormValues,
@@ -47,8 +63,12 @@ export function toPayload(
 ): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [name, field] of fields) {
+    if ((field.isMore || field.detailsOf) && values[name] === undefined) continue;
     const value = values[name] ?? emptyValue(field);
-    if (typeof value !== 'string') payload[name] = listItems(value, field);
+    if (field.detailsOf) {
+      const names = itemsIn(values[field.detailsOf] ?? '');
+      payload[name] = sentPeople(listItems(names, { ofPeople: true }), peopleIn(value));
+    } else if (typeof value !== 'string') payload[name] = listItems(itemsIn(value), field);
     else if (field.kind === 'date-time') payload[name] = fromWallClock(value, timeZone) ?? value;
     else payload[name] = value;
   }
@@ -111,7 +131,7 @@ export function findFactWarnings(
   return fields.flatMap(([field, { kind }]) => {
     // An address and an account name no facts; a date says in its list that it is not there.
     if (!NAMING.includes(kind)) return [];
-    const all = [values[field] ?? ''].flat().flatMap(namedFacts);
+    const all = itemsIn(values[field] ?? '').flatMap(namedFacts);
     const said = new Set(all.flatMap((named) => judgeFact(named, facts)?.message ?? []));
     return said.size > 0 ? [{ field, message: [...said].join(' ') }] : [];
   });

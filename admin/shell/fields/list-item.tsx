@@ -1,8 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import type { Person } from '../../../model/people.ts';
 import { Grip } from '../arranging/row-marks.tsx';
+import { isKnown } from './known-people.ts';
+import { PersonDetails } from './person-details.tsx';
 
 interface Props {
-  item: string;
+  person: Person;
+  /** Begins the ids of its controls. */
+  id: string;
+  /** More than the name may be known. */
+  hasDetails: boolean;
   /** Which of its list, from 0, and how many there are. */
   place: number;
   count: number;
@@ -12,7 +19,7 @@ interface Props {
   helpId: string;
   isEdited: boolean;
   onEdit(): void;
-  onType(text: string): void;
+  onType(person: Person): void;
   /** It is typed; `isKept` false: it shall be what it was. */
   onDone(isKept: boolean): void;
   onMove(place: number): void;
@@ -20,9 +27,13 @@ interface Props {
   onGrip(event: PointerEvent): void;
 }
 
-/** One item of a list: what it says, a handle to drag it by, and while it is changed the ways to move it. */
+/**
+ * One item of a list: what it says, a handle to drag it by, and while it is changed the ways to move
+ * it and, of a person, what else is known.
+ */
 export function ListItem(props: Props) {
-  const { item, place, count, isEdited, onMove } = props;
+  const { person, place, count, isEdited, onMove } = props;
+  const item = person.name;
   return (
     <>
       {count > 1 && (
@@ -54,7 +65,7 @@ export function ListItem(props: Props) {
         <button
           type="button"
           className="chip-text"
-          aria-label={`${item}, ${place + 1} of ${count}`}
+          aria-label={`${item}, ${place + 1} of ${count}${isKnown(person) ? ', more is known' : ''}`}
           aria-describedby={props.helpId}
           onClick={props.onEdit}
         >
@@ -64,6 +75,14 @@ export function ListItem(props: Props) {
       <button type="button" aria-label={`Remove ${item}`} onClick={props.onRemove}>
         ×
       </button>
+      {isEdited && props.hasDetails && (
+        <PersonDetails
+          person={person}
+          id={props.id}
+          onChange={props.onType}
+          onDone={props.onDone}
+        />
+      )}
     </>
   );
 }
@@ -91,7 +110,8 @@ function MoveButton({ label, sign, isOff, onMove }: MoveProps) {
   );
 }
 
-function Typed({ item, place, count, label, onType, onDone }: Props) {
+function Typed({ person, place, count, label, onType, onDone }: Props) {
+  const item = person.name;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = input;
@@ -113,7 +133,7 @@ function Typed({ item, place, count, label, onType, onDone }: Props) {
       size={Math.max(4, item.length)}
       value={item}
       autoComplete="off"
-      onChange={({ target }) => onType(target.value)}
+      onChange={({ target }) => onType({ ...person, name: target.value })}
       onKeyDown={press}
     />
   );

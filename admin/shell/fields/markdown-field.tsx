@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { fillMarkdown } from '../../../model/facts/fill-facts.ts';
 import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
-import { facts as settledFacts } from '../edition.ts';
+import { useFacts } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -25,6 +25,7 @@ interface Props extends FieldProps {
 /** A long text, as visitors see it or as Markdown, and beside it how the website will draw it. */
 export function MarkdownField(props: Props) {
   const { name, field, value, facts, onChange, onLeave } = props;
+  const settled = useFacts();
   const isBrief = field.isBrief === true;
   const [isShown, setIsShown] = useState(false);
   const { writing, isVisual, problem, setIsVisual, stepBack } = useWriting(value, isBrief);
@@ -76,7 +77,7 @@ export function MarkdownField(props: Props) {
             <Suspense fallback="Loading...">
               <Markdown
                 isBrief={isBrief}
-                text={fillMarkdown(value, facts ?? settledFacts() ?? noFacts) || '*Nothing yet.*'}
+                text={fillMarkdown(value, facts ?? settled ?? noFacts) || '*Nothing yet.*'}
               />
             </Suspense>
           </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_MIN_LENGTH } from '../../../model/account.ts';
+import { spannedDays, termOf } from '../../../model/calendar-days.ts';
 import { namedDate, readNamedDate } from '../../../model/named-date.ts';
 import { edition } from '../edition.ts';
 import { controlProps, FieldFrame, type FieldProps } from './field-frame.tsx';
@@ -10,6 +11,7 @@ const INPUTS: Partial<Record<FormField['kind'], object>> = {
   link: { type: 'url', placeholder: 'https://' },
   number: { inputMode: 'numeric' },
   'date-time': { type: 'datetime-local' },
+  time: { type: 'time' },
   email: { type: 'email', autoComplete: 'off' },
 };
 
@@ -34,6 +36,7 @@ export function TextField(props: FieldProps) {
 
 function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
+  if (kind === 'time') return `By the clocks in ${edition().timeZone.replaceAll('_', ' ')}.`;
   if (kind === 'number') return 'Small numbers come first; without one the name decides.';
   return '';
 }
@@ -76,11 +79,32 @@ export function EventDateField(props: FieldProps) {
   );
 }
 
-/** One of the organising committee's categories. One that is no more stays until it is changed. */
+/** A day, as a rule one of the conference: where none stands yet, the calendar opens there. */
+export function DayField(props: FieldProps) {
+  const { name, value, onChange, onLeave } = props;
+  const term = termOf(edition().dates);
+  const hint = term ? `The conference is on ${spannedDays(term)}.` : '';
+  return (
+    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+      <input
+        type="date"
+        {...controlProps(props, hint !== '')}
+        name={name}
+        min={term?.first}
+        max={term?.last}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      />
+    </FieldFrame>
+  );
+}
+
+/** One of a few: what the field itself offers, or what the settings have. One that is no more stays until it is changed. */
 export function ChoiceField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
-  const choices = edition().organisingCategories;
-  const isGone = value !== '' && !choices.includes(value);
+  const choices = choicesOf(field);
+  const isGone = value !== '' && choices.every(([each]) => each !== value);
   return (
     <FieldFrame {...props}>
       <select
@@ -90,15 +114,50 @@ export function ChoiceField(props: FieldProps) {
         onChange={({ target }) => onChange(target.value)}
         onBlur={onLeave}
       >
-        <option value="" disabled>
-          Select a {field.label.toLowerCase()}
+        <option value="" disabled={field.required}>
+          {field.required ? `Select a ${field.label.toLowerCase()}` : 'None'}
         </option>
-        {[...choices, ...(isGone ? [value] : [])].map((choice) => (
-          <option key={choice}>{choice}</option>
+        {[...choices, ...(isGone ? [[value, value] as const] : [])].map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
         ))}
       </select>
     </FieldFrame>
   );
+}
+
+/** One of the special tracks, or none. One that is no more stays until it is changed. */
+export function TrackField(props: FieldProps) {
+  const { name, value, onChange, onLeave } = props;
+  const { tracks } = edition();
+  const isGone = value !== '' && tracks.every(({ id }) => id !== value);
+  return (
+    <FieldFrame {...props}>
+      <select
+        {...controlProps(props, false)}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
+      >
+        <option value="">No special track</option>
+        {tracks.map((track) => (
+          <option key={track.id} value={track.id}>
+            {track.name}
+          </option>
+        ))}
+        {isGone && <option value={value}>{value} (not among the tracks)</option>}
+      </select>
+    </FieldFrame>
+  );
+}
+
+function choicesOf({ kind, choices }: FormField): (readonly [value: string, words: string])[] {
+  const { organisingCategories, rooms } = edition();
+  if (choices) return Object.entries(choices);
+  if (kind === 'room') return rooms.map(({ id, name }) => [id, name]);
+  return organisingCategories.map((category) => [category, category]);
 }
 
 /** One of several values, in groups. */

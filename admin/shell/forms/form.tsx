@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
-import { edition, facts } from '../edition.ts';
+import type { Person } from '../../../model/people.ts';
+import { edition, useFacts } from '../edition.ts';
 import { afterPointer } from '../fields/after-pointer.ts';
 import { captionName, hasCaptions, withCaptionErrors, withShared } from '../fields/captions.ts';
 import { FormControl } from '../fields/form-control.tsx';
@@ -14,10 +15,12 @@ import {
   findFactWarnings,
   isBlank,
   type Offer,
+  peopleIn,
   pictureField,
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withCaption, withValue } from './draft.ts';
+import { focusControl, MoreFields } from './more-fields.tsx';
 
 interface Props {
   fields: FormFields;
@@ -29,6 +32,10 @@ interface Props {
   messages?: Record<string, string>;
   /** By field. */
   offers?: Readonly<Record<string, Offer>>;
+  /** What else a person should look at before it is saved; said at once, one sentence a field. */
+  doubts?: readonly Finding[];
+  /** Of the group that the fields are in which few entries have. */
+  moreTitle?: string;
   submitLabel: string;
   busy: boolean;
   /** What the button says while it is. */
@@ -73,7 +80,8 @@ export function Form(props: Props) {
     messages: props.messages,
   });
   const found = areTogether ? withCaptionErrors(wrong, together, draft, edition()) : wrong;
-  const warnings = findFactWarnings(draft.values, fields, facts());
+  const { doubts = [] } = props;
+  const warnings = [...findFactWarnings(draft.values, fields, useFacts()), ...doubts];
   const warning = warnings.map(({ message }) => message).join('\n');
   /** The warnings with which it was sent once: sent again, it is saved with them. */
   const [warned, setWarned] = useState('');
@@ -88,7 +96,7 @@ export function Form(props: Props) {
   // A link that names a field leads to it.
   const asked = useLocation().hash.slice(1);
   useEffect(() => {
-    if (asked) document.getElementById(asked)?.focus();
+    if (asked) focusControl(document.getElementById(asked));
   }, [asked]);
 
   function submit() {
@@ -102,7 +110,7 @@ export function Form(props: Props) {
       setLeft(new Set([...fields.map(([name]) => name), ...found.map(({ field }) => field)]));
       setWarned(first ? warning : '');
     });
-    if (first) form.current?.querySelector<HTMLElement>(`#${first}`)?.focus();
+    if (first) focusControl(form.current?.querySelector<HTMLElement>(`#${first}`));
     else focusFirstError(form.current);
   }
 
@@ -133,7 +141,12 @@ export function Form(props: Props) {
     return (own ?? refused.find(({ field }) => field === name))?.message;
   }
 
-  const leave = (name: string) => afterPointer(() => setLeft((now) => new Set([...now, name])));
+  /** The field of what is known of the people whose names another one has. */
+  const peopleField = (names: string) =>
+    fields.find(([, { detailsOf }]) => detailsOf === names)?.[0];
+
+  const leave = (name: string) =>
+    afterPointer(() => setLeft((now) => new Set([...now, name, peopleField(name) ?? name])));
   const changed = (name: string) => setRefused((now) => now.filter((each) => each.field !== name));
 
   const captions =
@@ -152,6 +165,57 @@ export function Form(props: Props) {
           onLeave: (picture: string) => leave(captionName(captionField, picture)),
         };
 
+  function peopleOf(names: string) {
+    const name = peopleField(names);
+    if (name === undefined) return undefined;
+    return {
+      known: peopleIn(draft.values[name]),
+      error: errorOf(name),
+      onChange(items: readonly string[], people: readonly Person[]) {
+        changed(names);
+        changed(name);
+        onDraft(withValue(withValue(draft, names, items), name, people));
+      },
+    };
+  }
+
+  const more = fields.filter(([, { isMore }]) => isMore);
+  const draw = ([name, field]: FormFields[number]) => (
+    <Fragment key={name}>
+      <FormControl
+        name={name}
+        field={field}
+        value={draft.values[name] ?? emptyValue(field)}
+        values={draft.values}
+        error={errorOf(name)}
+        warning={
+          (left.has(name) || isWarned ? warnings : doubts).find((each) => each.field === name)
+            ?.message
+        }
+        pictures={pictures}
+        captions={captions}
+        people={peopleOf(name)}
+        progress={name === imageField ? props.progress : undefined}
+        onChange={(value) => {
+          changed(name);
+          onDraft(withValue(draft, name, value));
+        }}
+        onLeave={() => leave(name)}
+      />
+      {isBlank(draft.values[name]) && (
+        <TakeOffer
+          offer={props.offers?.[name]}
+          values={draft.values}
+          onTake={(text) => {
+            flushSync(() => onDraft(withValue(draft, name, text)));
+            // The button that was pressed is gone.
+            form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
+          }}
+        />
+      )}
+    </Fragment>
+  );
+
   const label = props.busy ? props.busyLabel : props.submitLabel;
   return (
     <form
@@ -164,40 +228,12 @@ export function Form(props: Props) {
       }}
     >
       <fieldset disabled={busy}>
-        {fields.map(([name, field]) => (
-          <Fragment key={name}>
-            <FormControl
-              name={name}
-              field={field}
-              value={draft.values[name] ?? emptyValue(field)}
-              error={errorOf(name)}
-              warning={
-                left.has(name) || isWarned
-                  ? warnings.find((each) => each.field === name)?.message
-                  : undefined
-              }
-              pictures={pictures}
-              captions={captions}
-              progress={name === imageField ? props.progress : undefined}
-              onChange={(value) => {
-                changed(name);
-                onDraft(withValue(draft, name, value));
-              }}
-              onLeave={() => leave(name)}
-            />
-            {isBlank(draft.values[name]) && (
-              <TakeOffer
-                offer={props.offers?.[name]}
-                values={draft.values}
-                onTake={(text) => {
-                  flushSync(() => onDraft(withValue(draft, name, text)));
-                  // The button that was pressed is gone.
-                  form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
-                }}
-              />
-            )}
-          </Fragment>
-        ))}
+        {fields.filter(([, { isMore, detailsOf }]) => !isMore && !detailsOf).map(draw)}
+        {more.length > 0 && (
+          <MoreFields title={props.moreTitle ?? 'More'} fields={more} values={draft.values}>
+            {more.map(draw)}
+          </MoreFields>
+        )}
         {isWarned && !busy && (
           <p className="field-warning" role="status">
             Nothing is saved yet. To save it with what is said above, press “{label}” again.
@@ -241,5 +277,5 @@ function flushLater(act: () => void, form: { current: HTMLFormElement | null }) 
 }
 
 function focusFirstError(form: HTMLFormElement | null) {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  focusControl(form?.querySelector<HTMLElement>('[aria-invalid="true"]'));
 }

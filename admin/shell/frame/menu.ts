@@ -28,6 +28,7 @@ export interface MenuGroup {
 
 const LABELS: Record<Section['name'], string> = {
   papers: 'Papers',
+  programme: 'Programme',
   updates: 'Updates',
   gallery: 'Photo Gallery',
   hotels: 'Hotels',
@@ -52,6 +53,7 @@ export const menu = (): readonly MenuGroup[] => [
       { label: pageKind.titles.list, path: screenPath(pageKind.paths.list) },
       ...entryRows([
         'papers',
+        'programme',
         'updates',
         'gallery',
         'hotels',
@@ -92,17 +94,19 @@ export const menu = (): readonly MenuGroup[] => [
   },
 ];
 
-/** The settings, what changes most often first. */
-const SETTINGS: Record<keyof typeof settingsTitles, string> = {
+/** The settings, what changes most often first; focal points are chosen on the screen of the pictures. */
+const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points'>, string> = {
   'important-dates': 'Important Dates',
   fees: 'Fees',
   sponsorship: 'Sponsorship',
   tracks: 'Special Tracks',
   topics: 'Topics',
+  rooms: 'Rooms',
   'organising-categories': 'Committee Categories',
   carousel: 'Carousel',
   site: 'Conference and Contacts',
   navigation: 'Navigation',
+  theme: 'Colours and Fonts',
 };
 
 function settingRows(): MenuRow[] {

@@ -29,6 +29,7 @@ export function EntryPicture({ url, thumbnails, person }: PictureProps) {
       className={isPerson ? 'portrait' : 'photo'}
       src={isShown ? (thumbnailOf(url, thumbnails) ?? WAITING) : '/images/placeholders/photo.svg'}
       alt=""
+      data-focus={isShown ? thumbnails?.get(url)?.focus : undefined}
       width={isPerson ? 64 : 120}
       height={isPerson ? 64 : 90}
       loading="lazy"

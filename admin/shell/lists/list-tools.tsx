@@ -12,8 +12,8 @@ interface Props<Item> {
   /** What else there is to know of the search. */
   note?: string;
   sorts: readonly Sort<Item>[];
-  /** Label and values of what the list can be narrowed to. */
-  filter?: { label: string; values: readonly string[] } | undefined;
+  /** Label and values of what the list can be narrowed to, and how people call a value. */
+  filter?: { label: string; values: readonly string[]; words?(value: string): string } | undefined;
   /** How what is found is exported; left out where it is not. */
   table?: TableOf<Item>;
   onQuery(query: ListQuery): void;
@@ -40,7 +40,9 @@ export function ListTools<Item>(props: Props<Item>) {
           <select value={query.filter} onChange={({ target }) => change({ filter: target.value })}>
             <option value="">All</option>
             {filter.values.map((value) => (
-              <option key={value}>{value}</option>
+              <option key={value} value={value}>
+                {filter.words?.(value) ?? value}
+              </option>
             ))}
           </select>
         </label>

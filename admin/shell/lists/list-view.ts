@@ -86,3 +86,9 @@ export function usualSorts<Item>(title: (item: Item) => string): readonly Sort<I
     { label: 'Z to A', sort: (items) => [...items].sort((one, other) => byTitle(other, one)) },
   ];
 }
+
+/** The ids from one to another, whichever is shown first; the other alone where the one is not shown. */
+export function idsBetween(shown: readonly string[], one = '', other: string): readonly string[] {
+  const [from, to] = [shown.indexOf(one), shown.indexOf(other)];
+  return from < 0 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+}

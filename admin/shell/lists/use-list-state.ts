@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { ListQuery } from './list-view.ts';
+import { idsBetween, type ListQuery } from './list-view.ts';
 
 export const FIRST_QUERY: ListQuery = { search: '', sort: 0, filter: '', page: 0 };
 
@@ -37,5 +37,26 @@ export function useSelection() {
       return next;
     });
   }, []);
-  return { selected, select };
+  const last = useRef<string>(undefined);
+  /** Ticks one; while the shift key is held all from the one before, as they are shown. */
+  const tick = useCallback(
+    (id: string, { isSelected, isRange }: Tick, shown: readonly string[]) => {
+      select(isRange ? idsBetween(shown, last.current, id) : [id], isSelected);
+      last.current = id;
+    },
+    [select],
+  );
+  return { selected, select, tick };
 }
+
+/** What somebody does with the box of an entry. */
+export interface Tick {
+  isSelected: boolean;
+  /** The shift key is held. */
+  isRange: boolean;
+}
+
+export const tickOf = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Tick => ({
+  isSelected: target.checked,
+  isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+});

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
+import type { ListedPicture } from '../../../model/wire/answers.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 
-/** Where uploads are seen small, by their addresses; undefined before that is known. */
-export type Thumbnails = ReadonlyMap<string, string> | undefined;
+/** Where uploads are seen small, and what stays in view, by their addresses; undefined before that is known. */
+export type Thumbnails =
+  | ReadonlyMap<string, Pick<ListedPicture, 'thumbnail' | 'focus'>>
+  | undefined;
 
 /**
  * The thumbnails of a list's pictures; asked for where it shows any uploads. None are known where they could
@@ -19,7 +22,7 @@ export function useThumbnails(entries: readonly Entry[], field = ''): Thumbnails
     let isLeft = false;
     void fetchPictures().then((pictures = []) => {
       if (isLeft) return;
-      setThumbnails(new Map(pictures.map(({ url, thumbnail }) => [url, thumbnail])));
+      setThumbnails(new Map(pictures.map((picture) => [picture.url, picture])));
     });
     return () => {
       isLeft = true;
@@ -31,7 +34,7 @@ export function useThumbnails(entries: readonly Entry[], field = ''): Thumbnails
 /** What a list shows of a picture; undefined of an upload as long as no thumbnails are known. */
 export function thumbnailOf(url: string, thumbnails: Thumbnails): string | undefined {
   if (!isUpload(url)) return url;
-  return thumbnails && (thumbnails.get(url) ?? url);
+  return thumbnails && (thumbnails.get(url)?.thumbnail ?? url);
 }
 
 const isUpload = (url: unknown) => typeof url === 'string' && uploadNameOfUrl(url) !== undefined;

@@ -12,13 +12,14 @@ interface Props {
 /** What is drawn, in a frame of its own, with the style of the website's pages and its own width. */
 export function PageFrame({ phase = '', children }: Props) {
   const [body, setBody] = useState<HTMLElement>();
-  const style = document.querySelector<HTMLMetaElement>(STYLE)?.content ?? '';
+  const styles = document.querySelector<HTMLMetaElement>(STYLE)?.content.split(' ') ?? [];
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   return (
     <>
       <iframe
         className="page-preview"
         title="How visitors will see it"
-        srcDoc={`<!doctype html><html lang="en" data-phase="${phase}"><head><link rel="stylesheet" href="${style}"></head><body></body></html>`}
+        srcDoc={`<!doctype html><html lang="en" data-phase="${phase}"><head>${links}</head><body></body></html>`}
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return;
           // It is looked at: a link would lead the frame away.

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { addressOf, readFactsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { useIsLive } from './use-is-live.ts';
 
@@ -6,6 +7,16 @@ import { useIsLive } from './use-is-live.ts';
 interface LastSave {
   commit: string;
   page: SeenPage;
+  entry?: SavedEntry;
+}
+
+/** The one entry that a save was about. */
+interface SavedEntry {
+  title: string;
+  /** Where visitors see it; undefined where that is no more than `page`. */
+  address: string | undefined;
+  /** The screen that changes it. */
+  screen: string;
 }
 
 let last: LastSave | undefined;
@@ -27,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says of a saved commit whether the pages show it yet, and links to them once they do. */
-export function LiveState({ commit, page }: LastSave) {
+export function LiveState({ commit, page, entry }: LastSave) {
   const isLive = useIsLive(commit);
   const href = addressOf(page);
   useEffect(() => {
@@ -43,6 +54,17 @@ export function LiveState({ commit, page }: LastSave) {
           'Publishing…'
         )}
       </p>
+      {entry && (
+        <p>
+          “{entry.title}”:{' '}
+          {isLive && entry.address && (
+            <>
+              <a href={entry.address}>See it on the site</a> ·{' '}
+            </>
+          )}
+          <Link to={entry.screen}>Edit it again</Link>
+        </p>
+      )}
       {isLive && (
         <button type="button" className="quiet" onClick={() => showSave(undefined)}>
           Hide

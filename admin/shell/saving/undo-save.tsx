@@ -36,7 +36,7 @@ export function UndoSave({ commit, said, undone, page, onUndone }: Props) {
     });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
-      setState({ kind: 'failed', reason: reasonOf(answer) });
+      setState({ kind: 'failed', reason: reasonOf(answer, 'undo') });
       return;
     }
     setState({ kind: 'undone' });

@@ -7,6 +7,7 @@ import {
   internationalMembers,
   organisingMembers,
   papers,
+  sessions,
   speakers,
   technicalMembers,
   tours,
@@ -66,12 +67,15 @@ export interface FullSection
   isQuiet?: true;
   /** The field whose values the list can be narrowed to. */
   filterField?: string;
-  /** Parts of a list's card, by field: the line below the title, and the text. */
-  card: { line: readonly string[]; text?: string };
+  /** Parts of a list's card, by field: the line below the title, where two are from one to the other, and the text. */
+  card: { line: readonly (string | readonly [from: string, to: string])[]; text?: string };
 }
 
 type Own = Pick<FullSection, 'collection' | 'card'> &
-  Partial<Omit<FullSection, 'fields' | 'sampleFields' | 'picture' | keyof Section>>;
+  Partial<Omit<FullSection, 'fields' | 'sampleFields' | 'picture' | keyof Section>> & {
+    /** What stands below a field's label, by field. */
+    hints?: Readonly<Record<string, string>>;
+  };
 
 const member = {
   isOfPeople: true as const,
@@ -86,7 +90,17 @@ const member = {
 };
 
 const own: Readonly<Record<CalledCollection, Own>> = {
-  papers: { collection: papers, card: { line: ['authors'], text: 'content' } },
+  papers: {
+    collection: papers,
+    card: { line: ['authors'], text: 'content' },
+    hints: {
+      published: 'A year, a month or a day, such as 2030, 2030-01 or 2030-01-31.',
+      pages: 'Of the proceedings, such as 12-19.',
+      doi: 'Such as 10.1007/978-3-031-12345-6_7, or its address.',
+      licence: 'Such as CC BY 4.0, or the address of its text.',
+      externalId: 'As the submission system numbers it.',
+    },
+  },
   updates: { collection: updates, card: { line: ['eventDate'], text: 'description' } },
   speakers: {
     collection: speakers,
@@ -97,6 +111,7 @@ const own: Readonly<Record<CalledCollection, Own>> = {
     collection: gallery,
     card: { line: [] },
     captionField: 'tags',
+    hints: { tags: 'What the picture shows. Visitors hear it who cannot see the picture.' },
     isQuiet: true,
     fieldMessages: { imageUrl: 'Please upload an image.', tags: 'Please enter tags.' },
     failures: {
@@ -108,6 +123,11 @@ const own: Readonly<Record<CalledCollection, Own>> = {
   'committees/organising': memberOf(organisingMembers),
   'committees/technical': memberOf(technicalMembers),
   'committees/international': memberOf(internationalMembers),
+  programme: {
+    collection: sessions,
+    filterField: 'day',
+    card: { line: ['day', ['start', 'end'], 'room', 'kind'], text: 'abstract' },
+  },
   workshops: { collection: workshops, card: { line: [], text: 'description' } },
   tours: { collection: tours, card: { line: [], text: 'description' } },
   'cultural-events': { collection: culturalEvents, card: { line: [], text: 'description' } },
@@ -140,8 +160,10 @@ export function failuresOf(noun: string): Failures {
  * stands: that most people leave alone. The id that stands inside some files stays as it is; a new
  * entry gets it from its name.
  */
-function formFields(collection: Collection): FormFields {
-  const fields = inputFields(collection).filter((each) => !isMark(each) && each[0] !== 'id');
+function formFields({ collection, hints = {} }: Pick<Own, 'collection' | 'hints'>): FormFields {
+  const fields = inputFields(collection)
+    .filter((each) => !isMark(each) && each[0] !== 'id')
+    .map(([name, field]) => [name, hints[name] ? { ...field, hint: hints[name] } : field] as const);
   const isPlace = ([name]: (typeof fields)[number]) => name === 'order';
   return [...fields.filter((each) => !isPlace(each)), ...fields.filter(isPlace)];
 }
@@ -153,12 +175,13 @@ export const fullSection = ({ name }: Section): FullSection => known[name];
 
 const known = Object.fromEntries(
   sections.map((section): [CalledCollection, FullSection] => {
-    const { collection, ...more } = own[section.name];
+    const { hints, ...more } = own[section.name];
+    const { collection } = more;
     const failures = failuresOf(section.noun);
-    const fields = formFields(collection);
+    const fields = formFields({ collection, hints });
     const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
     const picture = pictureField(fields);
-    const full = { failures, ...section, collection, fields, sampleFields, picture, ...more };
+    const full = { failures, ...section, fields, sampleFields, picture, ...more };
     return [section.name, full];
   }),
 ) as Record<CalledCollection, FullSection>;

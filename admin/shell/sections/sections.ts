@@ -6,7 +6,7 @@ import {
   pageCalls,
   settingsCalls,
 } from '../../../model/wire/calls.ts';
-import type { SeenPage } from '../edition.ts';
+import { addressOf, type SeenPage } from '../edition.ts';
 
 /** What forms and histories need of a kind of what is edited, whether or not it comes and goes. */
 export interface EditedKind {
@@ -165,8 +165,20 @@ export const sectionsWithCards: readonly Section[] = [
   committee('international'),
 ];
 
+export const sessionsSection: Section = {
+  ...known('programme'),
+  paths: {
+    add: 'add-sessions',
+    list: 'all-sessions',
+    edit: 'all-sessions/update/:id',
+    ...pastPaths('all-sessions'),
+  },
+  titles: { add: 'Add New Session', list: 'Programme', edit: 'Update Session' },
+};
+
 export const sections: readonly Section[] = [
   ...sectionsWithCards,
+  sessionsSection,
   arranged('workshops', 'Workshop'),
   arranged('tours', 'Tour'),
   arranged('cultural-events', 'Cultural Event'),
@@ -212,3 +224,19 @@ export const editPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
 export const TO_TEXT = '#text';
 export const historyPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
   screenPath(paths.history.replace(':id', id));
+
+/**
+ * Where visitors see one entry: its page, or the place where its title stands on the page of its kind.
+ * Undefined where the kind has no page of its own.
+ */
+export function entryAddress(
+  { name, page }: Pick<EditedKind, 'name' | 'page'>,
+  id: string,
+  title: string,
+): string | undefined {
+  const list = page.collection === undefined ? undefined : addressOf(page);
+  if (list === undefined) return undefined;
+  if (name === papersSection.name) return `/papers/${id}`;
+  // A text directive: a hyphen in it would mean something else.
+  return `${list}#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`;
+}

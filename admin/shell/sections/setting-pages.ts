@@ -15,6 +15,9 @@ const PAGES: Record<SettingsName, { label: string } & ({ page: string } | { path
   fees: { label: 'the registrations', page: 'registrations' },
   sponsorship: { label: 'the sponsorship', page: 'become-a-sponsor' },
   carousel: { label: 'the home page', path: '/' },
+  theme: { label: 'the home page', path: '/' },
+  rooms: { label: 'the programme', page: 'programme' },
+  'focal-points': { label: 'the photo gallery', page: 'photo-gallery' },
 };
 
 /** The page that shows a setting; the website where it is not known which one that is. */

@@ -6,7 +6,7 @@ import type { ApiAnswer } from './call-api.ts';
  */
 export function reasonOf(
   answer: ApiAnswer<unknown>,
-  deed: 'save' | 'delete' | 'remove' | 'restore' | 'publish' = 'save',
+  deed: 'save' | 'delete' | 'remove' | 'restore' | 'undo' | 'publish' = 'save',
 ): string {
   if (answer.ok) return '';
   if (answer.status === 0)

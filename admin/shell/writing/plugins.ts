@@ -6,7 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, type EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { goToNextCell, isInTable, nextCell, selectionCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
-import { FORMULA } from '../../../site/markdown/formulas.ts';
+import { FORMULA } from '../../../model/formulas.ts';
 import { briefMarks } from './brief.ts';
 import { toggleWords } from './marking.ts';
 import { schema } from './schema.ts';

@@ -2,7 +2,7 @@ import './writing.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
-import { facts as settledFacts } from '../edition.ts';
+import { useFacts } from '../edition.ts';
 import { type Preparation, preparePicture } from '../pictures/prepare-picture.ts';
 import { FactDialog } from './fact-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -27,7 +27,9 @@ interface Props {
 
 /** A text as visitors see it, to be written in. */
 export default function VisualEditor(props: Props) {
-  const { session, attributes, value, facts } = props;
+  const { session, attributes, value } = props;
+  const settled = useFacts();
+  const facts = props.facts ?? settled;
   const whole = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ export default function VisualEditor(props: Props) {
     });
     session.focus();
   }
-  const known = facts ?? settledFacts() ?? noFacts;
+  const known = facts ?? noFacts;
   const link = asking === 'link' ? linkAt(session.state) : undefined;
   return (
     <div ref={whole} className="writing">

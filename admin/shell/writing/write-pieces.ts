@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { FORMULA as ONE } from '../../../site/markdown/formulas.ts';
+import { FORMULA as ONE } from '../../../model/formulas.ts';
 import { makeParser } from '../../../site/markdown/parser.ts';
 import { schema } from './schema.ts';
 

@@ -10,7 +10,9 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   site,
   token,
   mark,
+  problems,
 }) => {
+  problems.expect(/net::ERR_FAILED/);
   const path = '/api/settings/important-dates';
   const { body: before } = await site.call('GET', path, { token });
   await page.goto('/admin');
@@ -80,8 +82,18 @@ test('a deadline is put off and announced in one save, beside somebody else', as
   await expect(panel).toContainText('Camera-Ready is on 17 February 2026 now.');
   await expect(day).toHaveValue('2031-03-01');
   await submit.click();
+  // No answer: nothing typed is lost, and what was said of that goes when it is saved.
+  const failed = notice(page, 'Failed to move the date.');
+  const moves = (address: URL) => address.pathname.endsWith('/camera-ready');
+  await page.route(moves, (route) => route.abort());
   await anyway.click();
+  await expect(failed).toBeVisible();
+  await expect(page.getByText('Whether it was saved is not known yet.')).toBeVisible();
+  await expect(day).toHaveValue('2031-03-01');
+  await page.unroute(moves);
+  await anyway.press('Enter');
   await expect(notice(page, 'Date moved, and announced as an update.')).toBeVisible();
+  await expect(failed).toBeHidden();
   await expect(page.getByText('Camera-Ready is on 1 March 2031')).toBeVisible();
   const { body: now } = await site.call('GET', path, { token });
   expect(now.dates[4]).toMatchObject({ date: '2031-03-01', movedFrom: '2026-02-17' });
@@ -107,6 +119,26 @@ test('a deadline is put off and announced in one save, beside somebody else', as
     await page.keyboard.press('Escape');
     expect(facts).toMatch(/Camera ready: \w+ 17 February 2026/);
   }).toPass();
+
+  // A date that was moved before: what announced it is known by the date that it names.
+  const again = structuredClone(before.dates);
+  Object.assign(again[4], { date: '2026-02-20', movedFrom: '2026-02-16' });
+  await site.call('PUT', path, { token, body: { ...before, dates: again } });
+  const own = {
+    title: `In own words, ${mark}`,
+    description: 'Send it until {{date:camera-ready}}.',
+    eventDate: '2031-01-01T00:00:00Z',
+  };
+  const added = await site.call('POST', '/api/recentupdate/add', { token, body: own });
+  await page.goto('/admin/extend-deadline');
+  await page.getByLabel('Deadline or other date').selectOption('camera-ready');
+  const which = page.getByLabel('In which update');
+  await expect(which).toHaveValue(added.body._id);
+  const replaced = page.getByText(`“${own.title}” is among the updates already.`);
+  await expect(replaced).toBeVisible();
+  await which.selectOption('A new one');
+  await expect(replaced).toBeHidden();
+  expect(await findFaults(page)).toEqual([]);
   await site.call('PUT', path, { token, body: before });
   const gone = await site.call('GET', `/api/recentupdate/get/${update._id}`, { token });
   expect(gone.status).toBe(404);

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
-import { fillForm, type Kind, kinds, workshops } from './kinds.ts';
+import { fillForm, type Kind, kinds, sessions, workshops } from './kinds.ts';
 import { notice } from './notice.ts';
 
 // From nothing to a saved entry, a changed one, and none again. All kinds are one
 // implementation: that a finger can do it, too, is seen with the one that is nothing but a picture.
 const { papers, updates, speakers, photos, organising, technical, international } = kinds;
 const journeys: [title: string, kinds: Kind[]][] = [
-  ['papers, updates, speakers, workshops', [papers, updates, speakers, workshops]],
+  [
+    'papers, updates, speakers, workshops, sessions',
+    [papers, updates, speakers, workshops, sessions],
+  ],
   ['photos', [photos]],
   ['members of the three committees', [organising, technical, international]],
 ];
@@ -24,7 +28,57 @@ for (const [title, kindsOfJourney] of journeys) {
       }
       await test.step(kind.name, () => addChangeAndDelete(page, kind));
     }
+    if (kindsOfJourney.includes(sessions)) await test.step('talks', () => fillSession(page));
   });
+}
+
+/** A session beside the others: what cannot be is said as it is typed, and its talks have hours. */
+async function fillSession(page: Page): Promise<void> {
+  await page.goto(`/admin/${sessions.add}`);
+  await fillForm(page, sessions);
+  const hours = async (start: string, end: string) => {
+    await page.getByLabel('Start', { exact: true }).fill(start);
+    await page.getByLabel('End', { exact: true }).fill(end);
+  };
+  await hours('14:30', '15:30');
+  const clash = page.getByText('Laboratory has “A solar cell, measured” from 14:00 to 16:00.');
+  await expect(clash).toBeVisible();
+  await hours('20:00', '21:00');
+  await expect(clash).toBeHidden();
+
+  const talks = page.getByRole('combobox', { name: 'Talks (optional)' });
+  await talks.fill('telkes');
+  await expect(page.getByRole('option', { name: 'Mária Telkes' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Talks' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Minutes of Mária Telkes').fill('45');
+  await talks.click();
+  await page.getByRole('group', { name: 'Speakers' }).getByRole('option').first().click();
+  await expect(rows).toHaveCount(2);
+  // As long as the one before, until something else is typed.
+  await expect(rows.nth(1)).toContainText('20:45');
+  await expect(page.getByText('Its talks take 90 minutes, and it has 60.')).toBeVisible();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Move .* up$/ })
+    .press('Enter');
+  await expect(rows.nth(1)).toContainText(/^20:45Mária Telkes/);
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: sessions.button }).click();
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
+  await page.getByLabel('Minutes of Mária Telkes').fill('15');
+  await page.getByLabel('Minutes of Mária Telkes').blur();
+  await expect(page.getByText('60 of 60 minutes, 0 left.')).toBeVisible();
+  await page.getByRole('button', { name: sessions.button }).click();
+  await expect(notice(page, / added successfully\.$/)).toBeVisible();
+
+  await page.goto(`/admin/${sessions.list}`);
+  await page.getByLabel('Search').fill(titleOf(sessions));
+  await page.getByRole('link', { name: `Update ${titleOf(sessions)}` }).click();
+  await expect(rows.nth(1)).toContainText(/^20:45Mária Telkes/);
+  await expect(page.getByLabel('Minutes of Mária Telkes')).toHaveValue('15');
 }
 
 async function addChangeAndDelete(page: Page, kind: Kind): Promise<void> {

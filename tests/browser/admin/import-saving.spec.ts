@@ -42,6 +42,7 @@ test('of 300 papers with 5 bad rows, the 295 good ones are imported together onc
   spoil(301, 2, 'y'.repeat(20_001));
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Import Papers' }).click();
+  await expect(page.getByText(/others for link,.* DOI, decision/)).toBeVisible();
   await fileField(page).setInputFiles(csvFile([HEADINGS, ...rows]));
   await expect(rowCounts(page)).toHaveText('295 papers can be added, 5 rows have errors.');
   const errors = page.getByRole('group').filter({ hasText: '5 rows with errors' });

@@ -142,6 +142,28 @@ export const workshops: Kind = {
   failures: usualFailures('workshop'),
 };
 
+/** Sessions of the programme, whose fields are of every make. */
+export const sessions: Kind = {
+  name: 'programme',
+  add: 'add-sessions',
+  list: 'all-sessions',
+  heading: 'Add New Session',
+  button: 'Add session',
+  calls: 'programme',
+  fill: {
+    Title: 'Grids at noon',
+    Kind: 'select:Papers',
+    Day: '2026-03-07',
+    Start: '17:00',
+    End: '18:15',
+    'Room (optional)': 'select:Laboratory',
+    'Track (optional)': 'select:Renewable Energy',
+  },
+  title: 'Title',
+  empty: ['Title', 'Kind', 'Day', 'Start', 'End'].map((label) => `${label} is required.`),
+  failures: usualFailures('session'),
+};
+
 /** Types what an entry of a kind needs, but for its picture. */
 export async function fillForm(page: Page, kind: Kind): Promise<void> {
   for (const [label, text] of Object.entries(kind.fill)) {

@@ -78,7 +78,12 @@ test('the dashboard has no card for what has neither a page nor an entry, and sa
       const missed = [
         { what: 'Text of the page “privacy”', path: '', page: 'privacy', editAt: '' },
       ];
-      return JSON.stringify({ ...edition, addresses: others, unused: [unused], missed });
+      const coming = { at: Date.UTC(2100, 0, 5), day: '2100-01-05', when: 'Start of a day' };
+      const changes = [
+        { ...coming, at: 1, says: ['It has been.'] },
+        { ...coming, says: ['It closes.', 'Pages say so.'] },
+      ];
+      return JSON.stringify({ ...edition, changes, addresses: others, unused: [unused], missed });
     });
     await route.fulfill({ response: answer, body });
   });
@@ -93,6 +98,10 @@ test('the dashboard has no card for what has neither a page nor an entry, and sa
   await expect(note).toHaveCount(1);
   await expect(page.locator('.cards li', { hasText: 'All Speakers' })).toContainText(
     'switched off',
+  );
+  const coming = page.getByRole('region', { name: 'What changes by itself next' });
+  await expect(coming.getByRole('listitem')).toHaveText(
+    /^Start of a day, in \d+ daysIt closes\. Pages say so\.$/,
   );
 });
 

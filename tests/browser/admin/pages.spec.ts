@@ -14,10 +14,10 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   await page.goto('/admin/pages');
   await page.getByLabel('Search').fill('cost of taking part');
   await expect(page.locator('.entry-card')).toHaveCount(1);
-  const card = entryCard(page, 'Financial support');
+  const card = entryCard(page, 'Financial Support');
   await expect(card).toContainText('Authors · /authors/financial-support');
   expect(await findFaults(page)).toEqual([]);
-  await card.getByRole('link', { name: 'Financial support', exact: true }).click();
+  await card.getByRole('link', { name: 'Financial Support', exact: true }).click();
   await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute(
     'href',
     '/authors/financial-support',
@@ -40,7 +40,7 @@ test('a page text is found, changed beside somebody else, seen, and restored', a
   await page.locator('.back').getByRole('link', { name: 'Pages' }).click();
   await page.getByRole('button', { name: 'Leave, keep the draft' }).click();
   await expect(page.locator('.entry-card', { hasText: 'your draft waits' })).toHaveCount(1);
-  await card.getByRole('link', { name: 'Financial support', exact: true }).click();
+  await card.getByRole('link', { name: 'Financial Support', exact: true }).click();
   await expect(title).toHaveValue(`Support ${mark}`);
 
   const theirs = { ...before, description: `The cost of taking part, ${mark}.` };

@@ -279,7 +279,7 @@ test('several photos go into the gallery by one save, in the order and with the 
   await expect(page.locator('main figure')).toHaveCount(4);
   await page.getByRole('button', { name: 'Remove gray.png' }).click();
   await expect(page.getByRole('button', { name: 'Remove blue.png' })).toBeFocused();
-  const add = page.getByRole('button', { name: 'Add photo' });
+  const add = page.getByRole('button', { name: 'Add 3 photos' });
   const shared = page.getByLabel('Tags', { exact: true });
   const limeTags = page.getByLabel('Tags of lime.png');
   await test.step('a text of its own is judged where it stands; without one the shared is needed', async () => {
@@ -330,15 +330,15 @@ test('several photos go into the gallery by one save, in the order and with the 
   await expect(failure.filter({ hasText: 'lime.png' })).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(3);
   await expect(shared).toHaveValue(tags);
-  // All of them are saved, but the answer is lost.
-  await add.click();
+  // All of them are saved, but the answer is lost. The notice of the failure may lie over the button.
+  await add.press('Enter');
   await expect(failure.filter({ hasText: 'The server did not answer' })).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(3);
   // Of what is typed on meanwhile they are changes, not more photos.
   const [other, green] = [`${tags}, from the gallery`, `Green again, seen on a ${mark}`];
   await shared.fill(other);
   await limeTags.fill(green);
-  await add.click();
+  await add.press('Enter');
   await expect(notice(page, '3 photos added.')).toBeVisible();
   // What the attempts before were told is not true any more.
   await expect(failure).toHaveCount(0);
@@ -368,7 +368,10 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
   site,
   token,
   mark,
+  problems,
 }) => {
+  // A save that is not let through.
+  problems.expect(/net::ERR_FAILED .*focal-points$/);
   const names = [0, 1, 2, 3].map((number) => `unused-${mark}-${number}.png`);
   const git = (args: string[], input?: Buffer) =>
     execFileSync('git', [`--git-dir=${site.gitDir}`, ...args], { input })
@@ -418,6 +421,40 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(cards).toHaveCount(2);
   expect(await findFaults(page)).toEqual([]);
+
+  await test.step('one of them is cropped to a place that is chosen by keys', async () => {
+    const crop = page.getByRole('button', { name: `Crop Unused picture ${names[2]}` });
+    await crop.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Middle' }).press('ArrowUp');
+    await dialog.getByRole('radio', { name: 'Top', exact: true }).press('ArrowLeft');
+    const chosen = dialog.getByRole('radio', { name: 'Top left' });
+    await expect(chosen).toBeFocused();
+    // No further than the row goes.
+    await chosen.press('ArrowLeft');
+    await expect(chosen).toBeChecked();
+    const crops = dialog.locator('[data-focus="top left"]');
+    await expect(crops).toHaveCount(3);
+    await expect(crops.first()).toHaveCSS('object-position', '0% 0%');
+    expect(await findFaults(page)).toEqual([]);
+    const put = (route: Route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue();
+    await page.route('**/api/settings/focal-points', put);
+    await chosen.press('Enter');
+    await expect(dialog.getByText(/^Not saved yet\. .* Your choice is still here/)).toBeVisible();
+    await page.unroute('**/api/settings/focal-points', put);
+    const last = git(['rev-parse', 'main']);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(crop).toBeFocused();
+    await expect(cards.locator('img[data-focus="top left"]')).toHaveCount(1);
+    expect(git(['log', '--format=%s', `${last}..main`])).toBe(
+      'Update setting: Focal points of pictures',
+    );
+    expect(JSON.parse(git(['show', 'main:content/settings/focal-points.json']))).toEqual({
+      pictures: [{ picture: names[2], focus: 'top left' }],
+    });
+  });
 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Without alternative text');
   await cards.locator('.draft-mark').getByRole('link', { name: paper.heading }).first().click();

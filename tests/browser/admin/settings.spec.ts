@@ -236,4 +236,23 @@ test('a date is put off in four clicks, and what two people change in one list g
     const { body } = await site.call('GET', '/api/settings/carousel', { token });
     expect(body.slides[0].picture).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   });
+
+  await test.step('colours are chosen, and what cannot be read is said as one types', async () => {
+    await page.goto('/admin/settings/theme');
+    const said = page.getByRole('complementary', { name: 'How it will look' }).getByRole('status');
+    await expect(said).toHaveText('Every pair of colours has enough contrast.');
+    const quiet = page.locator('[name="light.softText"]');
+    await quiet.fill('#8a8f9b');
+    await expect(said).toContainText('Light scheme: “Quiet text” has a contrast of 3.03 : 1 on');
+    const nearest = /passes: (#[0-9a-f]{6})/.exec((await said.textContent()) ?? '')?.[1] ?? '';
+    await save(page).click();
+    await expect(quiet).toHaveAccessibleDescription(/4\.5 : 1 is needed/);
+    expect(await findFaults(page)).toEqual([]);
+    await quiet.fill(nearest);
+    await expect(said).toHaveText('Every pair of colours has enough contrast.');
+    await save(page).click();
+    await saved(page);
+    const { body } = await site.call('GET', '/api/settings/theme', { token });
+    expect(body.light.softText).toBe(nearest);
+  });
 });

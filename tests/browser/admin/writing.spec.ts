@@ -92,6 +92,15 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await expect(page.locator('.fact-chip')).toHaveText(
       /^date:camera-ready[A-Z][a-z]+day\s\d+\s[A-Z][a-z]+\s20\d\d/,
     );
+    // Saved in another window: it is read when somebody comes back to this one.
+    await page.route('/admin', async (route) => {
+      const response = await route.fetch();
+      const day = /("date:camera-ready",\{[^}]*"words":")[^"]+/;
+      await route.fulfill({ response, body: (await response.text()).replace(day, '$1New Day') });
+    });
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.locator('.fact-chip')).toHaveText('date:camera-readyNew Day');
+    await page.unroute('/admin');
     await page.keyboard.type(': two_words, 1 * 2, http://example.org/a ');
     await page.keyboard.press('Enter');
     await page.keyboard.type('- one');
@@ -148,7 +157,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await page.keyboard.type('Our policy');
     await page.keyboard.press('ControlOrMeta+a');
     const field = page.getByRole('combobox', { name: 'Page, entry or address' });
-    const option = page.getByRole('option');
+    const option = page.locator('[role=option]');
     await tool(page, 'Link').click();
     await field.fill('/pirvacy');
     await expect(field).toHaveAccessibleDescription(

@@ -34,6 +34,15 @@ describe('a check of some files', () => {
 
   it('knows the ids inside the others', () => {
     expect(found('content/workshops/b.json')).toEqual([['content/workshops/b.json', 'id-twice']]);
+    const own = file('content/papers/a.md', paper('A', { externalId: '"17"' }));
+    const other = file('content/papers/b.md', paper('B', { externalId: '17' }));
+    const findings = checkContent(
+      { files: [...files, own, other], publicFiles: new Set() },
+      (path) => path === 'content/papers/a.md',
+    );
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('content/papers/b.md has the same paper number.'),
+    ]);
   });
 
   it('takes an upload that is known by name alone as it is, and knows who uses it', () => {

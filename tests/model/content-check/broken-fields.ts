@@ -51,6 +51,45 @@ export const brokenFields: BrokenFile[] = [
     found: [[3, 'authors', 'field-value']],
   },
   {
+    title: 'an ORCID whose last digit does not fit, and what no author has',
+    path: PAPER,
+    bytes: paper('A', {
+      authors: `
+  - "Asha Verma"
+  - name: "Wei Lin"
+    orcid: "0000-0002-1825-0098"
+    phone: "none"`,
+    }),
+    found: [
+      [5, 'authors', 'field-unknown'],
+      [5, 'authors', 'field-value'],
+    ],
+  },
+  {
+    title: 'an author called "et al."',
+    path: PAPER,
+    bytes: paper('A', { authors: '\n  - "Asha Verma"\n  - "et al."' }),
+    found: [[5, 'authors', 'field-value']],
+  },
+  {
+    title: 'a track that no setting has, pages that end before they begin, a DOI that is none',
+    path: PAPER,
+    bytes: paper('A', { track: 'Wind', pages: '112-9', doi: 'doi.org/10.1', published: '2026-13' }),
+    found: [
+      [4, 'track', 'field-value'],
+      [5, 'pages', 'field-value'],
+      [6, 'doi', 'field-value'],
+      [7, 'published', 'field-value'],
+    ],
+  },
+  {
+    title: 'the number of another paper',
+    path: PAPER,
+    bytes: paper('A', { externalId: '"17"' }),
+    others: { 'content/papers/before.md': paper('B', { externalId: '17' }) },
+    found: [[4, 'externalId', 'id-twice']],
+  },
+  {
     title: 'a link that is no address',
     path: PAPER,
     bytes: paper('A', { link: '"doi.org/10.1"' }),
@@ -124,6 +163,12 @@ export const brokenFields: BrokenFile[] = [
     path: FEES,
     bytes: settingsText('fees').replace('9000', '700'),
     found: [[lineIn('fees', '7000'), 'participants[0].early', 'fee-order']],
+  },
+  {
+    title: 'a colour that cannot be read on its grounds',
+    path: 'content/settings/theme.json',
+    bytes: settingsText('theme').replace('#4a4f6b', '#9a9fab'),
+    found: [[lineIn('theme', '#4a4f6b'), 'light.softText', 'theme-contrast']],
   },
   {
     title: 'a setting that is missing in a group',

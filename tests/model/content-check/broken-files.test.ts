@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../model/content-check/rules.ts';
 import { brokenFields } from './broken-fields.ts';
+import { brokenProgramme } from './broken-programme.ts';
 import { brokenReferences } from './broken-references.ts';
 import { brokenTexts } from './broken-texts.ts';
 import { brokenUploads } from './broken-uploads.ts';
 import { check, checkWithout } from './check.ts';
 
-const broken = [...brokenTexts, ...brokenFields, ...brokenReferences, ...brokenUploads];
+const broken = [
+  ...brokenTexts,
+  ...brokenFields,
+  ...brokenReferences,
+  ...brokenUploads,
+  ...brokenProgramme,
+];
 
 describe('the content check finds', () => {
   it.each(broken)('$title ($path)', ({ path, bytes, mode, others, found }) => {

@@ -1,0 +1,67 @@
+/** As an entry's id: `model/id.ts` brings more along than a page's script may weigh. */
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** The part of an address that carries a choice of sessions: `#my=opening,closing`. Nothing is sent. */
+const FRAGMENT = /^#my=([a-z0-9,-]*)$/;
+
+/** The sessions that an address carries; undefined where it carries none. */
+export function readFragment(fragment: string): string[] | undefined {
+  const ids = FRAGMENT.exec(fragment)?.[1];
+  return ids === undefined ? undefined : [...new Set(ids.split(','))].filter((id) => ID.test(id));
+}
+
+export const writeFragment = (ids: Iterable<string>): string => `#my=${[...ids].join(',')}`;
+
+/** What a browser keeps of a choice; nothing where it is none of ours. */
+export function readKept(text: string | null): string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter((id): id is string => typeof id === 'string' && ID.test(id));
+  } catch {
+    return [];
+  }
+}
+
+/** What is on now, and what comes next. */
+export interface Timed {
+  from: number;
+  to: number;
+}
+
+/**
+ * Which sessions are on at an instant, and which ones begin next. Of a programme that is over, or does not
+ * begin within twelve hours, there are none: nobody looks for a room then.
+ */
+export function nowAndNext<S extends Timed>(
+  sessions: readonly S[],
+  instant: number,
+): { now: S[]; next: S[] } {
+  const now = sessions.filter(({ from, to }) => from <= instant && instant < to);
+  const later = sessions.map(({ from }) => from).filter((from) => from > instant);
+  const start = Math.min(...later);
+  const isNear = start - instant < TWELVE_HOURS_MS;
+  return { now, next: isNear ? sessions.filter(({ from }) => from === start) : [] };
+}
+
+const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
+
+/** The first of the others that shares an instant with a session. */
+export const meetsWith = <S extends Timed>(session: S, others: readonly S[]): S | undefined =>
+  others.find((other) => other !== session && session.from < other.to && other.from < session.to);
+
+/**
+ * A calendar with some of its events alone, as it stands otherwise: zones and names stay.
+ * @param calendar text of RFC 5545
+ * @param isChosen by the event's UID
+ */
+export function withEvents(calendar: string, isChosen: (uid: string) => boolean): string {
+  return calendar.replace(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g, (event) => {
+    const unfolded = event.replace(/\r\n[ \t]/g, '');
+    return isChosen(/^UID:(.*)$/m.exec(unfolded)?.[1]?.trim() ?? '') ? event : '';
+  });
+}
+
+/** The session that an event of the programme's calendar is of. */
+export const sessionOfUid = (uid: string): string | undefined =>
+  /^session-([a-z0-9-]+)-\d{4}@/.exec(uid)?.[1];

@@ -1,0 +1,299 @@
+import { minutesBetween, type Session, type Span, spanOf, talkSpans, talksOf } from '../session.ts';
+import { fold } from '../text.ts';
+
+/** Who and what the sessions name. */
+export interface ProgrammeWorld {
+  timeZone: string;
+  /** The conference's first and last day (`YYYY-MM-DD`); undefined where they are not known. */
+  term: { first: string; last: string } | undefined;
+  /** Rooms by id; the building is undefined where there is none to walk to. */
+  rooms: ReadonlyMap<string, { name: string; building: string | undefined }>;
+  papers: KnownEntries<{ heading: string; authors: readonly string[] }>;
+  speakers: KnownEntries<{ name: string }>;
+}
+
+/** Entries by their ids; a map is such. */
+export interface KnownEntries<Value> {
+  has(id: string): boolean;
+  get(id: string): Value | undefined;
+  keys(): Iterable<string>;
+}
+
+export type ClashKind =
+  | 'session-hours'
+  | 'session-day'
+  | 'session-minutes'
+  | 'session-unknown'
+  | 'room-twice'
+  | 'person-twice'
+  | 'talk-twice'
+  | 'walk-short';
+
+/** What is wrong with a session, and which other one takes part in it. */
+export interface Clash {
+  kind: ClashKind;
+  session: string;
+  /** The field of the session that it is about. */
+  field: 'day' | 'start' | 'end' | 'room' | 'chair' | 'talks';
+  other: string | undefined;
+  /** What is wrong and what to do. */
+  message: string;
+}
+
+/** Minutes from one building to another, at the least. */
+export const WALK_MINUTES = 10;
+
+/**
+ * All that cannot be in a programme: a room or a person twice at a time, a talk in two sessions, hours
+ * that do not fit. In the order of the sessions; a pair of sessions is named at the later of the two,
+ * at the one whose id is greater where they begin at once. Pure, and for n sessions n log n beside what
+ * it finds.
+ */
+export function findClashes(sessions: readonly Session[], world: ProgrammeWorld): Clash[] {
+  const clashes: Clash[] = [];
+  const timed = sessions.flatMap((session) => {
+    clashes.push(...judgeAlone(session, world));
+    const span = spanOf(session, world.timeZone);
+    return span ? [{ session, span }] : [];
+  });
+  clashes.push(...roomsTwice(timed, world));
+  clashes.push(...peopleTwice(timed, world));
+  clashes.push(...talksTwice(sessions, world));
+  const places = new Map(sessions.map(({ _id }, index) => [_id, index]));
+  const placeOf = ({ session }: Clash) => places.get(session) ?? 0;
+  return clashes.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Papers that no session has. */
+export function papersWithoutSession(
+  sessions: readonly Session[],
+  papers: Pick<KnownEntries<unknown>, 'keys'>,
+): string[] {
+  const placed = new Set(
+    sessions.flatMap((session) =>
+      talksOf(session).flatMap(({ of, id }) => (of === 'papers' ? [id] : [])),
+    ),
+  );
+  return [...papers.keys()].filter((id) => !placed.has(id));
+}
+
+interface Timed {
+  session: Session;
+  span: Span;
+}
+
+function judgeAlone(session: Session, world: ProgrammeWorld): Clash[] {
+  const found: Clash[] = [];
+  const report = (kind: ClashKind, field: Clash['field'], message: string) =>
+    found.push({ kind, session: session._id, field, other: undefined, message });
+  const { day, start, end, room } = session;
+  const { term } = world;
+  if (start >= end) {
+    report(
+      'session-hours',
+      'end',
+      `It ends at ${end}, not after its start at ${start}. Correct one of the two.`,
+    );
+  }
+  if (term && (day < term.first || day > term.last)) {
+    const days = term.first === term.last ? term.first : `${term.first} to ${term.last}`;
+    report(
+      'session-day',
+      'day',
+      `The conference is on ${days}. Correct the day, or the conference’s days in Important Dates.`,
+    );
+  }
+  if (room !== undefined && !world.rooms.has(room)) {
+    report(
+      'session-unknown',
+      'room',
+      `There is no room “${room}”. Choose another one, or add it to Rooms.`,
+    );
+  }
+  const talks = talksOf(session);
+  for (const { of, id } of talks) {
+    if (world[of].has(id)) continue;
+    const noun = of === 'papers' ? 'paper' : 'speaker';
+    report(
+      'session-unknown',
+      'talks',
+      `There is no ${noun} “${id}”. Take it out of the session, or bring the ${noun} back.`,
+    );
+  }
+  const minutes = talks.reduce((sum, talk) => sum + (talk.minutes ?? 0), 0);
+  const length = minutesBetween(start, end);
+  if (length > 0 && minutes > length) {
+    report(
+      'session-minutes',
+      'talks',
+      `Its talks take ${minutes} minutes, and it has ${length}. Shorten talks, or end it later.`,
+    );
+  }
+  return found;
+}
+
+function roomsTwice(timed: readonly Timed[], { rooms }: ProgrammeWorld): Clash[] {
+  const uses = timed.flatMap(({ session, span }) =>
+    session.room === undefined ? [] : [{ key: session.room, session, span }],
+  );
+  return overlaps(uses).map(([first, second]) => {
+    const name = rooms.get(first.key)?.name ?? first.key;
+    return {
+      kind: 'room-twice',
+      session: second.session._id,
+      field: 'room',
+      other: first.session._id,
+      message: `${name} has “${first.session.title}” from ${first.session.start} to ${first.session.end}. Move one of the two.`,
+    };
+  });
+}
+
+interface Use {
+  key: string;
+  session: Session;
+  span: Span;
+}
+
+interface PersonUse extends Use {
+  name: string;
+  field: 'chair' | 'talks';
+}
+
+function peopleTwice(timed: readonly Timed[], world: ProgrammeWorld): Clash[] {
+  const uses = timed.flatMap((each) => peopleOf(each, world));
+  const found: Clash[] = overlaps(uses).map(([first, second]) => ({
+    kind: 'person-twice',
+    session: second.session._id,
+    field: second.field,
+    other: first.session._id,
+    message: `${second.name} ${second.field === 'chair' ? 'chairs this' : 'speaks here'} and ${first.field === 'chair' ? 'chairs' : 'speaks in'} “${first.session.title}” at the same time. Move one of the two.`,
+  }));
+  return [...found, ...walksShort(uses, world)];
+}
+
+/** When a session needs whom. A paper needs its author where it has one alone: any of several may speak. */
+function peopleOf({ session, span }: Timed, world: ProgrammeWorld): PersonUse[] {
+  const uses: PersonUse[] = [];
+  const add = (name: string, field: PersonUse['field'], when: Span) =>
+    uses.push({ key: foldName(name), name, field, session, span: when });
+  if (session.chair !== undefined) add(session.chair, 'chair', span);
+  const talks = talksOf(session);
+  const spans = talkSpans(talks, span);
+  talks.forEach(({ of, id }, index) => {
+    const name =
+      of === 'speakers' ? world.speakers.get(id)?.name : soleAuthor(world.papers.get(id));
+    if (name !== undefined) add(name, 'talks', spans[index] ?? span);
+  });
+  return uses;
+}
+
+const soleAuthor = (paper: { authors: readonly string[] } | undefined) =>
+  paper?.authors.length === 1 ? paper.authors[0] : undefined;
+
+const TITLES = /^(?:(?:prof|professor|dr|er|mr|mrs|ms|shri|smt)\.?\s+)+/;
+
+/** A name as it is compared: without titles, accents, full stops and capital letters. */
+export function foldName(name: string): string {
+  const letters = fold(name.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, ''));
+  return letters
+    .replace(TITLES, '')
+    .replace(/[.\s]+/g, ' ')
+    .trim();
+}
+
+/** Of the others at the same time, so many are named with a session: thousands help nobody. */
+const MOST_NAMED = 10;
+
+/** Pairs of uses of one key in different sessions that share an instant; the earlier of a pair first. */
+function overlaps<U extends Use>(uses: readonly U[]): [U, U][] {
+  const pairs: [U, U][] = [];
+  for (const ofKey of byKey(uses).values()) {
+    let open: U[] = [];
+    for (const use of ofKey) {
+      open = open.filter(({ span }) => span.to > use.span.from);
+      const met = new Set<string>([use.session._id]);
+      for (const earlier of open) {
+        if (met.size > MOST_NAMED) break;
+        if (met.has(earlier.session._id)) continue;
+        met.add(earlier.session._id);
+        pairs.push([earlier, use]);
+      }
+      open.push(use);
+    }
+  }
+  return onceEach(pairs);
+}
+
+/** A person may be wanted in several talks of a session: the pair of sessions is named once. */
+function onceEach<U extends Use>(pairs: readonly [U, U][]): [U, U][] {
+  const known = new Set<string>();
+  return pairs.filter(([first, second]) => {
+    const ids = [first.session._id, second.session._id].sort();
+    const name = JSON.stringify([first.key, ...ids]);
+    if (known.has(name)) return false;
+    known.add(name);
+    return true;
+  });
+}
+
+function byKey<U extends Use>(uses: readonly U[]): Map<string, U[]> {
+  const groups = new Map<string, U[]>();
+  for (const use of uses) {
+    const group = groups.get(use.key);
+    if (group) group.push(use);
+    else groups.set(use.key, [use]);
+  }
+  for (const group of groups.values()) {
+    group.sort((a, b) => a.span.from - b.span.from || (a.session._id < b.session._id ? -1 : 1));
+  }
+  return groups;
+}
+
+const MINUTE_MS = 60_000;
+
+function walksShort(uses: readonly PersonUse[], { rooms }: ProgrammeWorld): Clash[] {
+  const buildingOf = ({ session }: Use) =>
+    session.room === undefined ? undefined : rooms.get(session.room)?.building;
+  const found: [PersonUse, PersonUse][] = [];
+  for (const ofPerson of byKey(uses).values()) {
+    ofPerson.forEach((use, index) => {
+      const before = ofPerson[index - 1];
+      if (!before || before.session._id === use.session._id) return;
+      const [from, to] = [buildingOf(before), buildingOf(use)];
+      if (from === undefined || to === undefined || from === to) return;
+      const minutes = (use.span.from - before.span.to) / MINUTE_MS;
+      if (minutes >= 0 && minutes < WALK_MINUTES) found.push([before, use]);
+    });
+  }
+  return onceEach(found).map(([before, use]) => ({
+    kind: 'walk-short',
+    session: use.session._id,
+    field: use.field,
+    other: before.session._id,
+    message: `${use.name} comes from “${before.session.title}” in another building (${buildingOf(before)}), with ${(use.span.from - before.span.to) / MINUTE_MS} minutes to walk. Leave ${WALK_MINUTES}.`,
+  }));
+}
+
+function talksTwice(sessions: readonly Session[], world: ProgrammeWorld): Clash[] {
+  const placed = new Map<string, Session>();
+  const found: Clash[] = [];
+  for (const session of sessions) {
+    for (const { of, id } of talksOf(session)) {
+      // A speaker may well speak twice.
+      if (of !== 'papers') continue;
+      const other = placed.get(id);
+      placed.set(id, other ?? session);
+      if (!other) continue;
+      const heading = world.papers.get(id)?.heading ?? id;
+      const where = other === session ? 'stands here twice' : `is in “${other.title}”, too`;
+      found.push({
+        kind: 'talk-twice',
+        session: session._id,
+        field: 'talks',
+        other: other === session ? undefined : other._id,
+        message: `The paper “${heading}” ${where}. Take it out of one place.`,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,81 @@
+import { isRealDay } from './date-time.ts';
+import { type Field, lineSchema, list, MAX_LENGTH, type Options, optional } from './fields.ts';
+import { track } from './paper-fields.ts';
+import { readTalk } from './session.ts';
+
+/** One line, judged further. */
+function judged<const Required extends boolean>(
+  kind: Field['kind'],
+  options: Options<Required>,
+  isGood: (text: string) => boolean,
+  hint: string,
+): Field<string, Required> {
+  const error = `${options.label} must be ${hint}.`;
+  const schema = optional(
+    options,
+    lineSchema(options.label, MAX_LENGTH.line).refine(isGood, { error }),
+  );
+  return { kind, ...options, schema: () => schema };
+}
+
+function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return day !== undefined && isRealDay(Number(year), Number(month), Number(day));
+}
+
+/** A day of the conference's calendar. */
+export const day = (options: { label: string }): Field<string, true> =>
+  judged('day', { ...options, required: true }, isDay, 'a day such as 2030-01-31');
+
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** An hour by the clocks of the conference's zone. */
+export const hour = (options: { label: string }): Field<string, true> =>
+  judged(
+    'time',
+    { ...options, required: true },
+    (text) => HOUR.test(text),
+    'an hour of the day, from 00:00 to 23:59',
+  );
+
+/** One of a few, each with its word for people. */
+export function option<const Required extends boolean>(
+  given: Options<Required>,
+  choices: Readonly<Record<string, string>>,
+): Field<string, Required> {
+  const values = Object.keys(choices);
+  const hint = `one of: ${values.join(', ')}`;
+  return { ...judged('choice', given, (text) => values.includes(text), hint), choices };
+}
+
+const ROOM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A room, by its id: one that the settings do not have is named by the content check. */
+export const room = (options: { label: string }): Field<string, false> =>
+  judged(
+    'room',
+    { ...options, required: false },
+    (text) => ROOM.test(text),
+    'the id of a room, such as main-hall',
+  );
+
+/** The track, which forms do not fold away. */
+export function sessionTrack(options: { label: string }): Field<string, false> {
+  const { isMore: _isMore, ...field } = track(options);
+  return field;
+}
+
+/** Papers and speakers in their order: see `readTalk`. */
+export function talks(options: { label: string }): Field<string[], false> {
+  const { label } = options;
+  const field = list({ ...options, required: false });
+  const error = `Each entry of ${label} must be papers/ or speakers/ and an id, and may say how long it takes: papers/a-paper 20 min.`;
+  return {
+    ...field,
+    ofTalks: true,
+    schema: (context) =>
+      field
+        .schema(context)
+        .refine((items) => items === undefined || items.every((item) => readTalk(item)), { error }),
+  };
+}

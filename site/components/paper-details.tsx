@@ -1,0 +1,142 @@
+import type { Paper } from '../../model/collections.ts';
+import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
+import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
+import type { Neighbours } from '../content/track-neighbours.ts';
+import { Picture } from './picture.tsx';
+
+/** The special track of a paper, as its page shows it. */
+export interface ShownTrack {
+  name: string;
+  picture: string;
+  /** Undefined while the page of the tracks is switched off. */
+  path: string | undefined;
+}
+
+/** What is known of a paper beyond heading, authors and abstract; nothing where nothing is. */
+export function PaperDetails({ paper, track }: { paper: Paper; track: ShownTrack | undefined }) {
+  const { award, published, pages, doi, keywords = [], licence } = paper;
+  const links = linksOf(paper);
+  const known = authorsOf(paper).filter(({ affiliation, orcid }) => affiliation ?? orcid);
+  const has = [track, award, published, pages, doi, licence].some(Boolean);
+  if (!has && keywords.length + links.length + known.length === 0) return null;
+  return (
+    <div className="key-facts">
+      <ul>
+        {track && (
+          <li>
+            <Picture
+              className="track-mark"
+              src={track.picture}
+              alt=""
+              width={80}
+              height={80}
+              sizes="3.5rem"
+              loading="lazy"
+            />
+            <strong>Track</strong>
+            {track.path ? <a href={track.path}>{track.name}</a> : track.name}
+          </li>
+        )}
+        {award && <Fact label="Award">{award}</Fact>}
+        {known.length > 0 && (
+          <li>
+            <strong>{known.length === 1 ? 'About the author' : 'About the authors'}</strong>
+            {known.map((person) => (
+              <Known key={person.orcid ?? person.name} {...person} />
+            ))}
+          </li>
+        )}
+        {published && <Fact label="Published">{published.slice(0, 4)}</Fact>}
+        {pages && <Fact label="Pages">{pages.replace('-', '–')}</Fact>}
+        {doi && (
+          <li>
+            <strong>DOI</strong>
+            <a href={doiAddress(doi)} rel="noopener">
+              {doi}
+            </a>
+          </li>
+        )}
+        {links.length > 0 && (
+          <li>
+            <strong>With the paper</strong>
+            {links.map(([label, href], index) => (
+              <span key={label}>
+                {index > 0 && ', '}
+                <a href={href} rel="noopener">
+                  {label}
+                </a>
+              </span>
+            ))}
+          </li>
+        )}
+        {keywords.length > 0 && <Fact label="Keywords">{keywords.join(', ')}</Fact>}
+        {licence && (
+          <li>
+            <strong>Licence</strong>
+            <Licence licence={licence} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The ways to the papers before and after one in its track. */
+export function PaperNeighbours({ before, after }: Neighbours) {
+  if (!before && !after) return null;
+  return (
+    <nav aria-label="Papers of this track">
+      {before && (
+        <p>
+          Before it in the track: <a href={`/papers/${before._id}`}>{before.heading}</a>
+        </p>
+      )}
+      {after && (
+        <p>
+          Next in the track: <a href={`/papers/${after._id}`}>{after.heading}</a>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <li>
+      <strong>{label}</strong>
+      {children}
+    </li>
+  );
+}
+
+function Known({ name, affiliation, orcid }: Person) {
+  return (
+    <div>
+      {affiliation ? `${name}, ${affiliation}` : name}
+      {orcid && (
+        <>
+          <br />
+          ORCID{' '}
+          <a href={orcidAddress(orcid)} rel="noopener">
+            {orcid}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Licence({ licence }: { licence: string }) {
+  const address = licenceAddress(licence);
+  if (!address) return licence;
+  return (
+    <a href={address} rel="license noopener">
+      {licence}
+    </a>
+  );
+}
+
+function linksOf({ presentation, code, data }: Paper): [label: string, href: string][] {
+  const all = { Presentation: presentation, Code: code, Data: data };
+  return Object.entries(all).flatMap(([label, href]) => (href ? [[label, href]] : []));
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
+import { countOf, firstOf } from '../../model/text.ts';
+import { anchorOf, type ShownRoom, type ShownSession } from '../content/read-programme.ts';
+import { Stamp } from './drawn.tsx';
+
+interface Props {
+  /** `YYYY-MM-DD` */
+  day: string;
+  sessions: readonly ShownSession[];
+  rooms: readonly ShownRoom[];
+  /** Stands between the day's heading and its table. */
+  children?: ReactNode;
+}
+
+/**
+ * A day of the programme: a column a room, what is at the same time beside each other. On small screens
+ * it is drawn as blocks, by time, and no table to a screen reader: every session says its own hours.
+ */
+export function DayTable({ day, sessions, rooms, children }: Props) {
+  const { columns, rows } = layOutDay(
+    withPlenaries(sessions),
+    rooms.map(({ id }) => id),
+  );
+  const nameOf = (room: string | undefined) =>
+    room === undefined
+      ? 'Elsewhere or online'
+      : (rooms.find(({ id }) => id === room)?.name ?? room);
+  return (
+    <section className="programme-day" id={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+      {children}
+      <table className="timetable" aria-labelledby={`day-${day}`}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {columns.map(({ room }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a room may have several columns
+              <th key={index} scope="col">
+                {nameOf(room)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ start, cells }) => (
+            <tr key={start}>
+              <th scope="row">{start}</th>
+              {cells.map((cell, index) => (
+                <SessionCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is known by its place
+                  key={index}
+                  {...cell}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/**
+ * Beside sessions that are at the same time in several rooms, what stands alone at its time is for all:
+ * as wide as the table, as a break is; it still says its room.
+ */
+function withPlenaries(sessions: readonly ShownSession[]): ShownSession[] {
+  const isAlone = ({ _id, start, end }: ShownSession) =>
+    sessions.every((other) => other._id === _id || other.end <= start || end <= other.start);
+  if (sessions.every(isAlone)) return [...sessions];
+  return sessions.map((session) => (isAlone(session) ? { ...session, room: undefined } : session));
+}
+
+function SessionCell({ session, rowSpan, colSpan }: DayCell<ShownSession>) {
+  const spans = {
+    rowSpan: rowSpan > 1 ? rowSpan : undefined,
+    colSpan: colSpan > 1 ? colSpan : undefined,
+  };
+  if (!session) return <td {...spans} />;
+  return (
+    <td {...spans} data-kind={session.kind}>
+      <SessionCard {...session} />
+    </td>
+  );
+}
+
+/** What the timetable says of a session. */
+export function SessionCard(session: ShownSession) {
+  const { title, path, kindLabel, chair, talks, hasPage } = session;
+  return (
+    <div
+      className="session"
+      id={anchorOf(session)}
+      data-session={session._id}
+      data-from={session.startsAt}
+      data-to={session.endsAt}
+    >
+      <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
+      <p className="when">
+        <HoursAndRoom {...session} />
+      </p>
+      <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
+      <Stamp entry={session} />
+      <p className="of-what">
+        {kindLabel}
+        {chair && `, chaired by ${chair}`}
+      </p>
+      {talks.length > 0 && <TalkList talks={talks} />}
+    </div>
+  );
+}
+
+/** The papers and speakers of a session, in their order. */
+export function TalkList({
+  talks,
+  hasMinutes = false,
+}: Pick<ShownSession, 'talks'> & { hasMinutes?: boolean }) {
+  return (
+    <ol className="talks">
+      {talks.map(({ id, title, path, start, people, minutes }) => (
+        <li key={id}>
+          {start && <span className="at">{start} </span>}
+          {path ? <a href={path}>{title}</a> : title}
+          {people.length > 0 && (
+            <span className="by"> {hasMinutes ? people.join(', ') : firstOf(people, 3)}</span>
+          )}
+          {hasMinutes && minutes !== undefined && (
+            <span className="by"> · {countOf(minutes, 'minute')}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `09:30–10:30, Main Hall and online` */
+export function HoursAndRoom({
+  start,
+  end,
+  startsAt,
+  endsAt,
+  place,
+  isOnline,
+}: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>) {
+  const where = [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+  return (
+    <>
+      <span className="hours">
+        <time dateTime={startsAt}>{start}</time>–<time dateTime={endsAt}>{end}</time>
+      </span>
+      {where && <span className="where">, {where}</span>}
+    </>
+  );
+}
+
+/**
+ * What a visitor does with the programme where scripts run. It takes its room from the start, so that
+ * nothing moves; the island `programme` makes it work.
+ */
+export function ProgrammeBar() {
+  return (
+    <>
+      <div className="programme-bar" data-programme-bar>
+        <label>
+          <input type="checkbox" data-only-mine disabled /> My programme (
+          <span data-count>0 sessions</span>)
+        </label>
+        <label>
+          <input type="checkbox" data-own-zone disabled /> Hours in my time zone, too
+        </label>
+        <button type="button" className="secondary" data-copy disabled>
+          Copy the link to it
+        </button>
+        <button type="button" className="secondary" data-take disabled>
+          Take it along as a calendar
+        </button>
+        <p>
+          A star marks what you want to hear. Your choice stays in this browser; as a calendar or as
+          a link it goes where you take it.
+        </p>
+        <p role="status" data-status />
+        <p data-shared hidden>
+          This link carries a choice of <span data-shared-count />.{' '}
+          <button type="button" data-take-over>
+            Add it to my programme
+          </button>
+        </p>
+      </div>
+      <section className="now-and-next" data-now-and-next hidden />
+    </>
+  );
+}

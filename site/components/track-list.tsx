@@ -1,0 +1,87 @@
+import { PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
+import { drawAllPapers } from '../cards/all-papers.ts';
+import { paperCard } from '../cards/entry-cards.ts';
+import { cards } from '../cards/list-view.ts';
+import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
+import { Drawn } from './drawn.tsx';
+
+interface ChoiceProps {
+  tracks: readonly TrackPapers[];
+  /** How many papers there are in all. */
+  all: number;
+  /** The track whose list is shown; undefined where that is the whole. */
+  current: string | undefined;
+}
+
+/** The ways from one list of papers to the others, each with its count; nothing without tracks. */
+export function TrackChoice({ tracks, all, current }: ChoiceProps) {
+  if (tracks.length === 0) return null;
+  const lists = tracks.map(({ id, name, papers }) => ({ id, name, count: papers.length }));
+  return (
+    <nav aria-label="Papers by track">
+      <ul className="pager">
+        {[{ id: undefined, name: 'All papers', count: all }, ...lists].map(
+          ({ id, name, count }) => (
+            <li key={name}>
+              <a
+                href={id === undefined ? '/allpapers' : trackListPath(id)}
+                aria-current={id === current ? 'true' : undefined}
+              >
+                {name} ({count})
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+export interface TrackListProps {
+  track: TrackPapers;
+  tracks: readonly TrackPapers[];
+  all: number;
+  /** Counts from 1. */
+  part: number;
+  /** The page that says what the track is about; undefined while there is none. */
+  about: string | undefined;
+}
+
+/** One page of the papers of a track. */
+export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
+  return (
+    <>
+      <h1>Papers: {track.name}</h1>
+      {about && (
+        <p>
+          <a href={about}>What this track is about</a>
+        </p>
+      )}
+      <TrackChoice tracks={tracks} all={all} current={track.id} />
+      <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
+      <Drawn
+        data-list-view="all-papers"
+        draw={(picture) => drawAllPapers(track.papers, picture, part, trackListPath(track.id))}
+      />
+    </>
+  );
+}
+
+/** The first papers of a track, on the page that says what it is about. */
+export function FirstPapers({ track: { id, papers } }: { track: TrackPapers }) {
+  return (
+    <>
+      <h2>Papers of this track</h2>
+      <Drawn
+        draw={(picture) =>
+          cards(papers.slice(0, PREVIEW_LENGTH), paperCard, 'papers', 'entries', picture)
+        }
+      />
+      {papers.length > PREVIEW_LENGTH && (
+        <p>
+          <a href={trackListPath(id)}>All {papers.length} papers of this track</a>
+        </p>
+      )}
+    </>
+  );
+}

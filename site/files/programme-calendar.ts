@@ -1,0 +1,65 @@
+import { sessions } from '../../model/collections.ts';
+import { withoutSamples } from '../../model/samples.ts';
+import { plainWords } from '../cards/brief-text.ts';
+import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
+import type { ContentReader } from '../content/content-reader.ts';
+import { readProgramme, type ShownSession } from '../content/read-programme.ts';
+import { type CalendarEvent, calendarText } from './calendar-text.ts';
+import type { SiteFile } from './define-file.ts';
+import { hostOf } from './important-dates.ts';
+
+/** Every session of the programme, to take over or to subscribe to; samples are none of it. */
+export const programmeCalendar: SiteFile = {
+  path: PROGRAMME_CALENDAR_PATH,
+  text: (content) => {
+    const all = readProgramme(content)?.days.flatMap((day) => day.sessions) ?? [];
+    return sessionsCalendar(content, withoutSamples(all), PROGRAMME_CALENDAR_PATH, 'Programme');
+  },
+};
+
+/** From when on the seconds are counted that make a revision: RFC 5545 has 31 bits for it. */
+const EPOCH = Date.UTC(2020, 0);
+
+/** @param name what the calendar is called before the conference's name */
+function sessionsCalendar(
+  content: ContentReader,
+  shown: readonly ShownSession[],
+  path: string,
+  name: string,
+): string {
+  const site = content.settings('site');
+  const changedAt = content.newestChange((reader) => {
+    reader.settings('site');
+    reader.settings('rooms');
+    reader.list(sessions);
+  });
+  return calendarText({
+    name: `${name}: ${site.shortName}`,
+    kind: 'Programme',
+    timeZone: site.timeZone,
+    ...(site.url ? { url: site.url + path } : {}),
+    changedAt,
+    revision: changedAt === undefined ? undefined : (Date.parse(changedAt) - EPOCH) / 1000,
+    events: shown.map((session) => eventOf(session, site)),
+  });
+}
+
+function eventOf(session: ShownSession, site: { url: string; edition: number }): CalendarEvent {
+  const { place, isOnline } = session;
+  const where = [
+    place && [place.name, place.building].filter(Boolean).join(', '),
+    isOnline && 'online',
+  ];
+  const talks = session.talks.map(({ start, title, people }) =>
+    [start, title, people.length > 0 && `(${people.join(', ')})`].filter(Boolean).join(' '),
+  );
+  return {
+    uid: `session-${session._id}-${site.edition}@${hostOf(site.url)}`,
+    at: session.startsAt,
+    until: session.endsAt,
+    summary: session.title,
+    description: [plainWords(session.abstract ?? ''), ...talks].filter(Boolean).join('\n'),
+    ...(site.url ? { url: site.url + session.path } : {}),
+    location: where.filter(Boolean).join(' and '),
+  };
+}

@@ -1,0 +1,230 @@
+import {
+  meetsWith,
+  nowAndNext,
+  readFragment,
+  readKept,
+  sessionOfUid,
+  withEvents,
+  writeFragment,
+} from '../../model/programme/chosen-sessions.ts';
+import { html } from '../cards/html.ts';
+import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
+
+const KEY = 'my-programme';
+/** In place of `countOf`, which would bring more along than it is. */
+const sessionsOf = (count: number) => `${count} session${count === 1 ? '' : 's'}`;
+
+/** What begins is noticed within half a minute; the page may stay open all day. */
+const LOOK_MS = 30_000;
+
+/** A session on the page. */
+interface Shown {
+  id: string;
+  title: string;
+  path: string | undefined;
+  /** In milliseconds since 1970. */
+  from: number;
+  to: number;
+  card: HTMLElement;
+  star: HTMLButtonElement;
+  meets: HTMLElement;
+}
+
+/**
+ * What a visitor does with the programme: sees what is on, reads hours in their own zone, marks what
+ * they want to hear, takes that along as a calendar or an address. The choice stays in the browser.
+ */
+function startProgramme(bar: HTMLElement): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-session]')].map(toShown);
+  let chosen = new Set(readStored());
+
+  const part = <E extends Element = HTMLElement>(name: string) =>
+    bar.querySelector(`[data-${name}]`) as E;
+  const [only, count, status] = [
+    part<HTMLInputElement>('only-mine'),
+    part('count'),
+    part('status'),
+  ];
+
+  const show = () => {
+    const mine = shown.filter(({ id }) => chosen.has(id));
+    for (const session of shown) {
+      const isMine = chosen.has(session.id);
+      session.star.setAttribute('aria-pressed', String(isMine));
+      session.card.toggleAttribute('data-mine', isMine);
+      const other = isMine ? meetsWith(session, mine) : undefined;
+      session.meets.textContent = other
+        ? `At the same time as “${other.title}”, which is yours, too.`
+        : '';
+    }
+    count.textContent = sessionsOf(mine.length);
+    for (const button of bar.querySelectorAll('button')) button.disabled = mine.length === 0;
+    document.body.toggleAttribute('data-only-mine', only.checked && mine.length > 0);
+  };
+
+  const choose = (ids: Iterable<string>) => {
+    chosen = new Set(ids);
+    try {
+      localStorage.setItem(KEY, JSON.stringify([...chosen]));
+    } catch {
+      status.textContent =
+        'This browser keeps nothing: your choice is gone when you leave. Copy the link to it.';
+    }
+    show();
+  };
+
+  for (const { id, star } of shown) {
+    star.addEventListener('click', () => {
+      const next = new Set(chosen);
+      if (!next.delete(id)) next.add(id);
+      choose(next);
+    });
+  }
+  only.addEventListener('change', show);
+  part('copy').addEventListener('click', async () => {
+    const address = new URL(writeFragment(chosen), location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+      status.textContent = 'The link is copied. Whoever opens it sees your choice.';
+    } catch {
+      status.textContent = address;
+    }
+  });
+  part('take').addEventListener('click', async () => {
+    try {
+      const answer = await fetch(PROGRAMME_CALENDAR_PATH);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      const isMine = (uid: string) => chosen.has(sessionOfUid(uid) ?? '');
+      const calendar = withEvents(await answer.text(), isMine);
+      download('my.ics', calendar);
+      const events = calendar.split('BEGIN:VEVENT').length - 1;
+      status.textContent =
+        events === chosen.size
+          ? `${sessionsOf(events)} in my.ics.`
+          : `${sessionsOf(events)} in my.ics. Samples are left out.`;
+    } catch {
+      status.textContent = 'The calendar could not be fetched. Try again when you are online.';
+    }
+  });
+  // Another tab of the same browser.
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return;
+    chosen = new Set(readStored());
+    show();
+  });
+
+  const offerShared = () => {
+    const shared = readFragment(location.hash)?.filter((id) =>
+      shown.some((each) => each.id === id),
+    );
+    const isNew = shared?.some((id) => !chosen.has(id)) === true;
+    const offer = part('shared');
+    offer.hidden = !isNew;
+    if (!isNew || !shared) return;
+    part('shared-count').textContent = sessionsOf(shared.length);
+    part<HTMLButtonElement>('take-over').disabled = false;
+    part('take-over').onclick = () => {
+      choose([...chosen, ...shared]);
+      offer.hidden = true;
+      only.checked = true;
+      show();
+    };
+  };
+  addEventListener('hashchange', offerShared);
+
+  only.disabled = false;
+  show();
+  offerShared();
+  startZone(bar);
+  // A sample is on at no time: it came with the website.
+  startNow(shown.filter(({ card }) => !card.querySelector('.stamp')));
+}
+
+function toShown(card: HTMLElement): Shown {
+  const link = card.querySelector('h3 a');
+  const title = card.querySelector('h3')?.textContent ?? '';
+  const star = card.querySelector('.star') as HTMLButtonElement;
+  star.disabled = false;
+  const meets = document.createElement('p');
+  meets.className = 'meets';
+  card.append(meets);
+  return {
+    id: card.dataset.session ?? '',
+    title,
+    path: link?.getAttribute('href') ?? undefined,
+    from: Date.parse(card.dataset.from ?? ''),
+    to: Date.parse(card.dataset.to ?? ''),
+    card,
+    star,
+    meets,
+  };
+}
+
+function readStored(): string[] {
+  try {
+    return readKept(localStorage.getItem(KEY));
+  } catch {
+    return [];
+  }
+}
+
+function download(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), LOOK_MS);
+}
+
+/** Hours in the reader's own zone beside those of the conference, once they ask for them. */
+function startZone(bar: HTMLElement): void {
+  const box = bar.querySelector<HTMLInputElement>('[data-own-zone]');
+  const times = [...document.querySelectorAll<HTMLTimeElement>('.hours time')];
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const isOther = times.some(
+    (time) => hour.format(new Date(time.dateTime)) !== time.dateTime.slice(11, 16),
+  );
+  // Whoever is in the conference's zone has its hours.
+  if (!box || !isOther) return;
+  box.disabled = false;
+  box.addEventListener('change', () => {
+    for (const hours of document.querySelectorAll('.hours')) {
+      const [from, to] = [...hours.querySelectorAll('time')].map(
+        ({ dateTime }) => new Date(dateTime),
+      );
+      hours.querySelector('.own-hours')?.remove();
+      if (!box.checked || !from || !to) continue;
+      const element = document.createElement('span');
+      element.className = 'own-hours';
+      element.textContent = ` (${hour.format(from)}–${hour.format(to)} your time)`;
+      hours.append(element);
+    }
+  });
+}
+
+/** What is on now and what comes next, at the top, as long as the page is open. */
+function startNow(shown: readonly Shown[]): void {
+  const place = document.querySelector<HTMLElement>('[data-now-and-next]');
+  if (!place) return;
+  const look = () => {
+    const { now, next } = nowAndNext(shown, Date.now());
+    for (const session of shown) session.card.toggleAttribute('data-on', now.includes(session));
+    const lines = [
+      ...now.map((session) => ['Now', session] as const),
+      ...next.map((session) => ['Next', session] as const),
+    ].map(([word, { title, card, path }]) => {
+      const when = card.querySelector('.when')?.textContent ?? '';
+      return html`<li><strong>${word}</strong> ${path ? html`<a href="${path}">${title}</a>` : title} <span class="when">${when}</span></li>`;
+    });
+    const markup = html`<h2>Now and next</h2><ul>${lines}</ul>`.text;
+    place.hidden = lines.length === 0;
+    if (place.dataset.shown !== markup) place.innerHTML = markup;
+    place.dataset.shown = markup;
+  };
+  look();
+  setInterval(look, LOOK_MS);
+  document.addEventListener('visibilitychange', look);
+}
+
+for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))
+  startProgramme(bar);

@@ -1,0 +1,58 @@
+import {
+  internationalMembers,
+  organisingMembers,
+  speakers,
+  technicalMembers,
+} from '../../model/collections.ts';
+import { Plate } from '../components/leaf.tsx';
+import { SiteSearch } from '../components/site-search.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import { definePage } from './define-page.ts';
+
+/** Where visitors search the whole site; without script, the way to the lists. */
+export const search = definePage({
+  name: 'search',
+  pattern: '/search',
+  data: (content) => ({ lists: listsOf(content) }),
+  head: () => ({
+    title: 'Search',
+    description: 'Search the papers, people, updates and pages of this website.',
+  }),
+  Component: ({ lists }) => (
+    <div className="leaf">
+      <h1>Search</h1>
+      <div className="side">
+        <Plate
+          picture="/images/tours/vaishali.svg"
+          caption="The pillar of Vaishali: its lion sees far."
+        />
+      </div>
+      <div>
+        <SiteSearch />
+        <h2>Look through the lists</h2>
+        <p>All that the search finds is on these pages, too. It needs scripts; they do not.</p>
+        <ul>
+          {lists.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  ),
+  islands: ['site-search'],
+});
+
+function listsOf(content: ContentReader) {
+  const people = [speakers, organisingMembers, technicalMembers, internationalMembers];
+  return [
+    { label: 'All papers', path: '/allpapers' },
+    ...people.flatMap(({ title, page = '' }) => {
+      const path = content.address(page);
+      return path ? [{ label: title, path }] : [];
+    }),
+    { label: 'All updates', path: '/allupdates' },
+    { label: 'Site map: all pages', path: '/sitemap' },
+  ];
+}

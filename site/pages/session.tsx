@@ -1,0 +1,189 @@
+import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
+import { onlySamples } from '../../model/samples.ts';
+import type { SessionKind } from '../../model/session.ts';
+import { zoneInWords } from '../components/days.ts';
+import { Stamp, StampMeaning } from '../components/drawn.tsx';
+import { Plate } from '../components/leaf.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
+import {
+  programmeOf,
+  readProgramme,
+  type ShownSession,
+  sessionsOf,
+} from '../content/read-programme.ts';
+import { definePage } from './define-page.ts';
+import type { MenuPlace } from './menu-page.tsx';
+import { programmePlaces } from './programme.tsx';
+
+interface SessionData {
+  session: ShownSession;
+  programme: string;
+  timeZone: string;
+  before: ShownSession | undefined;
+  after: ShownSession | undefined;
+}
+
+/** What stands beside a session, by its kind. */
+const SCENES: Readonly<Partial<Record<SessionKind, string>>> = {
+  ceremony: '/images/second-campus/gate.svg',
+  keynote: '/images/carousel/three-days-in-march.svg',
+  papers: '/images/workshops/spiking-neural-networks.svg',
+  posters: '/images/second-campus/laboratories.svg',
+  workshop: '/images/workshops/solar-cell-measurement.svg',
+  panel: '/images/carousel/near-and-far.svg',
+  social: '/images/cultural-events/evening-of-dance.svg',
+};
+
+/** A session of the programme. */
+export const sessionPage = definePage<SessionData, MenuPlace & { session: string }>({
+  name: 'session',
+  pattern: '/:group/:slug/:session',
+  instances: (content) => {
+    const sessions = sessionsOf(readProgramme(content)).filter(({ hasPage }) => hasPage);
+    return programmePlaces(content).flatMap((place) =>
+      sessions.map(({ _id }) => ({ ...place, session: _id })),
+    );
+  },
+  data: (content, { session: id }) => {
+    const programme = programmeOf(content);
+    const session = sessionsOf(programme).find(({ _id }) => _id === id);
+    if (!session) throw new Error(`no session ${id}`);
+    const inRoom = sessionsOf(programme).filter(
+      ({ day, room }) => day === session.day && room === session.room,
+    );
+    const place = inRoom.indexOf(session);
+    return {
+      session,
+      programme: programme.path,
+      timeZone: content.settings('site').timeZone,
+      before: inRoom[place - 1],
+      after: inRoom[place + 1],
+    };
+  },
+  showsSamplesAlone: ({ session }) => onlySamples([session]),
+  head: ({ session, programme }) => ({
+    title: `${session.title}, ${dayInWords(session.day)}, ${session.start}`,
+    description: descriptionOf(session),
+    trail: [{ name: 'Programme', path: programme }],
+  }),
+  Component: SessionArticle,
+  islands: [],
+});
+
+function SessionArticle({ session, programme, timeZone, before, after }: SessionData) {
+  const {
+    title,
+    kindLabel,
+    day,
+    place: room,
+    chair,
+    trackName,
+    talks,
+    abstract,
+    language,
+  } = session;
+  return (
+    <article className="leaf">
+      <div>
+        <h1>{title}</h1>
+        <Stamp entry={session} />
+        <StampMeaning entries={[session]} />
+        <p>
+          {kindLabel}
+          {chair && `, chaired by ${chair}`}
+        </p>
+      </div>
+      <div className="side">
+        {SCENES[session.kind] && <Plate picture={SCENES[session.kind]} />}
+        <div className="key-facts">
+          <ul>
+            <li>
+              <strong>When</strong> <a href={`${programme}/day/${day}`}>{dayWithWeekday(day)}</a>
+              <br />
+              <HoursAndRoom {...session} place={undefined} isOnline={false} />
+              <br />
+              {zoneInWords(timeZone, day)}
+            </li>
+            {room && (
+              <li>
+                <strong>Where</strong> <a href={`${programme}/room/${room.id}`}>{room.name}</a>
+                {room.building && `, ${room.building}`}
+                {session.isOnline && ', and online'}
+                {room.way && <p>{room.way}</p>}
+                {room.accessibility && <p>{room.accessibility}</p>}
+              </li>
+            )}
+            {!room && session.isOnline && (
+              <li>
+                <strong>Where</strong> Online
+              </li>
+            )}
+            {trackName && (
+              <li>
+                <strong>Track</strong>{' '}
+                <a href={`${programme}/track/${session.track}`}>{trackName}</a>
+              </li>
+            )}
+            {language && (
+              <li>
+                <strong>Language</strong> {language}
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      <div>
+        {abstract && <Markdown text={abstract} />}
+        {talks.length > 0 && (
+          <>
+            <h2>In this session</h2>
+            <TalkList talks={talks} hasMinutes />
+          </>
+        )}
+        <Links of={session} />
+        <ul className="neighbours">
+          {before && (
+            <li>
+              Before, in the same room: <a href={before.path}>{before.title}</a>
+            </li>
+          )}
+          {after && (
+            <li>
+              Next, in the same room: <a href={after.path}>{after.title}</a>
+            </li>
+          )}
+          <li>
+            <a href={programme}>The whole programme</a>
+          </li>
+        </ul>
+      </div>
+    </article>
+  );
+}
+
+function Links({ of: { joinLink, slides, recording } }: { of: ShownSession }) {
+  const links = [
+    ['Join online', joinLink],
+    ['Slides', slides],
+    ['Recording', recording],
+  ] as const;
+  const known = links.filter(([, href]) => href);
+  if (known.length === 0) return null;
+  return (
+    <ul>
+      {known.map(([label, href]) => (
+        <li key={label}>
+          <a href={href} rel="noopener">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function descriptionOf({ kindLabel, day, start, end, place, isOnline }: ShownSession): string {
+  const where = [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+  return `${kindLabel}: ${dayWithWeekday(day)}, ${start}–${end}${where && `, ${where}`}.`;
+}

@@ -1,0 +1,216 @@
+import {
+  type Collection,
+  culturalEvents,
+  hotels,
+  internationalMembers,
+  organisingMembers,
+  pages as pageTexts,
+  papers,
+  speakers,
+  technicalMembers,
+  tours,
+  updates,
+  workshops,
+} from '../../model/collections.ts';
+import { fillWords } from '../../model/facts/fill-facts.ts';
+import { findTrack } from '../../model/paper-fields.ts';
+import { authorsOf } from '../../model/people.ts';
+import { isSample } from '../../model/samples.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
+import { plainWords } from '../cards/brief-text.ts';
+import type { ContentReader } from '../content/content-reader.ts';
+import type { DocumentKind } from './index-files.ts';
+import { foldWords } from './words.ts';
+
+/** Something that visitors may look for. */
+export interface SearchDocument {
+  kind: DocumentKind;
+  /** What its result shows, and where that leads. */
+  title: string;
+  path: string;
+  /** A line below the title; '' for none. */
+  detail: string;
+  isSample: boolean;
+  /** What it is called and by whom it is: who looks for these words wants it most. */
+  names: readonly string[];
+  /** What else it says, in Markdown or without. */
+  text: string;
+}
+
+/** All that the search finds, in the order of the lists. Samples are there, as they are on pages. */
+export function searchDocuments(content: ContentReader): SearchDocument[] {
+  return [...pagesOf(content), ...peopleOf(content), ...papersOf(content), ...updatesOf(content)];
+}
+
+function papersOf(content: ContentReader): SearchDocument[] {
+  const tracks = knownTracks(content.settings('tracks'));
+  return content.list(papers).map((paper) => ({
+    kind: 'paper',
+    title: paper.heading,
+    path: `/papers/${paper._id}`,
+    detail: inShort(paper.authors),
+    isSample: isSample(paper),
+    names: [paper.heading, ...paper.authors, ...(paper.keywords ?? [])],
+    text: [
+      withoutAddresses(paper.content),
+      ...authorsOf(paper).flatMap(({ affiliation, orcid }) => [affiliation, orcid]),
+      findTrack(tracks, paper.track ?? '')?.name,
+      paper.award,
+      paper.doi,
+    ].join('\n'),
+  }));
+}
+
+function updatesOf(content: ContentReader): SearchDocument[] {
+  return content.list(updates).map((update) => {
+    const title = fillWords(update.title, content.facts);
+    const text = plainWords(fillWords(update.description, content.facts));
+    return {
+      kind: 'update',
+      title,
+      path: at('/allupdates', title),
+      detail: firstWords(text),
+      isSample: isSample(update),
+      names: [title],
+      text,
+    };
+  });
+}
+
+const peopleLists = [speakers, organisingMembers, technicalMembers, internationalMembers] as const;
+
+/** Speakers and members of committees; who is on several lists is one person. */
+function peopleOf(content: ContentReader): SearchDocument[] {
+  const people = new Map<string, SearchDocument>();
+  for (const collection of peopleLists) {
+    const page = content.address(collection.page ?? '');
+    if (!page) continue;
+    for (const entry of content.list<Collection>(collection)) {
+      const person = personOf(collection, entry, page);
+      const known = people.get(foldWords(person.title));
+      if (!known) people.set(foldWords(person.title), person);
+      else {
+        known.detail = [known.detail, person.detail].filter(Boolean).join('; ');
+        known.text += `\n${person.text}`;
+        known.isSample &&= person.isSample;
+      }
+    }
+  }
+  return [...people.values()];
+}
+
+function personOf(collection: Collection, entry: Readonly<Record<string, unknown>>, page: string) {
+  const said = (field: string) => String(entry[field] ?? '');
+  const isSpeaker = collection.name === speakers.name;
+  const role = isSpeaker ? 'Speaker' : said('role') || collection.title;
+  const name = said('name');
+  return {
+    kind: 'person',
+    title: name,
+    path: at(page, name),
+    detail: [role, said('college')].filter(Boolean).join(', '),
+    isSample: isSample(entry),
+    names: [name],
+    text: [role, collection.title, said('committee'), said('college'), said('specialization')]
+      .concat(said('description'))
+      .join('\n'),
+  } satisfies SearchDocument;
+}
+
+/** The pages of texts, and what stands on lists of the programme. */
+function pagesOf(content: ContentReader): SearchDocument[] {
+  const texts = content.list(pageTexts).flatMap((page): SearchDocument[] => {
+    const path = content.address(page._id) ?? FIXED[page._id];
+    if (!path) return [];
+    const fill = (text: string) => fillWords(text, content.facts);
+    const { title, description, keyFacts = '', text } = page;
+    return [
+      {
+        kind: 'page',
+        title: fill(title),
+        path,
+        detail: firstWords(fill(description)),
+        isSample: false,
+        names: [fill(title)],
+        text: withoutAddresses([description, keyFacts, text].map(fill).join('\n')),
+      },
+    ];
+  });
+  return [...texts, ...tracksOf(content), ...listedOf(content)];
+}
+
+/** Pages of a text that stand at the same address in every edition. */
+const FIXED: Readonly<Record<string, string>> = {
+  about: '/about',
+  authors: '/authors',
+  programs: '/programs',
+  sponsors: '/sponsors',
+  contact: '/contact',
+  accessibility: '/accessibility',
+  privacy: '/privacy',
+};
+
+function tracksOf(content: ContentReader): SearchDocument[] {
+  const call = content.address('call-for-papers');
+  if (!call) return [];
+  return content.settings('tracks').tracks.map(({ name, alsoCalled, summary, topics }, index) => ({
+    kind: 'page',
+    title: name,
+    path: `${call}/${index}`,
+    detail: firstWords(summary),
+    isSample: false,
+    names: [name, alsoCalled ?? ''],
+    text: [summary, ...topics].join('\n'),
+  }));
+}
+
+function listedOf(content: ContentReader): SearchDocument[] {
+  const lists: readonly Collection[] = [tours, workshops, culturalEvents, hotels];
+  return lists.flatMap((collection) => {
+    const page = content.address(collection.page ?? '');
+    if (!page) return [];
+    return content.list(collection).map((entry): SearchDocument => {
+      const title = String(entry[collection.titleField]);
+      const text = String(entry.description ?? entry.address ?? '');
+      return {
+        kind: 'page',
+        title,
+        path: at(page, title),
+        detail: collection.title,
+        isSample: isSample(entry),
+        names: [title],
+        text: withoutAddresses(fillWords(text, content.facts)),
+      };
+    });
+  });
+}
+
+/**
+ * The place on a page at which words stand, so that it is scrolled there: a text fragment, which is no
+ * part of the address (WICG, "Scroll To Text Fragment"; a hyphen means something there).
+ */
+function at(page: string, words: string): string {
+  return `${page}#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`;
+}
+
+const NAMES_SHOWN = 6;
+
+function inShort(names: readonly string[]): string {
+  const more = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+const DETAIL_CHARACTERS = 150;
+
+/** The beginning of a text, in whole words. */
+function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DETAIL_CHARACTERS) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', DETAIL_CHARACTERS))} …`;
+}
+
+/** Markdown without the addresses of its links and pictures, which nobody reads. */
+function withoutAddresses(text: string): string {
+  return text.replace(/\]\([^()\s]*\)/g, '] ');
+}

@@ -1,0 +1,244 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarText } from '../../site/files/calendar-text.ts';
+import { CONFERENCE, conferenceText } from '../conference.ts';
+import { publishThisSite } from './published-site.ts';
+
+const session = (title: string, fields: string, abstract = '') =>
+  `---\ntitle: "${title}"\n${fields}\n---\n${abstract && `\n${abstract}\n`}`;
+
+const SESSIONS: Record<string, string> = {
+  opening: session(
+    'Opening',
+    'kind: "ceremony"\nday: "2026-03-06"\nstart: "09:30"\nend: "10:00"\nroom: "hall"',
+  ),
+  'charging-and-storing': session(
+    'Charging & storing',
+    `kind: "papers"
+day: "2026-03-06"
+start: "10:00"
+end: "11:00"
+room: "room-1"
+attendance: "hybrid"
+track: "renewable-energy"
+chair: "Dr. Nila Sinha"
+talks:
+  - "papers/own 20 min"
+  - "papers/another 25 min"
+  - "papers/gone 10 min"`,
+    'What the sun *leaves* for the evening.',
+  ),
+  'lunch-on-friday': session(
+    'Lunch',
+    'kind: "break"\nday: "2026-03-06"\nstart: "13:00"\nend: "14:00"',
+  ),
+  'made-up': session(
+    'Made up by nobody',
+    'kind: "keynote"\nday: "2026-03-07"\nstart: "09:30"\nend: "10:30"\nsample: true',
+  ),
+  'turned-round': session(
+    'Turned round',
+    'kind: "panel"\nday: "2026-03-06"\nstart: "16:00"\nend: "15:00"',
+  ),
+};
+
+const paper = (heading: string, author: string) =>
+  `---\nheading: "${heading}"\nauthors:\n  - "${author}"\n---\n\nA text.\n`;
+
+let site: Awaited<ReturnType<typeof publishThisSite>>;
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const folder of ['content/settings', 'content/pages', 'public/uploads']) {
+    cpSync(join(CONFERENCE, folder), join(root, folder), { recursive: true });
+  }
+  for (const folder of ['papers', 'programme']) mkdirSync(join(root, 'content', folder));
+  writeFileSync(join(root, 'content/papers/own.md'), paper('Charging at noon', 'Asha Rao'));
+  writeFileSync(join(root, 'content/papers/another.md'), paper('Storing till dusk', 'Li Wei'));
+  for (const [id, text] of Object.entries(SESSIONS)) {
+    writeFileSync(join(root, `content/programme/${id}.md`), text);
+  }
+  site = await publishThisSite(root);
+});
+afterAll(() => {
+  site.remove();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const htmlOf = (path: string) => site.pages.find((page) => page.path === path)?.html ?? '';
+const textOf = (path: string) =>
+  htmlOf(path)
+    .replace(/.*<main/s, '<main')
+    .replace(/<\/main>.*/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the page of the programme', () => {
+  it('has a table a day, with a column for each room that is used', () => {
+    const html = htmlOf('/programs/programme');
+    expect([...html.matchAll(/<h2 id="day-(.*?)"/g)].map(([, day]) => day)).toEqual([
+      '2026-03-06',
+      '2026-03-07',
+    ]);
+    const [friday = ''] = /<table.*?<\/table>/s.exec(html) ?? [];
+    const heads = [...friday.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, name]) => name);
+    expect(heads).toEqual(['Time', 'Hall', 'Room 1']);
+    // Nothing else is at its time.
+    expect(friday).toMatch(/<td colSpan="2"[^>]*data-kind="break"/i);
+  });
+
+  it('leaves out what ends before it begins, and talks of what is gone', () => {
+    expect(site.report.findings).toEqual([]);
+    expect(textOf('/programs/programme')).not.toContain('Turned round');
+    expect(textOf('/programs/programme')).toContain(
+      '10:00 Charging at noon Asha Rao 10:20 Storing till dusk Li Wei',
+    );
+    expect(textOf('/programs/programme')).not.toContain('gone');
+  });
+
+  it('leads to a page for each session of which there is more to say', () => {
+    const paths = site.pages.flatMap(({ path }) =>
+      /^\/programs\/programme\/[^/]+$/.test(path) ? [path] : [],
+    );
+    expect(paths).toEqual(['/programs/programme/charging-and-storing']);
+    const text = textOf('/programs/programme/charging-and-storing');
+    expect(text).toContain('Friday 6 March 2026');
+    expect(text).toContain('Room 1 , and online');
+    expect(text).toContain('chaired by Dr. Nila Sinha');
+  });
+
+  it('leads to the parts of it: days, rooms, kinds', () => {
+    const parts = site.pages.flatMap(
+      ({ path }) => /^\/programs\/programme\/([^/]+\/[^/]+)$/.exec(path)?.[1] ?? [],
+    );
+    expect(parts.sort()).toEqual([
+      'day/2026-03-06',
+      'day/2026-03-07',
+      'kind/break',
+      'kind/ceremony',
+      'kind/keynote',
+      'kind/papers',
+      'room/hall',
+      'room/room-1',
+      'track/renewable-energy',
+    ]);
+    expect(textOf('/programs/programme/room/room-1')).toContain('Charging at noon');
+    expect(textOf('/programs/programme/room/room-1')).not.toContain('Opening');
+  });
+
+  it('leads to the calendar and the schedules', () => {
+    const html = htmlOf('/programs/programme');
+    for (const file of ['programme.ics', 'schedule.xml', 'schedule.json']) {
+      expect(html).toContain(`href="/${file}"`);
+    }
+    expect(html).toContain('href="webcal://conference.example/programme.ics"');
+  });
+
+  it('tells machines nothing of a part that is samples alone', () => {
+    expect(htmlOf('/programs/programme/kind/keynote')).toContain('content="noindex"');
+    expect(htmlOf('/programs/programme/kind/papers')).not.toContain('content="noindex"');
+  });
+});
+
+describe('the programme as a calendar', () => {
+  it('has each session from its start to its end in the conference’s zone, for another library', () => {
+    const calendar = new ICAL.Component(ICAL.parse(site.text('programme.ics')));
+    const [zone] = calendar.getAllSubcomponents('vtimezone');
+    expect(zone?.getFirstPropertyValue('tzid')).toBe('Asia/Kolkata');
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone as ICAL.Component), 'Asia/Kolkata');
+    const events = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    expect(
+      events.map(({ uid, startDate, endDate, summary, location }) => [
+        uid,
+        startDate.toJSDate().toISOString(),
+        endDate.toJSDate().toISOString(),
+        summary,
+        location,
+      ]),
+    ).toEqual([
+      [
+        'session-opening-2026@conference.example',
+        '2026-03-06T04:00:00.000Z',
+        '2026-03-06T04:30:00.000Z',
+        'Opening',
+        'Hall',
+      ],
+      [
+        'session-charging-and-storing-2026@conference.example',
+        '2026-03-06T04:30:00.000Z',
+        '2026-03-06T05:30:00.000Z',
+        'Charging & storing',
+        'Room 1 and online',
+      ],
+      [
+        'session-lunch-on-friday-2026@conference.example',
+        '2026-03-06T07:30:00.000Z',
+        '2026-03-06T08:30:00.000Z',
+        'Lunch',
+        null,
+      ],
+    ]);
+    expect(events[1]?.description).toBe(
+      'What the sun leaves for the evening.\n10:00 Charging at noon (Asha Rao)\n10:20 Storing till dusk (Li Wei)',
+    );
+  });
+
+  it('changes its offset with the zone’s clocks', () => {
+    const event = (at: string, until: string) => ({
+      uid: at,
+      at,
+      until,
+      summary: 'A',
+      description: '',
+    });
+    const text = calendarText({
+      name: 'Two nights',
+      timeZone: 'Europe/Berlin',
+      events: [
+        event('2026-03-28T10:00:00+01:00', '2026-03-28T11:00:00+01:00'),
+        event('2026-03-29T10:00:00+02:00', '2026-03-29T11:00:00+02:00'),
+      ],
+    });
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') as ICAL.Component);
+    ICAL.TimezoneService.register(zone, 'Europe/Berlin');
+    const starts = calendar
+      .getAllSubcomponents('vevent')
+      .map((each) => new ICAL.Event(each).startDate.toJSDate().toISOString());
+    expect(starts).toEqual(['2026-03-28T09:00:00.000Z', '2026-03-29T08:00:00.000Z']);
+  });
+});
+
+describe('the programme as applications read it', () => {
+  it('has the same sessions as XML and as JSON, by names that stay', () => {
+    const { conference } = JSON.parse(site.text('schedule.json')).schedule;
+    const xml = site.text('schedule.xml');
+    const guids = [...xml.matchAll(/<event guid="(.*?)" id="(\d+)"/g)];
+    const events = conference.days.flatMap((day: { rooms: Record<string, object[]> }) =>
+      Object.values(day.rooms).flat(),
+    ) as { guid: string; id: number; title: string; url: string; persons: { name: string }[] }[];
+    expect(guids.map(([, guid, id]) => [guid, Number(id)])).toEqual(
+      events.map(({ guid, id }) => [guid, id]),
+    );
+    expect(events.map(({ title }) => title)).toEqual(['Opening', 'Charging & storing', 'Lunch']);
+    expect(events[1]?.persons.map(({ name }) => name)).toEqual([
+      'Dr. Nila Sinha',
+      'Asha Rao',
+      'Li Wei',
+    ]);
+    expect(conference).toMatchObject({
+      title: JSON.parse(conferenceText('content/settings/site.json')).name,
+      time_zone_name: 'Asia/Kolkata',
+      start: '2026-03-06',
+      daysCount: 1,
+    });
+    expect(xml).toContain('<title>Charging &amp; storing</title>');
+    expect(xml).toContain('<date>2026-03-06T10:00:00+05:30</date>');
+    for (const { guid } of events) {
+      expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    }
+  });
+});
