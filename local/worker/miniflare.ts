@@ -6,6 +6,28 @@ import { createRequire } from 'node:module';
  */
 const miniflare: typeof import('miniflare') = createRequire(import.meta.url)('miniflare');
 
+mendWaiting();
+
 export const { Log, LogLevel, Miniflare } = miniflare;
 /** What the worker's `ASSETS` is answered with. */
 export const AssetResponse = miniflare.Response;
+
+/**
+ * Where Miniflare waits for the thread that asks workerd, a late wake-up of the call before counts as
+ * the answer, and it fails with "false == true": on a busy machine one start in hundreds. It waits
+ * until there is an answer from here on, as every use of `Atomics.wait` should. Mended in versions
+ * for Node 22: https://github.com/cloudflare/workers-sdk/pull/15552
+ */
+function mendWaiting(): void {
+  const wait = Atomics.wait as (...args: Parameters<typeof Atomics.wait>) => string;
+  Object.assign(Atomics, {
+    wait(...args: Parameters<typeof Atomics.wait>) {
+      const [array, index, value, timeout] = args;
+      for (;;) {
+        const outcome = wait(...args);
+        const isEarly = outcome === 'ok' && Atomics.load(array, index) === value;
+        if (!isEarly || timeout !== undefined) return outcome;
+      }
+    },
+  });
+}
