@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { countOf, firstOf } from '../../model/text.ts';
-import { anchorOf, type ShownRoom, type ShownSession } from '../content/read-programme.ts';
+import {
+  anchorOf,
+  placeInWords,
+  type ShownRoom,
+  type ShownSession,
+} from '../content/read-programme.ts';
 import { Stamp } from './drawn.tsx';
 
 interface Props {
@@ -136,15 +141,11 @@ export function TalkList({
 }
 
 /** `09:30–10:30, Main Hall and online` */
-export function HoursAndRoom({
-  start,
-  end,
-  startsAt,
-  endsAt,
-  place,
-  isOnline,
-}: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>) {
-  const where = [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+export function HoursAndRoom(
+  session: Pick<ShownSession, 'start' | 'end' | 'startsAt' | 'endsAt' | 'place' | 'isOnline'>,
+) {
+  const { start, end, startsAt, endsAt } = session;
+  const where = placeInWords(session);
   return (
     <>
       <span className="hours">

@@ -3,12 +3,12 @@ import { fromWallClock } from '../../model/date-time.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
 import {
   minuteOfDay,
-  readTalk,
   SESSION_KINDS,
   type SessionKind,
   spanOf,
   type Talk,
   talkSpans,
+  talksOf,
   timeOfMinute,
 } from '../../model/session.ts';
 import type { Room } from '../../model/settings/rooms.ts';
@@ -17,7 +17,13 @@ import type { ContentReader } from './content-reader.ts';
 
 export type ShownRoom = Room;
 
-/** A paper or a speaker of a session, as pages show them. */
+/** A paper or a speaker of a session, as the plan has it. */
+interface PlannedTalk extends Talk {
+  /** `HH:MM`, where the minutes of those before it are known. */
+  start: string | undefined;
+}
+
+/** The same, as pages show it. */
 export interface ShownTalk {
   /** As the session's file names it, without its minutes. */
   id: string;
@@ -26,12 +32,11 @@ export interface ShownTalk {
   path: string | undefined;
   people: readonly string[];
   minutes: number | undefined;
-  /** `HH:MM`, where the minutes of those before it are known. */
   start: string | undefined;
 }
 
-/** A session, as pages and files show it. */
-export interface ShownSession extends Omit<SessionEntry, 'kind' | 'talks'> {
+/** A session in its place and hours; what its talks are called is not known yet. */
+export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   kind: SessionKind;
   kindLabel: string;
   /** Its page; its place on that of the programme where there is no more to say of it, as of a break. */
@@ -42,18 +47,25 @@ export interface ShownSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   /** Undefined where it has no room, or none that the settings have. */
   place: ShownRoom | undefined;
   isOnline: boolean;
-  talks: readonly ShownTalk[];
+  talks: readonly PlannedTalk[];
   trackName: string | undefined;
   hasPage: boolean;
 }
 
-export interface Programme {
+/** A session, as pages and files show it. */
+export interface ShownSession extends Omit<PlannedSession, 'talks'> {
+  talks: readonly ShownTalk[];
+}
+
+export interface Programme<Session = ShownSession> {
   /** The address of the page, below which each session has its own. */
   path: string;
   rooms: readonly ShownRoom[];
   /** In the order of the calendar; days with nothing are left out. */
-  days: readonly { day: string; sessions: readonly ShownSession[] }[];
+  days: readonly { day: string; sessions: readonly Session[] }[];
 }
+
+export type Plan = Programme<PlannedSession>;
 
 /** Names a session's place on a page. */
 export const anchorOf = ({ _id }: Pick<SessionEntry, '_id'>) => `session-${_id}`;
@@ -61,29 +73,36 @@ export const anchorOf = ({ _id }: Pick<SessionEntry, '_id'>) => `session-${_id}`
 /** What the navigation calls the page of the programme, and what its text is called. */
 export const PROGRAMME = 'programme';
 
+let last: { inputs: readonly unknown[]; plan: Plan } | undefined;
+
 /**
- * The programme, for pages and files; undefined where the navigation does not list it. Sessions whose
- * end is not after their start are left out: the content check says so.
+ * The sessions in their rooms and hours; undefined where the navigation does not list the programme.
+ * Sessions whose end is not after their start are left out: the content check says so. Every page of a
+ * session asks for it, so what was read from the same inputs is given again.
  */
-export function readProgramme(content: ContentReader): Programme | undefined {
+export function readPlan(content: ContentReader): Plan | undefined {
   const path = content.address(PROGRAMME);
   if (path === undefined) return undefined;
+  const site = content.settings('site');
+  const rooms = content.settings('rooms');
+  const tracks = content.settings('tracks');
+  const inputs = [path, site, rooms, tracks, content.list(sessions)];
+  if (!last?.inputs.every((input, index) => input === inputs[index])) {
+    last = { inputs, plan: makePlan(content, path) };
+  }
+  return last.plan;
+}
+
+function makePlan(content: ContentReader, path: string): Plan {
   const { timeZone } = content.settings('site');
   const { rooms } = content.settings('rooms');
   const tracks = knownTracks(content.settings('tracks'));
-  const talkOf = talkReader(content);
-  const shown = content.list(sessions).flatMap((session): ShownSession[] => {
+  const planned = content.list(sessions).flatMap((session): PlannedSession[] => {
     const span = spanOf(session, timeZone);
     const kind = session.kind as SessionKind;
     if (!span) return [];
-    const talks = (session.talks ?? []).flatMap((text) => readTalk(text) ?? []);
+    const talks = talksOf(session);
     const spans = talkSpans(talks, span);
-    const shownTalks = talks.flatMap((talk, index): ShownTalk[] => {
-      const from = spans[index]?.from;
-      const start = from === undefined ? undefined : hourLater(session.start, from - span.from);
-      const named = talkOf(talk);
-      return named ? [{ ...named, minutes: talk.minutes, start }] : [];
-    });
     const hasPage = Boolean(
       session.abstract ?? session.chair ?? session.joinLink ?? session.slides ?? talks[0],
     );
@@ -98,36 +117,25 @@ export function readProgramme(content: ContentReader): Programme | undefined {
         place: rooms.find(({ id }) => id === session.room),
         isOnline: session.attendance === 'hybrid' || session.attendance === 'online',
         trackName: tracks.find(({ id }) => id === session.track)?.name,
-        talks: shownTalks,
+        talks: talks.map((talk, index) => {
+          const from = spans[index]?.from;
+          const start = from === undefined ? undefined : hourLater(session.start, from - span.from);
+          return { ...talk, start };
+        }),
         hasPage,
       },
     ];
   });
-  const days = [...new Set(shown.map(({ day }) => day))].sort();
+  const days = new Map<string, PlannedSession[]>();
+  for (const session of planned) {
+    const ofDay = days.get(session.day);
+    if (ofDay) ofDay.push(session);
+    else days.set(session.day, [session]);
+  }
   return {
     path,
     rooms,
-    days: days.map((day) => ({ day, sessions: inTime(shown.filter((each) => each.day === day)) })),
-  };
-}
-
-type NamedTalk = Omit<ShownTalk, 'minutes' | 'start'>;
-
-/** What a talk is called, and by whom it is; undefined of what is gone, which the content check names. */
-function talkReader(content: ContentReader): (talk: Talk) => NamedTalk | undefined {
-  const ofPapers = new Map(content.list(papers).map((paper) => [paper._id, paper]));
-  const ofSpeakers = new Map(content.list(speakers).map((speaker) => [speaker._id, speaker]));
-  const speakersPath = content.address('speakers');
-  return ({ of, id }) => {
-    const key = `${of}/${id}`;
-    if (of === 'papers') {
-      const paper = ofPapers.get(id);
-      return (
-        paper && { id: key, title: paper.heading, path: `/papers/${id}`, people: paper.authors }
-      );
-    }
-    const speaker = ofSpeakers.get(id);
-    return speaker && { id: key, title: speaker.name, path: speakersPath, people: [] };
+    days: [...days].sort().map(([day, ofDay]) => ({ day, sessions: inTime(ofDay) })),
   };
 }
 
@@ -135,13 +143,52 @@ function talkReader(content: ContentReader): (talk: Talk) => NamedTalk | undefin
 const hourLater = (start: string, milliseconds: number) =>
   timeOfMinute(minuteOfDay(start) + milliseconds / 60_000);
 
+/** The whole programme with its talks, for pages and files. */
+export function readProgramme(content: ContentReader): Programme | undefined {
+  const plan = readPlan(content);
+  return plan && withTalks(content, plan);
+}
+
+/** A plan, or a part of it, with its talks. Only the papers and speakers that it names are read. */
+export function withTalks(content: ContentReader, plan: Plan): Programme {
+  const days = plan.days.map(({ day, sessions }) => ({
+    day,
+    sessions: sessions.map((session) => sessionWithTalks(content, session)),
+  }));
+  return { ...plan, days };
+}
+
+/** A talk that is gone is left out: the content check names it. */
+export function sessionWithTalks(content: ContentReader, session: PlannedSession): ShownSession {
+  const talks = session.talks.flatMap(({ of, id, minutes, start }): ShownTalk[] => {
+    const shown = { id: `${of}/${id}`, minutes, start };
+    if (of === 'papers') {
+      const paper = content.entry(papers, id);
+      if (!paper) return [];
+      return [{ ...shown, title: paper.heading, path: `/papers/${id}`, people: paper.authors }];
+    }
+    const speaker = content.entry(speakers, id);
+    if (!speaker) return [];
+    return [{ ...shown, title: speaker.name, path: content.address('speakers'), people: [] }];
+  });
+  return { ...session, talks };
+}
+
 /** All sessions, day by day. */
-export const sessionsOf = (programme: Programme | undefined): readonly ShownSession[] =>
+export const sessionsOf = <Session>(programme: Programme<Session> | undefined): Session[] =>
   programme?.days.flatMap(({ sessions }) => sessions) ?? [];
 
-/** Of a page that is only made where the navigation lists the programme. */
-export function programmeOf(content: ContentReader): Programme {
-  const programme = readProgramme(content);
-  if (!programme) throw new Error('the navigation does not list the programme');
-  return programme;
+/** For a page that is only made where the navigation lists the programme. */
+export function planOf(content: ContentReader): Plan {
+  const plan = readPlan(content);
+  if (!plan) throw new Error('the navigation does not list the programme');
+  return plan;
 }
+
+/** `Main Hall and online`; empty where neither is said. */
+export const placeInWords = ({ place, isOnline }: Pick<PlannedSession, 'place' | 'isOnline'>) =>
+  [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+
+/** `09:30 A Paper (Asha Rao, Lin Wei)` */
+export const talkInWords = ({ start, title, people }: ShownTalk) =>
+  [start, title, people.length > 0 && `(${people.join(', ')})`].filter(Boolean).join(' ');

@@ -3,7 +3,12 @@ import { withoutSamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
-import { readProgramme, type ShownSession } from '../content/read-programme.ts';
+import {
+  readProgramme,
+  type ShownSession,
+  sessionsOf,
+  talkInWords,
+} from '../content/read-programme.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
@@ -12,8 +17,8 @@ import { hostOf } from './important-dates.ts';
 export const programmeCalendar: SiteFile = {
   path: PROGRAMME_CALENDAR_PATH,
   text: (content) => {
-    const all = readProgramme(content)?.days.flatMap((day) => day.sessions) ?? [];
-    return sessionsCalendar(content, withoutSamples(all), PROGRAMME_CALENDAR_PATH, 'Programme');
+    const all = withoutSamples(sessionsOf(readProgramme(content)));
+    return sessionsCalendar(content, all, PROGRAMME_CALENDAR_PATH, 'Programme');
   },
 };
 
@@ -50,9 +55,7 @@ function eventOf(session: ShownSession, site: { url: string; edition: number }):
     place && [place.name, place.building].filter(Boolean).join(', '),
     isOnline && 'online',
   ];
-  const talks = session.talks.map(({ start, title, people }) =>
-    [start, title, people.length > 0 && `(${people.join(', ')})`].filter(Boolean).join(' '),
-  );
+  const talks = session.talks.map(talkInWords);
   return {
     uid: `session-${session._id}-${site.edition}@${hostOf(site.url)}`,
     at: session.startsAt,

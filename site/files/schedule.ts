@@ -7,7 +7,7 @@ import { plainWords } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
-import { readProgramme, type ShownSession } from '../content/read-programme.ts';
+import { readProgramme, type ShownSession, talkInWords } from '../content/read-programme.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 
@@ -173,9 +173,7 @@ function readSchedule(content: ContentReader) {
 
 function eventOf(session: ShownSession, site: string) {
   const url = site + session.path;
-  const talks = session.talks.map(({ start, title, people }) =>
-    [start, title, people.length > 0 && `(${people.join(', ')})`].filter(Boolean).join(' '),
-  );
+  const talks = session.talks.map(talkInWords);
   const people = [
     ...(session.chair ? [session.chair] : []),
     ...session.talks.flatMap(({ id, title, people }) =>

@@ -14,13 +14,15 @@ import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import {
+  type Plan,
+  type PlannedSession,
   PROGRAMME,
   type Programme,
-  programmeOf,
-  readProgramme,
+  planOf,
+  readPlan,
   type ShownRoom,
-  type ShownSession,
   sessionsOf,
+  withTalks,
 } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
@@ -32,7 +34,7 @@ export const programmePage = defineMenuPage({
   name: PROGRAMME,
   data: (content) => ({
     page: readPageText(content, PROGRAMME, TITLE),
-    programme: programmeOf(content),
+    programme: withTalks(content, planOf(content)),
     timeZone: content.settings('site').timeZone,
     url: content.settings('site').url,
   }),
@@ -91,7 +93,6 @@ function TakeAlong({ url }: { url: string }) {
 type Part = { by: 'day' | 'room' | 'track' | 'kind'; of: string };
 
 interface PartData {
-  part: Part;
   title: string;
   programme: Programme;
   room: ShownRoom | undefined;
@@ -106,20 +107,19 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
   name: 'programme-part',
   pattern: '/:group/:slug/:by/:of',
   instances: (content) => {
-    const programme = readProgramme(content);
-    if (!programme) return [];
+    const plan = readPlan(content);
+    if (!plan) return [];
     return programmePlaces(content).flatMap((place) =>
-      partsOf(programme).map(({ part }) => ({ ...place, ...part })),
+      partsOf(plan).map(({ part }) => ({ ...place, ...part })),
     );
   },
   data: (content, { by, of }) => {
-    const whole = programmeOf(content);
+    const whole = planOf(content);
     const found = partsOf(whole).find(({ part }) => part.by === by && part.of === of);
     if (!found) throw new Error(`no ${by} ${of} in the programme`);
     return {
-      part: found.part,
       title: found.title,
-      programme: narrowed(whole, found.part),
+      programme: withTalks(content, narrowed(whole, found.part)),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
       timeZone: content.settings('site').timeZone,
     };
@@ -130,7 +130,7 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
     description: `The sessions of the programme: ${title}.`,
     trail: [{ name: TITLE, path: programme.path }],
   }),
-  Component: ({ title, programme, room, timeZone, part }) => (
+  Component: ({ title, programme, room, timeZone }) => (
     <>
       <h1>
         {TITLE}: {title}
@@ -142,11 +142,9 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
       </p>
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       <ProgrammeBar />
-      <div data-by={part.by}>
-        {programme.days.map(({ day, sessions }) => (
-          <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
-        ))}
-      </div>
+      {programme.days.map(({ day, sessions }) => (
+        <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
+      ))}
     </>
   ),
   islands: ['programme'],
@@ -189,7 +187,9 @@ function Ways({ programme }: { programme: Programme }) {
 }
 
 /** Every part that has a session. */
-function partsOf(programme: Programme): { part: Part; title: string }[] {
+function partsOf(
+  programme: Programme<Pick<PlannedSession, Part['by'] | 'trackName'>>,
+): { part: Part; title: string }[] {
   const sessions = sessionsOf(programme);
   const days = programme.days.map(({ day }) => ({
     part: { by: 'day' as const, of: day },
@@ -208,12 +208,12 @@ function partsOf(programme: Programme): { part: Part; title: string }[] {
   return [...days, ...rooms, ...tracks, ...kinds];
 }
 
-function narrowed(programme: Programme, { by, of }: Part): Programme {
-  const isIn = (session: ShownSession) => session[by] === of;
-  const days = programme.days
+function narrowed(plan: Plan, { by, of }: Part): Plan {
+  const isIn = (session: PlannedSession) => session[by] === of;
+  const days = plan.days
     .map(({ day, sessions }) => ({ day, sessions: sessions.filter(isIn) }))
     .filter(({ sessions }) => sessions.length > 0);
-  return { ...programme, days };
+  return { ...plan, days };
 }
 
 export const programmePlaces = (content: ContentReader) =>

@@ -7,10 +7,13 @@ import { Plate } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
 import {
-  programmeOf,
-  readProgramme,
+  type PlannedSession,
+  placeInWords,
+  planOf,
+  readPlan,
   type ShownSession,
   sessionsOf,
+  sessionWithTalks,
 } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
@@ -20,8 +23,8 @@ interface SessionData {
   session: ShownSession;
   programme: string;
   timeZone: string;
-  before: ShownSession | undefined;
-  after: ShownSession | undefined;
+  before: PlannedSession | undefined;
+  after: PlannedSession | undefined;
 }
 
 /** What stands beside a session, by its kind. */
@@ -40,22 +43,22 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   name: 'session',
   pattern: '/:group/:slug/:session',
   instances: (content) => {
-    const sessions = sessionsOf(readProgramme(content)).filter(({ hasPage }) => hasPage);
+    const sessions = sessionsOf(readPlan(content)).filter(({ hasPage }) => hasPage);
     return programmePlaces(content).flatMap((place) =>
       sessions.map(({ _id }) => ({ ...place, session: _id })),
     );
   },
   data: (content, { session: id }) => {
-    const programme = programmeOf(content);
-    const session = sessionsOf(programme).find(({ _id }) => _id === id);
+    const plan = planOf(content);
+    const session = sessionsOf(plan).find(({ _id }) => _id === id);
     if (!session) throw new Error(`no session ${id}`);
-    const inRoom = sessionsOf(programme).filter(
+    const inRoom = sessionsOf(plan).filter(
       ({ day, room }) => day === session.day && room === session.room,
     );
     const place = inRoom.indexOf(session);
     return {
-      session,
-      programme: programme.path,
+      session: sessionWithTalks(content, session),
+      programme: plan.path,
       timeZone: content.settings('site').timeZone,
       before: inRoom[place - 1],
       after: inRoom[place + 1],
@@ -137,7 +140,7 @@ function SessionArticle({ session, programme, timeZone, before, after }: Session
         {abstract && <Markdown text={abstract} />}
         {talks.length > 0 && (
           <>
-            <h2>In this session</h2>
+            <h2>Talks</h2>
             <TalkList talks={talks} hasMinutes />
           </>
         )}
@@ -183,7 +186,8 @@ function Links({ of: { joinLink, slides, recording } }: { of: ShownSession }) {
   );
 }
 
-function descriptionOf({ kindLabel, day, start, end, place, isOnline }: ShownSession): string {
-  const where = [place?.name, isOnline && 'online'].filter(Boolean).join(' and ');
+function descriptionOf(session: ShownSession): string {
+  const { kindLabel, day, start, end } = session;
+  const where = placeInWords(session);
   return `${kindLabel}: ${dayWithWeekday(day)}, ${start}–${end}${where && `, ${where}`}.`;
 }

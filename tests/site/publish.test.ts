@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildStamp } from '../../model/build-output.ts';
-import { papers, updates } from '../../model/collections.ts';
+import { papers, sessions, updates } from '../../model/collections.ts';
 import { defaultTheme } from '../../model/settings/default-theme.ts';
 import type { Theme } from '../../model/settings/theme.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
@@ -115,6 +115,22 @@ describe('a publish', () => {
     for (const file of ['index.html', 'allpapers.html', 'papers/paper-2.html']) {
       expect(content.published(file)).toContain('Corrected heading');
     }
+  });
+
+  it('of an edited paper renders the sessions that name it, and no others', async () => {
+    const content = sampleContent();
+    writePapers(content, 2);
+    const day = { kind: 'papers', day: '2026-03-06', start: '10:00', end: '11:00' };
+    content.write(sessions, { _id: 'first', title: 'First', ...day, talks: ['papers/paper-1'] });
+    content.write(sessions, { _id: 'second', title: 'Second', ...day, talks: ['papers/paper-2'] });
+    const { outDir, cacheDir } = content;
+    const ofSessions = pages.filter(({ name }) => name === 'session');
+    const options = { outDir, cacheDir, assets, pages: ofSessions, version: 'test' };
+    const publisher = createPublisher(options);
+    await publisher.publish(workingTree(content.root));
+    content.write(papers, paper(2, { heading: 'Corrected heading' }));
+    expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 1 });
+    expect(content.published('programs/programme/second.html')).toContain('Corrected heading');
   });
 
   it('of a paper that was changed and changed back shows what is there', async () => {
