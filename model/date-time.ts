@@ -81,16 +81,40 @@ function withOffset(local: string, timeZone: string): string {
   return `${local}${sign}${hours}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
 }
 
-/** Of the zone that was asked for last: a conference has one, and a format is dear to make. */
-let offsets: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** Minutes by instant. A publish asks for the same few dates thousands of times. */
+  known: Map<number, number>;
+}
+
+/** A format is dear to make, and to ask. Besides the conference's own there is that of its deadlines. */
+const zones = new Map<string, Zone>();
+const MOST_ZONES = 16;
+const MOST_KNOWN = 10_000;
 
 /** Minutes by which `timeZone` is ahead of UTC at an instant (milliseconds since 1970). */
 function offsetMinutes(instant: number, timeZone: string): number {
-  if (offsets?.timeZone !== timeZone) {
-    const options = { timeZone, timeZoneName: 'longOffset' } as const;
-    offsets = { timeZone, format: new Intl.DateTimeFormat('en-US', options) };
+  const { format, known } = zones.get(timeZone) ?? addZone(timeZone);
+  let minutes = known.get(instant);
+  if (minutes === undefined) {
+    minutes = askOffset(format, instant);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(instant, minutes);
   }
-  const parts = offsets.format.formatToParts(instant);
+  return minutes;
+}
+
+/** @throws RangeError for a name that is no zone's */
+function addZone(timeZone: string): Zone {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const zone = { format, known: new Map<number, number>() };
+  if (zones.size >= MOST_ZONES) zones.clear();
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+function askOffset(format: Intl.DateTimeFormat, instant: number): number {
+  const parts = format.formatToParts(instant);
   // `GMT`, `GMT+05:30`, or with seconds before zones were standardised: `GMT+05:53:28`.
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes, seconds] = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name) ?? [];
