@@ -1,5 +1,4 @@
 import { isSample, type MayBeSample } from '../../model/samples.ts';
-import { viewLink } from '../cards/entry-cards.ts';
 import type { DrawPicture, Html } from '../cards/html.ts';
 import { meaningInWords, STAMP } from '../cards/stamp.ts';
 import { nothingYet } from '../cards/states.ts';
@@ -34,10 +33,4 @@ export function Stamp({ entry }: { entry: MayBeSample }) {
 export function StampMeaning(props: { entries: readonly MayBeSample[]; nouns?: string }) {
   const meaning = meaningInWords(props.entries, props.nouns);
   return meaning === undefined ? null : <p>{meaning}</p>;
-}
-
-/** The lists' 'View' link outside of a list; nothing where there is no link to follow. */
-export function ViewLink(props: { link: string | undefined; noun: string; title: string }) {
-  const drawn = viewLink(props.link, props.noun, props.title);
-  return drawn ? <Drawn as="p" draw={() => drawn} /> : null;
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import type { Paper } from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
-import { Stamp, StampMeaning, ViewLink } from './drawn.tsx';
+import { Stamp, StampMeaning } from './drawn.tsx';
 import { Line, Markdown } from './markdown.tsx';
 
 interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSample {
   link: string | undefined;
+  /** At its side: where it belongs, and what is known of it. */
+  side?: ReactNode;
   /** What follows it on its page. */
   children?: ReactNode;
 }
 
 /** A paper, as its page and the editor's preview show it. */
-export function PaperArticle({ heading, authors, content, link, sample, children }: Props) {
+export function PaperArticle(props: Props) {
+  const { heading, authors, content, link, sample, side, children } = props;
   return (
-    <article className="leaf">
+    <article className={side ? 'leaf' : undefined}>
       <div>
         <h1>
           <Line text={heading} />
@@ -22,14 +25,26 @@ export function PaperArticle({ heading, authors, content, link, sample, children
         <StampMeaning entries={[{ sample }]} />
         <p>Authors: {authors.join(', ')}</p>
       </div>
-      <div className="side">
+      {side && <div className="side">{side}</div>}
+      <div>
         <h2>Abstract</h2>
         <Markdown text={content} />
-      </div>
-      <div>
-        <ViewLink link={link} noun="paper" title={heading} />
+        <ReadLink link={link} />
         {children}
       </div>
     </article>
+  );
+}
+
+/** The way to the paper itself, named by where it leads; nothing where there is no link to follow. */
+function ReadLink({ link = '' }: { link: string | undefined }) {
+  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
+  return (
+    <p>
+      <a className="button" href={link} target="_blank" rel="noopener">
+        Read it at {new URL(link).host.replace(/^www\./, '')}
+        <span className="unseen"> (opens in a new tab)</span>
+      </a>
+    </p>
   );
 }

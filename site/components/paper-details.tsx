@@ -1,19 +1,55 @@
 import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
-import type { Neighbours } from '../content/track-neighbours.ts';
+import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
+import { Plate } from './leaf.tsx';
 import { Picture } from './picture.tsx';
 
 /** The special track of a paper, as its page shows it. */
 export interface ShownTrack {
   name: string;
   picture: string;
+  /** Its place among the tracks, from 0. */
+  place: number;
   /** Undefined while the page of the tracks is switched off. */
   path: string | undefined;
 }
 
-/** What is known of a paper beyond heading, authors and abstract; nothing where nothing is. */
-export function PaperDetails({ paper, track }: { paper: Paper; track: ShownTrack | undefined }) {
+interface DetailsProps {
+  paper: Paper;
+  track: ShownTrack | undefined;
+}
+
+/** At the side of a paper: the emblem of its track, and what is known of it beyond heading, authors and abstract. */
+export function PaperDetails({ paper, track }: DetailsProps) {
+  return (
+    <>
+      {track ? <Emblem {...track} /> : <Plate picture={OF_NO_TRACK} />}
+      <Facts paper={paper} track={track} />
+    </>
+  );
+}
+
+/** Beside papers of the general track. */
+const OF_NO_TRACK = '/images/carousel/near-and-far.svg';
+
+function Emblem({ picture, place }: ShownTrack) {
+  return (
+    <figure className="plate">
+      <Picture
+        className={`emblem emblem-${place}`}
+        src={picture}
+        alt=""
+        width={400}
+        height={400}
+        sizes="25rem"
+        loading="lazy"
+      />
+    </figure>
+  );
+}
+
+function Facts({ paper, track }: DetailsProps) {
   const { award, published, pages, doi, keywords = [], licence } = paper;
   const links = linksOf(paper);
   const known = authorsOf(paper).filter(({ affiliation, orcid }) => affiliation ?? orcid);
@@ -24,15 +60,6 @@ export function PaperDetails({ paper, track }: { paper: Paper; track: ShownTrack
       <ul>
         {track && (
           <li>
-            <Picture
-              className="track-mark"
-              src={track.picture}
-              alt=""
-              width={80}
-              height={80}
-              sizes="3.5rem"
-              loading="lazy"
-            />
             <strong>Track</strong>
             {track.path ? <a href={track.path}>{track.name}</a> : track.name}
           </li>
@@ -81,22 +108,28 @@ export function PaperDetails({ paper, track }: { paper: Paper; track: ShownTrack
   );
 }
 
-/** The ways to the papers before and after one in its track. */
+/** The ways to the papers before and after one in its track, and to all. */
 export function PaperNeighbours({ before, after }: Neighbours) {
-  if (!before && !after) return null;
   return (
-    <nav aria-label="Papers of this track">
-      {before && (
-        <p>
-          Before it in the track: <a href={`/papers/${before._id}`}>{before.heading}</a>
-        </p>
-      )}
-      {after && (
-        <p>
-          Next in the track: <a href={`/papers/${after._id}`}>{after.heading}</a>
-        </p>
-      )}
+    <nav aria-label="More papers">
+      <ul className="ways">
+        {before && <Way to={before} label="Before it in the track" />}
+        {after && <Way to={after} label="Next in the track" />}
+        <li>
+          <p>The whole list</p>
+          <a href="/allpapers">All papers</a>
+        </li>
+      </ul>
     </nav>
+  );
+}
+
+function Way({ to, label }: { to: Neighbour; label: string }) {
+  return (
+    <li>
+      <p>{label}</p>
+      <a href={`/papers/${to._id}`}>{to.heading}</a>
+    </li>
   );
 }
 

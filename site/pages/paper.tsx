@@ -56,14 +56,16 @@ export const paper = definePage({
     structured: [articleData(paper, changedAt, site, begins)],
   }),
   Component: ({ paper, cited, track, neighbours }) => (
-    <PaperArticle {...paper} link={paper.link}>
-      <PaperDetails paper={paper} track={track} />
-      {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
+    <>
+      <PaperArticle
+        {...paper}
+        link={paper.link}
+        side={<PaperDetails paper={paper} track={track} />}
+      >
+        {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
+      </PaperArticle>
       <PaperNeighbours {...neighbours} />
-      <p>
-        <a href="/allpapers">All papers</a>
-      </p>
-    </PaperArticle>
+    </>
   ),
   islands: ({ cited }) => (cited ? ['citation'] : []),
 });
@@ -75,7 +77,7 @@ function trackOf(content: ContentReader, id: string): ShownTrack | undefined {
   const found = tracks[place];
   if (!found) return undefined;
   const at = content.address('call-for-papers');
-  return { ...found, path: at && `${at}/${place}` };
+  return { ...found, place, path: at && `${at}/${place}` };
 }
 
 /** The beginning of a text on one line, cut between words, as a description for search engines. */
