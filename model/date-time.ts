@@ -16,17 +16,22 @@ export function isRealDay(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** True for a day of the calendar as files have it: `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  return day !== undefined && isRealDay(Number(year), Number(month), Number(day));
+}
+
+/** True for an hour of the day as files have it: `HH:MM`, from 00:00 to 23:59. */
+export const isHour = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
 /**
  * An ISO 8601 date-time with its offset, or a date, as one normal form: `YYYY-MM-DDTHH:MM:SS[.mmm]`
  * and an offset (`Z` or `±HH:MM`). A date is the start of that day in `timeZone` (IANA name).
  * Returns undefined for anything else, days that do not exist included.
  */
 export function toDateTime(text: string, timeZone: string): string | undefined {
-  const date = DATE.exec(text);
-  if (date) {
-    const [year, month, day] = [Number(date[1]), Number(date[2]), Number(date[3])];
-    return isRealDay(year, month, day) ? startOfDay(text, timeZone) : undefined;
-  }
+  if (DATE.test(text)) return isDay(text) ? startOfDay(text, timeZone) : undefined;
   const parts = DATE_TIME.exec(text);
   if (!parts) return undefined;
   const [, year, month, day, hour, minute, second = '00', fraction, zone = 'Z'] = parts;

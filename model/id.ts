@@ -1,9 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import anyAscii from 'any-ascii';
 import { type Collection, collections } from './collections.ts';
+import { ID } from './text.ts';
 
-/** An entry's id is its file's name without the ending. Anything else never reaches Git. */
-export const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const ID_MAX_LENGTH = 80;
 export const CONTENT_FOLDER = 'content';
 

@@ -1,7 +1,8 @@
-import { isRealDay } from './date-time.ts';
+import { isDay, isHour } from './date-time.ts';
 import { type Field, lineSchema, list, MAX_LENGTH, type Options, optional } from './fields.ts';
 import { track } from './paper-fields.ts';
 import { readTalk } from './session.ts';
+import { ID } from './text.ts';
 
 /** One line, judged further. */
 function judged<const Required extends boolean>(
@@ -18,25 +19,13 @@ function judged<const Required extends boolean>(
   return { kind, ...options, schema: () => schema };
 }
 
-function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return day !== undefined && isRealDay(Number(year), Number(month), Number(day));
-}
-
 /** A day of the conference's calendar. */
 export const day = (options: { label: string }): Field<string, true> =>
   judged('day', { ...options, required: true }, isDay, 'a day such as 2030-01-31');
 
-const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 /** An hour by the clocks of the conference's zone. */
 export const hour = (options: { label: string }): Field<string, true> =>
-  judged(
-    'time',
-    { ...options, required: true },
-    (text) => HOUR.test(text),
-    'an hour of the day, from 00:00 to 23:59',
-  );
+  judged('time', { ...options, required: true }, isHour, 'an hour of the day, from 00:00 to 23:59');
 
 /** One of a few, each with its word for people. */
 export function option<const Required extends boolean>(
@@ -48,14 +37,12 @@ export function option<const Required extends boolean>(
   return { ...judged('choice', given, (text) => values.includes(text), hint), choices };
 }
 
-const ROOM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** A room, by its id: one that the settings do not have is named by the content check. */
 export const room = (options: { label: string }): Field<string, false> =>
   judged(
     'room',
     { ...options, required: false },
-    (text) => ROOM.test(text),
+    (text) => ID.test(text),
     'the id of a room, such as main-hall',
   );
 

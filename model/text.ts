@@ -8,6 +8,9 @@
  */
 export const MAX_TEXT_BYTES = 400_000;
 
+/** An entry's id is its file's name without the ending, at most 80 characters. */
+export const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 // Line feed, carriage return, vertical tab, form feed, next line, line and paragraph separator.
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 

@@ -1,5 +1,4 @@
-/** As an entry's id: `model/id.ts` brings more along than a page's script may weigh. */
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+import { ID } from '../text.ts';
 
 /** The part of an address that carries a choice of sessions: `#my=opening,closing`. Nothing is sent. */
 const FRAGMENT = /^#my=([a-z0-9,-]*)$/;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FIRST_DAY, LAST_DAY, termOf } from '../calendar-days.ts';
-import { ANYWHERE_ON_EARTH } from '../date-time.ts';
+import { ANYWHERE_ON_EARTH, isHour } from '../date-time.ts';
 import { day, distinct, entered, id, isTimeZone, line, named } from './values.ts';
 
 /** What a date is to those whom it concerns. */
@@ -28,7 +28,7 @@ export const importantDates = z.strictObject({
             'Time',
             entered(
               'time',
-              z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+              z.string().refine(isHour, {
                 error:
                   'must be an hour of the day, from 00:00 to 23:59. Leave it out for the whole day.',
               }),

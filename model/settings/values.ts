@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { COORDINATES_FORM, readCoordinates } from '../coordinates.ts';
-import { isRealDay } from '../date-time.ts';
+import { isDay } from '../date-time.ts';
 import { isHttpsAddress, isPublicPath, MAX_LENGTH } from '../fields.ts';
-import { ID } from '../id.ts';
-import { hasControlCharacter, toOneLine } from '../text.ts';
+import { hasControlCharacter, ID, toOneLine } from '../text.ts';
 
 /**
  * Gives a field its name for people, and where that is not enough a sentence on what it is for; every
@@ -54,13 +53,10 @@ export const open = <T extends z.ZodType>(value: T) => value.nullable();
 export const day = () =>
   entered(
     'date',
-    z.string().refine(
-      (text) => {
-        const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-        return parts !== null && isRealDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
-      },
-      { error: 'must be a day of the calendar, written such as 2030-01-31.', abort: true },
-    ),
+    z.string().refine(isDay, {
+      error: 'must be a day of the calendar, written such as 2030-01-31.',
+      abort: true,
+    }),
   );
 
 /** The name of a time zone (IANA), such as Europe/Paris. */

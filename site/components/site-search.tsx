@@ -1,3 +1,5 @@
+import { LineSign } from './social-icon.tsx';
+
 /** The search over the whole site; the island `site-search` answers it while one types. */
 export function SiteSearch() {
   return (
@@ -17,17 +19,7 @@ export function SearchLink({ current }: { current: string | undefined }) {
   return (
     <a className="find" href="/search" aria-current={current === '/search' ? 'page' : undefined}>
       <span className="unseen">Search</span>
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
-        <path d="M10 4a6 6 0 1 0 .01 0M14.500 14.500 20 20" />
-      </svg>
+      <LineSign d="M10 4a6 6 0 1 0 .01 0M14.500 14.500 20 20" />
     </a>
   );
 }

@@ -21,7 +21,10 @@ const paths: Record<Network, string> = {
 };
 
 /** The sign of a social network; its link carries the name. */
-export function SocialIcon({ network }: { network: Network }) {
+export const SocialIcon = ({ network }: { network: Network }) => <LineSign d={paths[network]} />;
+
+/** A sign of 24 × 24 in one line; what it stands in carries its name. */
+export function LineSign({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -32,7 +35,7 @@ export function SocialIcon({ network }: { network: Network }) {
       strokeWidth="2"
       aria-hidden="true"
     >
-      <path d={paths[network]} />
+      <path d={d} />
     </svg>
   );
 }

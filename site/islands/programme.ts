@@ -7,12 +7,11 @@ import {
   withEvents,
   writeFragment,
 } from '../../model/programme/chosen-sessions.ts';
+import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
 
 const KEY = 'my-programme';
-/** In place of `countOf`, which would bring more along than it is. */
-const sessionsOf = (count: number) => `${count} session${count === 1 ? '' : 's'}`;
 
 /** What begins is noticed within half a minute; the page may stay open all day. */
 const LOOK_MS = 30_000;
@@ -57,7 +56,7 @@ function startProgramme(bar: HTMLElement): void {
         ? `At the same time as “${other.title}”, which is yours, too.`
         : '';
     }
-    count.textContent = sessionsOf(mine.length);
+    count.textContent = countOf(mine.length, 'session');
     for (const button of bar.querySelectorAll('button')) button.disabled = mine.length === 0;
     document.body.toggleAttribute('data-only-mine', only.checked && mine.length > 0);
   };
@@ -100,8 +99,8 @@ function startProgramme(bar: HTMLElement): void {
       const events = calendar.split('BEGIN:VEVENT').length - 1;
       status.textContent =
         events === chosen.size
-          ? `${sessionsOf(events)} in my.ics.`
-          : `${sessionsOf(events)} in my.ics. Samples are left out.`;
+          ? `${countOf(events, 'session')} in my.ics.`
+          : `${countOf(events, 'session')} in my.ics. Samples are left out.`;
     } catch {
       status.textContent = 'The calendar could not be fetched. Try again when you are online.';
     }
@@ -121,7 +120,7 @@ function startProgramme(bar: HTMLElement): void {
     const offer = part('shared');
     offer.hidden = !isNew;
     if (!isNew || !shared) return;
-    part('shared-count').textContent = sessionsOf(shared.length);
+    part('shared-count').textContent = countOf(shared.length, 'session');
     part<HTMLButtonElement>('take-over').disabled = false;
     part('take-over').onclick = () => {
       choose([...chosen, ...shared]);

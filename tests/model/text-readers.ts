@@ -361,12 +361,23 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
-    names: ['toDateTime', 'fromWallClock', 'toWallClock', 'dayAfter', 'startOfDay', 'isRealDay'],
+    names: [
+      'toDateTime',
+      'fromWallClock',
+      'toWallClock',
+      'dayAfter',
+      'startOfDay',
+      'isRealDay',
+      'isDay',
+      'isHour',
+    ],
     limit: text.MAX_TEXT_BYTES,
     read: [
       (foreign) => dateTime.toDateTime(`2026-01-01T00:00:00${foreign}`, 'UTC'),
       (foreign) => dateTime.fromWallClock(foreign, 'UTC'),
       (foreign) => dateTime.toWallClock(foreign, 'UTC'),
+      dateTime.isDay,
+      dateTime.isHour,
     ],
   },
   {

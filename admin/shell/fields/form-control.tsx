@@ -14,7 +14,6 @@ import {
   OneOfField,
   PasswordField,
   TextField,
-  TrackField,
 } from './typed-fields.tsx';
 
 const TalksField = lazy(() => import('./talks-field.tsx'));
@@ -61,9 +60,8 @@ export function FormControl({
       return <MarkField {...props} value={text} />;
     case 'choice':
     case 'room':
-      return <ChoiceField {...props} value={text} />;
     case 'track':
-      return <TrackField {...props} value={text} />;
+      return <ChoiceField {...props} value={text} />;
     case 'day':
       return <DayField {...props} value={text} />;
     case 'one-of':

@@ -115,47 +115,25 @@ export function ChoiceField(props: FieldProps) {
         onBlur={onLeave}
       >
         <option value="" disabled={field.required}>
-          {field.required ? `Select a ${field.label.toLowerCase()}` : 'None'}
+          {field.required ? `Select a ${field.label.toLowerCase()}` : noneOf(field)}
         </option>
-        {[...choices, ...(isGone ? [[value, value] as const] : [])].map(([choice, words]) => (
+        {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>
             {words}
           </option>
         ))}
+        {isGone && <option value={value}>{value} (no longer there)</option>}
       </select>
     </FieldFrame>
   );
 }
 
-/** One of the special tracks, or none. One that is no more stays until it is changed. */
-export function TrackField(props: FieldProps) {
-  const { name, value, onChange, onLeave } = props;
-  const { tracks } = edition();
-  const isGone = value !== '' && tracks.every(({ id }) => id !== value);
-  return (
-    <FieldFrame {...props}>
-      <select
-        {...controlProps(props, false)}
-        name={name}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
-      >
-        <option value="">No special track</option>
-        {tracks.map((track) => (
-          <option key={track.id} value={track.id}>
-            {track.name}
-          </option>
-        ))}
-        {isGone && <option value={value}>{value} (not among the tracks)</option>}
-      </select>
-    </FieldFrame>
-  );
-}
+const noneOf = ({ kind }: FormField) => (kind === 'track' ? 'No special track' : 'None');
 
 function choicesOf({ kind, choices }: FormField): (readonly [value: string, words: string])[] {
-  const { organisingCategories, rooms } = edition();
+  const { organisingCategories, rooms, tracks } = edition();
   if (choices) return Object.entries(choices);
+  if (kind === 'track') return tracks.map(({ id, name }) => [id, name]);
   if (kind === 'room') return rooms.map(({ id, name }) => [id, name]);
   return organisingCategories.map((category) => [category, category]);
 }
