@@ -15,6 +15,7 @@ import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
 import { pictureRoutes } from './routes/picture-routes.ts';
+import { calendarPaths, programmeRoutes } from './routes/programme-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
 import type { App, AppEnv } from './routes/route-context.ts';
@@ -44,6 +45,7 @@ export function createApp({ now }: Dependencies): App {
   app.use('/uploads/*', dataHeaders('cross-origin'));
   app.use('/papers/*', dataHeaders('same-origin'));
   app.use('/:edition{[0-9]{4}}/papers/*', dataHeaders('same-origin'));
+  for (const path of calendarPaths) app.use(path, dataHeaders('cross-origin'));
   collectionRoutes(app);
   historyRoutes(app);
   logRoutes(app);
@@ -63,6 +65,7 @@ export function createApp({ now }: Dependencies): App {
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);
   citationRoutes(app);
+  programmeRoutes(app);
   pageRoutes(app);
   return app;
 }

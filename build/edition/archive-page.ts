@@ -4,7 +4,11 @@ import { CITATION_TYPES } from '../../model/citations/cited-paper.ts';
 import { escapeHtml } from '../../site/cards/html.ts';
 import { PastEdition } from '../../site/components/layout.tsx';
 import { PHASE_SCRIPT_PATH } from '../../site/components/phase-notice.tsx';
-import { ATOM_PATH, CALENDAR_PATH, JSON_FEED_PATH } from '../../site/components/subscriptions.ts';
+import {
+  JSON_FEED_PATH,
+  SCHEDULE_JSON_PATH,
+  SCHEDULE_XML_PATH,
+} from '../../site/components/subscriptions.ts';
 import { type Element, type Markup, openMarkup } from './edit-markup.ts';
 
 /** What the pages of an archive have in common. */
@@ -65,6 +69,7 @@ function isGone(markup: Markup, element: Element): boolean {
     return has('rel', 'manifest') || isFeed || has('type', 'image/avif');
   }
   if (tagName === 'source') return has('type', 'image/avif');
+  if (tagName === 'section' && has('aria-labelledby', 'take-along')) return true;
   if (tagName === 'li' || tagName === 'nav') {
     const [link, ...others] = element.childNodes;
     return others.length === 0 && PRIVATE.test(hrefOf(link));
@@ -78,9 +83,11 @@ function hrefOf(node: Element['childNodes'][number] | undefined): string {
   return node.attrs.find(({ name }) => name === 'href')?.value ?? '';
 }
 
-function isSubscription(href: string): boolean {
-  return [CALENDAR_PATH, ATOM_PATH, JSON_FEED_PATH].some((path) => href.endsWith(path));
-}
+/** What is kept up to date: feeds, calendars and schedules. None of them is in an archive. */
+const isSubscription = (href: string): boolean =>
+  /\.(?:ics|atom)$/.test(href) || SUBSCRIPTIONS.some((path) => href.endsWith(path));
+
+const SUBSCRIPTIONS = [JSON_FEED_PATH, SCHEDULE_XML_PATH, SCHEDULE_JSON_PATH];
 
 /**
  * Of an upload that has smaller files only those of one type are kept: the largest, by the upload's

@@ -48,19 +48,3 @@ const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 /** The first of the others that shares an instant with a session. */
 export const meetsWith = <S extends Timed>(session: S, others: readonly S[]): S | undefined =>
   others.find((other) => other !== session && session.from < other.to && other.from < session.to);
-
-/**
- * A calendar with some of its events alone, as it stands otherwise: zones and names stay.
- * @param calendar text of RFC 5545
- * @param isChosen by the event's UID
- */
-export function withEvents(calendar: string, isChosen: (uid: string) => boolean): string {
-  return calendar.replace(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g, (event) => {
-    const unfolded = event.replace(/\r\n[ \t]/g, '');
-    return isChosen(/^UID:(.*)$/m.exec(unfolded)?.[1]?.trim() ?? '') ? event : '';
-  });
-}
-
-/** The session that an event of the programme's calendar is of. */
-export const sessionOfUid = (uid: string): string | undefined =>
-  /^session-([a-z0-9-]+)-\d{4}@/.exec(uid)?.[1];

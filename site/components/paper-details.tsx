@@ -1,9 +1,11 @@
 import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
+import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { Plate } from './leaf.tsx';
 import { Picture } from './picture.tsx';
+import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
 export interface ShownTrack {
@@ -18,14 +20,15 @@ export interface ShownTrack {
 interface DetailsProps {
   paper: Paper;
   track: ShownTrack | undefined;
+  talks: readonly TalkPlace[];
 }
 
 /** At the side of a paper: the emblem of its track, and what is known of it beyond heading, authors and abstract. */
-export function PaperDetails({ paper, track }: DetailsProps) {
+export function PaperDetails({ paper, track, talks }: DetailsProps) {
   return (
     <>
       {track ? <Emblem {...track} /> : <Plate picture={OF_NO_TRACK} />}
-      <Facts paper={paper} track={track} />
+      <Facts paper={paper} track={track} talks={talks} />
     </>
   );
 }
@@ -49,12 +52,12 @@ function Emblem({ picture, place }: ShownTrack) {
   );
 }
 
-function Facts({ paper, track }: DetailsProps) {
+function Facts({ paper, track, talks }: DetailsProps) {
   const { award, published, pages, doi, keywords = [], licence } = paper;
   const links = linksOf(paper);
   const known = authorsOf(paper).filter(({ affiliation, orcid }) => affiliation ?? orcid);
   const has = [track, award, published, pages, doi, licence].some(Boolean);
-  if (!has && keywords.length + links.length + known.length === 0) return null;
+  if (!has && keywords.length + links.length + known.length + talks.length === 0) return null;
   return (
     <div className="key-facts">
       <ul>
@@ -62,6 +65,16 @@ function Facts({ paper, track }: DetailsProps) {
           <li>
             <strong>Track</strong>
             {track.path ? <a href={track.path}>{track.name}</a> : track.name}
+          </li>
+        )}
+        {talks.length > 0 && (
+          <li>
+            <strong>In the programme</strong>
+            {talks.map((talk) => (
+              <p key={talk.session.path}>
+                <TalkTime {...talk} />
+              </p>
+            ))}
           </li>
         )}
         {award && <Fact label="Award">{award}</Fact>}

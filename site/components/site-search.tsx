@@ -5,7 +5,7 @@ export function SiteSearch() {
   return (
     <search className="needs-script" data-site-search="">
       <form action="/search" className="search">
-        <label htmlFor="site-search">Search papers, people, updates and pages</label>
+        <label htmlFor="site-search">Search papers, people, sessions, updates and pages</label>
         <input id="site-search" type="search" name="q" autoComplete="off" spellCheck={false} />
       </form>
       <p className="search-result" role="status" />

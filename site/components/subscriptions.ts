@@ -2,7 +2,6 @@
 export const CALENDAR_PATH = '/important-dates.ics';
 export const ATOM_PATH = '/feed.atom';
 export const JSON_FEED_PATH = '/feed.json';
-export const PROGRAMME_CALENDAR_PATH = '/programme.ics';
 export const SCHEDULE_XML_PATH = '/schedule.xml';
 export const SCHEDULE_JSON_PATH = '/schedule.json';
 

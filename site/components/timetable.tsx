@@ -163,7 +163,7 @@ export function HoursAndRoom(
 export function ProgrammeBar() {
   return (
     <>
-      <div className="programme-bar" data-programme-bar>
+      <div className="programme-bar needs-script" data-programme-bar>
         <label>
           <input type="checkbox" data-only-mine disabled /> My programme (
           <span data-count>0 sessions</span>)

@@ -12,6 +12,7 @@ import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { type LoadedSettings, settingsPath } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
+import { type TalkPlace, type TalkPlaces, talkPlaces } from './talk-places.ts';
 import { type Neighbours, trackNeighbours } from './track-neighbours.ts';
 
 /** How a page's data function reads content. Everything it asks for is an input of that page. */
@@ -39,6 +40,11 @@ export interface ContentReader {
   ): { entry: EntryOf<C> | undefined; changedAt: string | undefined };
   /** The papers beside one in its track. Others do not count as a change. */
   trackNeighbours(id: string): Neighbours;
+  /**
+   * Where in the programme a paper or a speaker is heard (`papers/a-paper`). Other sessions do not
+   * count as a change.
+   */
+  talks(id: string): readonly TalkPlace[];
   /** When the newest change was made to what `read` reads; undefined unless all of it is known. */
   newestChange(read: (content: ContentReader) => unknown): string | undefined;
   /** For what is made from nearly all there is: one input, that changes with every other. */
@@ -67,7 +73,7 @@ export interface ContentReader {
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`, `neighbours <id>`,
- * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
+ * `talks <id>`, * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
 export function createReader(
@@ -133,6 +139,10 @@ export function createReader(
       note(`${NEIGHBOURS}${id}`);
       return trackNeighbours(content, id);
     },
+    talks(id) {
+      note(`${TALKS}${id}`);
+      return talksIn(content).get(id) ?? [];
+    },
     newestChange(read) {
       const inputs = new Set<string>();
       read(createReader(content, (input) => inputs.add(input)));
@@ -181,6 +191,7 @@ export function createReader(
 const PICTURE = 'picture ';
 const FACT = 'fact ';
 const NEIGHBOURS = 'neighbours ';
+const TALKS = 'talks ';
 const HAS_PAPERS = 'has-papers';
 const STAGE = 'stage';
 const PHASES = 'phases';
@@ -198,6 +209,9 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     if (input.startsWith(NEIGHBOURS)) {
       return JSON.stringify(trackNeighbours(content, input.slice(NEIGHBOURS.length)));
     }
+    if (input.startsWith(TALKS)) {
+      return JSON.stringify(talksIn(content).get(input.slice(TALKS.length)) ?? []);
+    }
     if (input === HAS_PAPERS) return String(hasOwn(content.list(papers)));
     if (input === PHASES) return times.phases.join(' ');
     if (input === STAGE) return phaseWords(times.stage).join(' ');
@@ -213,6 +227,15 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     folders.set(name, known);
     return known;
   };
+}
+
+const knownTalks = new WeakMap<LoadedContent, TalkPlaces>();
+
+/** Thousands of papers ask: the programme is read once for all of them. */
+function talksIn(content: LoadedContent): TalkPlaces {
+  const talks = knownTalks.get(content) ?? talkPlaces(createReader(content));
+  knownTalks.set(content, talks);
+  return talks;
 }
 
 /** Other inputs are about the same files and lists. */

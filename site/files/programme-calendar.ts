@@ -1,7 +1,7 @@
 import { sessions } from '../../model/collections.ts';
+import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
 import { withoutSamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
-import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   readProgramme,

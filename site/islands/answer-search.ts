@@ -15,6 +15,7 @@ const MORE = 24;
 const KINDS: Record<DocumentKind, { title: string; one: string; many: string }> = {
   page: { title: 'Pages', one: 'page', many: 'pages' },
   person: { title: 'People', one: 'person', many: 'people' },
+  session: { title: 'Programme', one: 'session', many: 'sessions' },
   paper: { title: 'Papers', one: 'paper', many: 'papers' },
   update: { title: 'Updates', one: 'update', many: 'updates' },
 };

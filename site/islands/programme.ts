@@ -1,15 +1,18 @@
 import {
+  countEvents,
+  PROGRAMME_CALENDAR_PATH,
+  sessionOfUid,
+  withEvents,
+} from '../../model/programme/calendar-parts.ts';
+import {
   meetsWith,
   nowAndNext,
   readFragment,
   readKept,
-  sessionOfUid,
-  withEvents,
   writeFragment,
 } from '../../model/programme/chosen-sessions.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
-import { PROGRAMME_CALENDAR_PATH } from '../components/subscriptions.ts';
 
 const KEY = 'my-programme';
 
@@ -93,10 +96,10 @@ function startProgramme(bar: HTMLElement): void {
     try {
       const answer = await fetch(PROGRAMME_CALENDAR_PATH);
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const isMine = (uid: string) => chosen.has(sessionOfUid(uid) ?? '');
+      const isMine = ({ uid }: { uid: string }) => chosen.has(sessionOfUid(uid) ?? '');
       const calendar = withEvents(await answer.text(), isMine);
       download('my.ics', calendar);
-      const events = calendar.split('BEGIN:VEVENT').length - 1;
+      const events = countEvents(calendar);
       status.textContent =
         events === chosen.size
           ? `${countOf(events, 'session')} in my.ics.`

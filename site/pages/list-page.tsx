@@ -3,6 +3,7 @@ import {
   type Collection,
   type Entry,
   pages as pageTexts,
+  speakers,
   updates,
 } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
@@ -11,6 +12,7 @@ import { type ListViewName, listViews } from '../cards/list-views.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { FreshList } from '../components/fresh-list.tsx';
 import { Leaf } from '../components/leaf.tsx';
+import { TalkTimes } from '../components/talk-times.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { IslandName } from '../islands/islands.ts';
 import { type AnyPage, definePage } from './define-page.ts';
@@ -28,6 +30,8 @@ interface ListPage {
   listHeading?: string;
   /** Stands between the text and the list. */
   above?: ReactNode;
+  /** Of speakers: below the list stands when they are heard. */
+  hasTalks?: boolean;
   options?: (content: ContentReader) => ListOptions;
   islands?: readonly IslandName[];
 }
@@ -50,15 +54,23 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
       entries: entriesOf(list, content),
       etag: content.etag(list.collection),
       options: list.options?.(content),
+      talks: list.hasTalks
+        ? content.list(speakers).map(({ _id, name }) => ({
+            _id,
+            name,
+            talks: content.talks(`${speakers.name}/${_id}`),
+          }))
+        : [],
     }),
     showsSamplesAlone: ({ entries }) => onlySamples(entries),
     head: ({ title, description }) => ({ title, description }),
-    Component: ({ entries, etag, options, ...page }) => (
+    Component: ({ entries, etag, options, talks, ...page }) => (
       <>
         <Leaf page={page} name={list.name} of={entries} />
         {list.above}
         {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
         <FreshList view={list.view} entries={entries} etag={etag} options={options} />
+        <TalkTimes people={talks} />
       </>
     ),
     islands: ['fresh-lists', ...(list.islands ?? [])],

@@ -28,6 +28,7 @@ export const speakersPage = defineMenuListPage({
   description: 'The invited speakers of the conference.',
   listHeading: 'List of speakers',
   above: <SpeakerSearch />,
+  hasTalks: true,
   islands: ['speaker-search'],
 });
 

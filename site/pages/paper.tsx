@@ -8,7 +8,9 @@ import { plainWords } from '../cards/brief-text.ts';
 import { Citation } from '../components/citation.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
 import { PaperDetails, PaperNeighbours, type ShownTrack } from '../components/paper-details.tsx';
+import { TalkNeighbours } from '../components/talk-times.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
+import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbours } from '../content/track-neighbours.ts';
 import { citationOf } from '../structured-data/citation.ts';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';
@@ -24,6 +26,7 @@ interface PaperData {
   cited: CitedPaper | undefined;
   track: ShownTrack | undefined;
   neighbours: Neighbours;
+  talks: readonly TalkPlace[];
 }
 
 export const paper = definePage({
@@ -39,7 +42,8 @@ export const paper = definePage({
     const cited = isSample(paper) ? undefined : citationOf(paper, site, begins);
     const track = paper.track === undefined ? undefined : trackOf(content, paper.track);
     const neighbours = track ? content.trackNeighbours(id) : {};
-    return { paper, changedAt, site, begins, cited, track, neighbours };
+    const talks = content.talks(`${papers.name}/${id}`);
+    return { paper, changedAt, site, begins, cited, track, neighbours, talks };
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
@@ -55,15 +59,18 @@ export const paper = definePage({
     trail: [{ name: 'All papers', path: '/allpapers' }],
     structured: [articleData(paper, changedAt, site, begins)],
   }),
-  Component: ({ paper, cited, track, neighbours }) => (
+  Component: ({ paper, cited, track, neighbours, talks }) => (
     <>
       <PaperArticle
         {...paper}
         link={paper.link}
-        side={<PaperDetails paper={paper} track={track} />}
+        side={<PaperDetails paper={paper} track={track} talks={talks} />}
       >
         {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
       </PaperArticle>
+      {talks.map((talk) => (
+        <TalkNeighbours key={talk.session.path} {...talk} />
+      ))}
       <PaperNeighbours {...neighbours} />
     </>
   ),

@@ -1,15 +1,12 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { hasOwn, onlySamples } from '../../model/samples.ts';
+import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
+import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
 import { zoneInWords } from '../components/days.ts';
 import { NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
-import {
-  PROGRAMME_CALENDAR_PATH,
-  SCHEDULE_JSON_PATH,
-  SCHEDULE_XML_PATH,
-} from '../components/subscriptions.ts';
+import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
 import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
@@ -24,6 +21,7 @@ import {
   sessionsOf,
   withTalks,
 } from '../content/read-programme.ts';
+import { programmeData } from '../structured-data/session.ts';
 import { definePage } from './define-page.ts';
 import { defineMenuPage, type MenuPlace, placesOf } from './menu-page.tsx';
 
@@ -35,12 +33,14 @@ export const programmePage = defineMenuPage({
   data: (content) => ({
     page: readPageText(content, PROGRAMME, TITLE),
     programme: withTalks(content, planOf(content)),
-    timeZone: content.settings('site').timeZone,
-    url: content.settings('site').url,
+    site: content.settings('site'),
   }),
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
-  head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, programme, timeZone, url }) => (
+  head: ({ page: { title, description }, programme, site }) => {
+    const own = withoutSamples(sessionsOf(programme));
+    return { title, description, structured: own.length > 0 ? [programmeData(own, site)] : [] };
+  },
+  Component: ({ page, programme, site: { timeZone, url } }) => (
     <>
       <Leaf page={page} name={PROGRAMME} of={sessionsOf(programme)}>
         <Markdown text={page.text} />
@@ -140,6 +140,11 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
         Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
         <a href={programme.path}>The whole programme</a>
       </p>
+      {part.by === 'day' && hasOwn(sessionsOf(programme)) && (
+        <p>
+          <a href={`${programme.path}/day/${part.of}.ics`}>Add this day to your calendar</a>
+        </p>
+      )}
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       <ProgrammeBar />
       {programme.days.map(({ day, sessions }) => (

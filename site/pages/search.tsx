@@ -16,7 +16,7 @@ export const search = definePage({
   data: (content) => ({ lists: listsOf(content) }),
   head: () => ({
     title: 'Search',
-    description: 'Search the papers, people, updates and pages of this website.',
+    description: 'Search the papers, people, sessions, updates and pages of this website.',
   }),
   Component: ({ lists }) => (
     <div className="leaf">

@@ -1,6 +1,7 @@
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
-import { onlySamples } from '../../model/samples.ts';
+import { isSample, onlySamples } from '../../model/samples.ts';
 import type { SessionKind } from '../../model/session.ts';
+import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { Plate } from '../components/leaf.tsx';
@@ -15,6 +16,7 @@ import {
   sessionsOf,
   sessionWithTalks,
 } from '../content/read-programme.ts';
+import { sessionData } from '../structured-data/session.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
 import { programmePlaces } from './programme.tsx';
@@ -22,7 +24,7 @@ import { programmePlaces } from './programme.tsx';
 interface SessionData {
   session: ShownSession;
   programme: string;
-  timeZone: string;
+  site: Site;
   before: PlannedSession | undefined;
   after: PlannedSession | undefined;
 }
@@ -59,22 +61,24 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
     return {
       session: sessionWithTalks(content, session),
       programme: plan.path,
-      timeZone: content.settings('site').timeZone,
+      site: content.settings('site'),
       before: inRoom[place - 1],
       after: inRoom[place + 1],
     };
   },
   showsSamplesAlone: ({ session }) => onlySamples([session]),
-  head: ({ session, programme }) => ({
+  head: ({ session, programme, site }) => ({
     title: `${session.title}, ${dayInWords(session.day)}, ${session.start}`,
     description: descriptionOf(session),
     trail: [{ name: 'Programme', path: programme }],
+    alternates: isSample(session) ? [] : [['text/calendar', `${session.path}.ics`]],
+    structured: [sessionData(session, site)],
   }),
   Component: SessionArticle,
   islands: [],
 });
 
-function SessionArticle({ session, programme, timeZone, before, after }: SessionData) {
+function SessionArticle({ session, programme, site, before, after }: SessionData) {
   const {
     title,
     kindLabel,
@@ -106,7 +110,12 @@ function SessionArticle({ session, programme, timeZone, before, after }: Session
               <br />
               <HoursAndRoom {...session} place={undefined} isOnline={false} />
               <br />
-              {zoneInWords(timeZone, day)}
+              {zoneInWords(site.timeZone, day)}
+              {!isSample(session) && (
+                <p>
+                  <a href={`${session.path}.ics`}>Add it to your calendar</a>
+                </p>
+              )}
             </li>
             {room && (
               <li>

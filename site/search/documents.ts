@@ -1,3 +1,4 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import {
   type Collection,
   culturalEvents,
@@ -19,6 +20,7 @@ import { isSample } from '../../model/samples.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
+import { readProgramme, sessionsOf } from '../content/read-programme.ts';
 import type { DocumentKind } from './index-files.ts';
 import { foldWords } from './words.ts';
 
@@ -39,7 +41,36 @@ export interface SearchDocument {
 
 /** All that the search finds, in the order of the lists. Samples are there, as they are on pages. */
 export function searchDocuments(content: ContentReader): SearchDocument[] {
-  return [...pagesOf(content), ...peopleOf(content), ...papersOf(content), ...updatesOf(content)];
+  return [
+    ...pagesOf(content),
+    ...peopleOf(content),
+    ...sessionDocuments(content),
+    ...papersOf(content),
+    ...updatesOf(content),
+  ];
+}
+
+/** Who looks for a paper finds it by itself: a session has the names of its talks alone. */
+function sessionDocuments(content: ContentReader): SearchDocument[] {
+  return sessionsOf(readProgramme(content)).map((session) => {
+    const { title, path, kindLabel, day, start, place, chair, trackName, abstract, talks } =
+      session;
+    return {
+      kind: 'session',
+      title,
+      path,
+      detail: [kindLabel, dayWithWeekday(day), start, place?.name].filter(Boolean).join(', '),
+      isSample: isSample(session),
+      names: [title],
+      text: [
+        chair,
+        trackName,
+        place?.name,
+        withoutAddresses(abstract ?? ''),
+        ...talks.flatMap(({ title, people }) => [title, ...people]),
+      ].join('\n'),
+    };
+  });
 }
 
 function papersOf(content: ContentReader): SearchDocument[] {

@@ -17,7 +17,7 @@ export const PARTS_FOLDER = 'parts';
 /** Documents of a block. */
 export const BLOCK = 32;
 
-export const documentKinds = ['page', 'person', 'paper', 'update'] as const;
+export const documentKinds = ['page', 'person', 'session', 'paper', 'update'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export interface SearchIndex {

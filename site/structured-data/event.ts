@@ -63,7 +63,8 @@ function locationOf(site: Site): object {
   return site.mode === 'hybrid' && joinOnline ? [placeOf(site), online] : placeOf(site);
 }
 
-function placeOf(site: Site): object {
+/** The venue, with its address. */
+export function placeOf(site: Site): object {
   const { street, city, region, postalCode, country } = site.venue.address;
   return {
     '@type': 'Place',

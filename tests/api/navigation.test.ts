@@ -35,6 +35,23 @@ const PAGES = {
   'papers/cited.html': `<h1>Cited</h1>${citationData(cited)}`,
   '2025/papers/formerly.html': `<h1>Formerly</h1>${citationData(cited)}`,
   'papers/sample.html': '<h1>Sample</h1>',
+  'programs/programme/opening.html': '<h1>Opening</h1>',
+  'programs/programme/made-up.html': '<h1>A sample</h1>',
+  'programs/programme/day/2026-03-07.html': '<h1>Saturday</h1>',
+  'programme.ics': [
+    [
+      'BEGIN:VCALENDAR',
+      'NAME:Programme',
+      'SOURCE;VALUE=URI:https://conference.example/programme.ics',
+    ],
+    ['BEGIN:VTIMEZONE', 'TZID:Asia/Kolkata', 'END:VTIMEZONE'],
+    ['BEGIN:VEVENT', 'UID:session-opening-2026@conference.example', 'SEQUENCE:7'],
+    ['DTSTART;TZID=Asia/Kolkata:20260306T093000', 'END:VEVENT'],
+    ['BEGIN:VEVENT', 'UID:session-opening-of-day-2-2026@conference.example', 'SEQUENCE:7'],
+    ['DTSTART;TZID=Asia/Kolkata:20260307T093000', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]
+    .flat()
+    .join('\r\n'),
 };
 
 /** What a browser sends when a person follows a link. */
@@ -134,6 +151,33 @@ describe('a navigation', () => {
       }
     },
   );
+
+  it('to a session’s or a day’s .ics has that part of the programme’s calendar', async () => {
+    for (const [part, own, other] of [
+      ['opening', 'session-opening-2026@', 'session-opening-of-day-2'],
+      ['day/2026-03-07', 'session-opening-of-day-2-2026@', 'session-opening-2026@'],
+    ]) {
+      const { status, headers, body } = await visit(`/programs/programme/${part}.ics`);
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(body).toContain(`UID:${own}`);
+      expect(body).toContain('SEQUENCE:7');
+      expect(body).toContain('TZID:Asia/Kolkata\r\nEND:VTIMEZONE');
+      expect(body).not.toContain(other);
+      // Who looked there again would get the others.
+      expect(body).not.toContain('SOURCE');
+    }
+    // A sample, a session without a page, a page that is elsewhere, a day with nothing.
+    const none = [
+      'programme/made-up',
+      'programme/opening-of-day-2',
+      'tours/opening',
+      'programme/day/2026-03-08',
+    ];
+    for (const path of none) {
+      expect((await visit(`/programs/${path}.ics`)).status, path).toBe(404);
+    }
+  });
 
   it('never leaves the site by a redirect', async () => {
     for (const path of ['//evil.example/', '///evil.example//', '/\\evil.example/']) {

@@ -3,7 +3,7 @@ export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
   'hour option room talks sessionTrack readTalk writeTalk',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
-  'readFragment writeFragment readKept nowAndNext meetsWith withEvents sessionOfUid',
+  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents sessionOfUid',
   'line markdown list link image picture dateTime order choice named paragraph open day address',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',

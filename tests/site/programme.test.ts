@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContentMemory } from '../../site/content/content-memory.ts';
+import { createReader } from '../../site/content/content-reader.ts';
+import { loadContent } from '../../site/content/load-content.ts';
+import { workingTree } from '../../site/content/working-tree.ts';
 import { calendarText } from '../../site/files/calendar-text.ts';
+import { searchDocuments } from '../../site/search/documents.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 import { publishThisSite } from './published-site.ts';
 
@@ -137,9 +142,76 @@ describe('the page of the programme', () => {
     expect(html).toContain('href="webcal://conference.example/programme.ics"');
   });
 
+  it('says in JSON-LD what is when and where, of its own sessions', () => {
+    const dataOf = (path: string) =>
+      [...htmlOf(path).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+        .map(([, json = '']) => JSON.parse(json))
+        .filter((block) => block['@type'] === 'Event');
+    const [whole] = dataOf('/programs/programme');
+    expect(whole.subEvent.map(({ name }: { name: string }) => name)).toEqual([
+      'Opening',
+      'Charging & storing',
+      'Lunch',
+    ]);
+    expect(dataOf('/programs/programme/charging-and-storing')).toEqual([
+      expect.objectContaining({
+        name: 'Charging & storing',
+        startDate: '2026-03-06T10:00:00+05:30',
+        endDate: '2026-03-06T11:00:00+05:30',
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+        location: [
+          expect.objectContaining({
+            '@type': 'Place',
+            name: expect.stringMatching(/^Room 1, /),
+            address: expect.objectContaining({ '@type': 'PostalAddress' }),
+          }),
+          expect.objectContaining({ '@type': 'VirtualLocation' }),
+        ],
+        performer: ['Dr. Nila Sinha', 'Asha Rao', 'Li Wei'].map((name) => ({
+          '@type': 'Person',
+          name,
+        })),
+      }),
+    ]);
+    expect(dataOf('/programs/programme/made-up')).toEqual([]);
+  });
+
+  it('leads from sessions and days to their calendars, from samples to none', () => {
+    const html = htmlOf('/programs/programme/charging-and-storing');
+    expect(html).toContain('href="/programs/programme/charging-and-storing.ics"');
+    const ofDay = (day: string) => htmlOf(`/programs/programme/day/${day}`);
+    expect(ofDay('2026-03-06')).toContain('href="/programs/programme/day/2026-03-06.ics"');
+    expect(ofDay('2026-03-07')).not.toContain('2026-03-07.ics');
+  });
+
   it('tells machines nothing of a part that is samples alone', () => {
     expect(htmlOf('/programs/programme/kind/keynote')).toContain('content="noindex"');
     expect(htmlOf('/programs/programme/kind/papers')).not.toContain('content="noindex"');
+  });
+});
+
+describe('what is heard in the programme', () => {
+  it('leads from a paper to its session, and to the talks before and after it there', () => {
+    const text = textOf('/papers/own');
+    expect(text).toContain('Charging &amp; storing Friday 6 March 2026, 10:00, Room 1');
+    expect(text).toContain('Next in the session: Storing till dusk');
+    expect(text).not.toContain('Before it in the session');
+    expect(htmlOf('/papers/another')).toContain('<a href="/papers/own">Charging at noon</a>');
+    expect(textOf('/papers/another')).toContain('Friday 6 March 2026, 10:20');
+  });
+
+  it('is found by the search: sessions by title, chair and talks', async () => {
+    const content = await loadContent(workingTree(root), createContentMemory(), 'test');
+    const found = searchDocuments(createReader(content)).filter(({ kind }) => kind === 'session');
+    expect(found.map(({ title, path }) => [title, path])).toContainEqual([
+      'Charging & storing',
+      '/programs/programme/charging-and-storing',
+    ]);
+    const session = found.find(({ title }) => title === 'Charging & storing');
+    expect(session?.detail).toBe('Papers, Friday 6 March 2026, 10:00, Room 1');
+    for (const word of ['Nila Sinha', 'Storing till dusk', 'Li Wei']) {
+      expect(session?.text).toContain(word);
+    }
   });
 });
 

@@ -1,0 +1,54 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import type { TalkPlace } from '../content/talk-places.ts';
+
+/** When and where something is heard, with the way to its session. */
+export function TalkTime({ session, start, room }: TalkPlace) {
+  return (
+    <>
+      <a href={session.path}>{session.title}</a>
+      <br />
+      {dayWithWeekday(session.day)}, {start}
+      {room && `, ${room}`}
+    </>
+  );
+}
+
+/** The ways to the talks before and after one in its session. */
+export function TalkNeighbours({ before, after }: Pick<TalkPlace, 'before' | 'after'>) {
+  if (!before && !after) return null;
+  const link = ({ title, path }: NonNullable<TalkPlace['before']>) =>
+    path ? <a href={path}>{title}</a> : title;
+  return (
+    <nav aria-label="Talks of this session">
+      {before && <p>Before it in the session: {link(before)}</p>}
+      {after && <p>Next in the session: {link(after)}</p>}
+    </nav>
+  );
+}
+
+/** When the people of a list speak; nothing where none of them does. */
+export function TalkTimes({
+  people,
+}: {
+  people: readonly { _id: string; name: string; talks: readonly TalkPlace[] }[];
+}) {
+  const heard = people.filter(({ talks }) => talks.length > 0);
+  if (heard.length === 0) return null;
+  return (
+    <section aria-labelledby="in-the-programme">
+      <h2 id="in-the-programme">In the programme</h2>
+      <ul>
+        {heard.map(({ _id, name, talks }) => (
+          <li key={_id}>
+            <strong>{name}</strong>
+            {talks.map((talk) => (
+              <p key={talk.session.path + talk.start}>
+                <TalkTime {...talk} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ContentReader } from './content-reader.ts';
+import { readProgramme, type ShownSession, type ShownTalk, sessionsOf } from './read-programme.ts';
+
+type Linked = Pick<ShownTalk, 'title' | 'path'>;
+
+/** Where in the programme a paper or a speaker is heard. */
+export interface TalkPlace {
+  session: Pick<ShownSession, 'title' | 'path' | 'day'>;
+  /** Of the talk where it is known, else of the session: `HH:MM`. */
+  start: string;
+  /** Undefined where it has no room. */
+  room: string | undefined;
+  /** The talks beside it in the session. */
+  before?: Linked;
+  after?: Linked;
+}
+
+/** By what a session's file calls a talk (`papers/a-paper`), in the order of the programme. */
+export type TalkPlaces = ReadonlyMap<string, readonly TalkPlace[]>;
+
+export function talkPlaces(content: ContentReader): TalkPlaces {
+  const found = new Map<string, TalkPlace[]>();
+  for (const { talks, place, start, title, path, day } of sessionsOf(readProgramme(content))) {
+    const linked = (talk: ShownTalk | undefined) => talk && { title: talk.title, path: talk.path };
+    talks.forEach((talk, index) => {
+      const [before, after] = [linked(talks[index - 1]), linked(talks[index + 1])];
+      const known = found.get(talk.id) ?? [];
+      found.set(talk.id, [
+        ...known,
+        {
+          session: { title, path, day },
+          start: talk.start ?? start,
+          room: place?.name,
+          ...(before && { before }),
+          ...(after && { after }),
+        },
+      ]);
+    });
+  }
+  return found;
+}
