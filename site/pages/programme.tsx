@@ -97,6 +97,8 @@ interface PartData {
   programme: Programme;
   room: ShownRoom | undefined;
   timeZone: string;
+  /** Of a day. */
+  calendar: string | undefined;
 }
 
 /**
@@ -122,6 +124,7 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
       programme: withTalks(content, narrowed(whole, found.part)),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
       timeZone: content.settings('site').timeZone,
+      calendar: by === 'day' ? `${whole.path}/day/${of}.ics` : undefined,
     };
   },
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
@@ -130,7 +133,7 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
     description: `The sessions of the programme: ${title}.`,
     trail: [{ name: TITLE, path: programme.path }],
   }),
-  Component: ({ title, programme, room, timeZone }) => (
+  Component: ({ title, programme, room, timeZone, calendar }) => (
     <>
       <h1>
         {TITLE}: {title}
@@ -140,9 +143,9 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
         Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
         <a href={programme.path}>The whole programme</a>
       </p>
-      {part.by === 'day' && hasOwn(sessionsOf(programme)) && (
+      {calendar && hasOwn(sessionsOf(programme)) && (
         <p>
-          <a href={`${programme.path}/day/${part.of}.ics`}>Add this day to your calendar</a>
+          <a href={calendar}>Add this day to your calendar</a>
         </p>
       )}
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
