@@ -122,12 +122,22 @@ function Facts({ paper, track, talks }: DetailsProps) {
 }
 
 /** The ways to the papers before and after one in its track, and to all. */
-export function PaperNeighbours({ before, after }: Neighbours) {
+export function PaperNeighbours({
+  before,
+  after,
+  talks,
+}: Neighbours & { talks: readonly TalkPlace[] }) {
   return (
     <nav aria-label="More papers">
       <ul className="ways">
-        {before && <Way to={before} label="Before it in the track" />}
-        {after && <Way to={after} label="Next in the track" />}
+        {talks.flatMap(({ session, before, after }) => [
+          before && (
+            <Way key={`${session.path} before`} {...before} label="Before it in the session" />
+          ),
+          after && <Way key={`${session.path} after`} {...after} label="Next in the session" />,
+        ])}
+        {before && <Way {...paperWay(before)} label="Before it in the track" />}
+        {after && <Way {...paperWay(after)} label="Next in the track" />}
         <li>
           <p>The whole list</p>
           <a href="/allpapers">All papers</a>
@@ -137,11 +147,13 @@ export function PaperNeighbours({ before, after }: Neighbours) {
   );
 }
 
-function Way({ to, label }: { to: Neighbour; label: string }) {
+const paperWay = ({ _id, heading }: Neighbour) => ({ path: `/papers/${_id}`, title: heading });
+
+function Way({ path, title, label }: NonNullable<TalkPlace['before']> & { label: string }) {
   return (
     <li>
       <p>{label}</p>
-      <a href={`/papers/${to._id}`}>{to.heading}</a>
+      {path ? <a href={path}>{title}</a> : title}
     </li>
   );
 }

@@ -13,19 +13,6 @@ export function TalkTime({ session, start, room }: TalkPlace) {
   );
 }
 
-/** The ways to the talks before and after one in its session. */
-export function TalkNeighbours({ before, after }: Pick<TalkPlace, 'before' | 'after'>) {
-  if (!before && !after) return null;
-  const link = ({ title, path }: NonNullable<TalkPlace['before']>) =>
-    path ? <a href={path}>{title}</a> : title;
-  return (
-    <nav aria-label="Talks of this session">
-      {before && <p>Before it in the session: {link(before)}</p>}
-      {after && <p>Next in the session: {link(after)}</p>}
-    </nav>
-  );
-}
-
 /** When the people of a list speak; nothing where none of them does. */
 export function TalkTimes({
   people,

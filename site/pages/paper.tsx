@@ -8,7 +8,6 @@ import { plainWords } from '../cards/brief-text.ts';
 import { Citation } from '../components/citation.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
 import { PaperDetails, PaperNeighbours, type ShownTrack } from '../components/paper-details.tsx';
-import { TalkNeighbours } from '../components/talk-times.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbours } from '../content/track-neighbours.ts';
@@ -68,10 +67,7 @@ export const paper = definePage({
       >
         {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
       </PaperArticle>
-      {talks.map((talk) => (
-        <TalkNeighbours key={talk.session.path} {...talk} />
-      ))}
-      <PaperNeighbours {...neighbours} />
+      <PaperNeighbours {...neighbours} talks={talks} />
     </>
   ),
   islands: ({ cited }) => (cited ? ['citation'] : []),

@@ -194,7 +194,7 @@ describe('what is heard in the programme', () => {
   it('leads from a paper to its session, and to the talks before and after it there', () => {
     const text = textOf('/papers/own');
     expect(text).toContain('Charging &amp; storing Friday 6 March 2026, 10:00, Room 1');
-    expect(text).toContain('Next in the session: Storing till dusk');
+    expect(text).toContain('Next in the session Storing till dusk');
     expect(text).not.toContain('Before it in the session');
     expect(htmlOf('/papers/another')).toContain('<a href="/papers/own">Charging at noon</a>');
     expect(textOf('/papers/another')).toContain('Friday 6 March 2026, 10:20');
