@@ -173,7 +173,7 @@ export function track({ label }: Label): Field<string, false> {
       const found = findTrack(tracks, value);
       if (found) return found.id;
       const known = tracks.map(({ name }) => name).join('; ');
-      const message = `${label} must be one of: ${known}. There is no track “${value}”.`;
+      const message = `There is no track “${value}”. Choose another one or none. There are: ${known}.`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });

@@ -1,12 +1,19 @@
-import { organisingMembers } from '../../model/collections.ts';
+import { collections, organisingMembers } from '../../model/collections.ts';
 import { type ContentFile, contentFileAt } from '../../model/content/content-file.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
+import type { KnownTrack } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, pathToId } from '../../model/id.ts';
 import { readJsonObject } from '../../model/json-file.ts';
-import { judgeSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
+import { findTrack } from '../../model/paper-fields.ts';
+import {
+  judgeSettings,
+  readSettings,
+  type SettingsFile,
+} from '../../model/settings/settings-files.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
 import { firstOf } from '../../model/text.ts';
 import type { ContentView } from '../content/content-view.ts';
 import { ContentComingError, type UploadBlob } from '../content/git-host.ts';
@@ -57,7 +64,7 @@ export function judgeSetting(
     ...lostFacts(setting, judging.view),
     ...bySeverity('error'),
   ]);
-  return { errors, warnings: bySeverity('warning') };
+  return { errors, warnings: [...bySeverity('warning'), ...lostTracks(setting, judging.view)] };
 }
 
 /** By the content check; of other files only those are looked at that this one depends on. */
@@ -107,6 +114,36 @@ function membersOf(category: string, view: ContentView): string[] {
     const read = readEntryFile(organisingMembers, id, view.textOf(path) ?? '', view.context);
     return read.ok && read.entry.committee === category ? [String(read.entry.name)] : [];
   });
+}
+
+/** Papers and sessions keep a track that there is not any more; their pages leave it out. */
+function lostTracks({ file, text, previous }: SettingToBe, view: ContentView): Finding[] {
+  if (file.name !== 'tracks') return [];
+  const [before, after] = [previous ?? '{}', text].map(tracksIn) as [KnownTrack[], KnownTrack[]];
+  const lost = before.filter(({ id }) => !findTrack(after, id));
+  if (lost.length === 0) return [];
+  const kept = collections
+    .filter(({ fields }) => fields.track?.kind === 'track')
+    .flatMap((collection) =>
+      view.pathsWith('track', `${CONTENT_FOLDER}/${collection.name}/`).flatMap((path) => {
+        const id = pathToId(path)?.id ?? '';
+        const read = readEntryFile(collection, id, view.textOf(path) ?? '', view.context);
+        return read.ok
+          ? [{ track: read.entry.track, title: read.entry[collection.titleField] }]
+          : [];
+      }),
+    );
+  return lost.flatMap(({ id, name }) => {
+    const titles = kept.flatMap(({ track, title }) => (track === id ? [String(title)] : []));
+    if (titles.length === 0) return [];
+    const message = `The track “${name}” is no more, and still stands in ${listed(titles)}. Write its name into “Also called” of the track that takes its place, or give them another one.`;
+    return [{ field: 'tracks', message }];
+  });
+}
+
+function tracksIn(text: string): KnownTrack[] {
+  const read = readSettings('tracks', text);
+  return read.ok ? knownTracks(read.value) : [];
 }
 
 /** Facts that texts name, and that no setting would have any more. */

@@ -167,7 +167,7 @@ describe('the rows of a chosen file', () => {
     const { rows, errors } = judgeRows(paperImport, 'paper', draft, [], { ...CONTEXT, tracks });
     expect(rows.map(({ row }) => row)).toEqual([3]);
     expect(errors[0]?.reasons).toEqual([
-      'Track must be one of: Renewable Energy. There is no track “Power”.',
+      'There is no track “Power”. Choose another one or none. There are: Renewable Energy.',
     ]);
   });
 

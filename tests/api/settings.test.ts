@@ -16,6 +16,7 @@ beforeAll(async () => {
   const files = {
     ...Object.fromEntries(settingsNames.map((name) => [fileOf(name), textOf(name)])),
     [fileOf('organising-categories')]: `{ "categories": ${JSON.stringify(CATEGORIES)} }\n`,
+    'content/papers/cells.md': `---\nheading: "Cells"\nauthors: ["A"]\ntrack: "Renewable Energy"\n---\n\nText\n`,
     'content/pages/venue.md': page('Send it until {{date:submission-deadline}}.'),
     'content/committees/organising/asha.md': `---\nname: "Asha"\nspecialization: ["S"]\ncollege: "C"\ncommittee: "${CATEGORIES[1]?.replace(' ', '\\x20')}"\n---\n\nText\n`,
   };
@@ -113,6 +114,23 @@ describe('a setting', () => {
     expect(await refused('carousel', { slides: [lost, ...value.slides.slice(1)] })).toMatchObject([
       { field: 'slides[0].picture' },
     ]);
+  });
+
+  it('that loses a track is saved, and says which papers are in it and what to do', async () => {
+    const { tracks } = valuesOf('tracks') as { tracks: { name: string }[] };
+    const without = tracks.filter(({ name }) => name !== 'Renewable Energy');
+    const { body } = await put('tracks', { tracks: without });
+    expect(body.warnings).toEqual([
+      {
+        field: 'tracks',
+        message:
+          'The track “Renewable Energy” is no more, and still stands in “Cells”. Write its name into “Also called” of the track that takes its place, or give them another one.',
+      },
+    ]);
+    const [first, ...others] = without;
+    const renamed = [{ ...first, alsoCalled: 'Renewable Energy' }, ...others];
+    expect((await put('tracks', { tracks })).body.warnings).toBeUndefined();
+    expect((await put('tracks', { tracks: renamed })).body.warnings).toBeUndefined();
   });
 });
 
