@@ -200,7 +200,8 @@ export const gallery = collection({
   format: 'json',
   fields: {
     imageUrl: image({ label: 'Image', required: true }),
-    tags: line({ label: 'Tags', required: true }),
+    // The client's sentences call it tags; it is the caption, and what stands for the picture in words.
+    tags: line({ label: 'Caption (tags)', required: true }),
     createdAt,
     sample,
   },

@@ -1,10 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fillWords } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { toOneLine } from '../../../model/text.ts';
 import type { Removal } from '../../../model/wire/answers.ts';
 import { ownDraft } from '../../shell/drafts/tab.ts';
-import { edition } from '../../shell/edition.ts';
+import { edition, facts } from '../../shell/edition.ts';
 import { hasCaptions } from '../../shell/fields/captions.ts';
 import {
   type FormValues,
@@ -147,7 +149,8 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     }
     if (result.kind !== 'saved') return undefined;
     if (picture) change((now) => now.filter((each) => each.id !== picture.id));
-    const title = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
+    const typed = toOneLine(String(sent.values[section.collection.titleField] ?? ''));
+    const title = fillWords(typed, facts() ?? noFacts);
     showSave({
       commit: result.commit,
       page: section.pageOf?.(sent.values) ?? page,

@@ -16,10 +16,10 @@ export interface FieldProps<Value extends FormValue = string> {
 
 /** Of a field, what its frame shows. */
 export type Framed = Pick<FieldProps, 'name' | 'error' | 'warning'> & {
-  field: Pick<FormField, 'label' | 'required'>;
+  field: Pick<FormField, 'label' | 'required' | 'hint'>;
 };
 
-/** What stands around a control: its label, a hint, and what is wrong. */
+/** What stands around a control: its label, the hints of the field and of the control, and what is wrong. */
 export function FieldFrame({
   name,
   field,
@@ -28,13 +28,14 @@ export function FieldFrame({
   hint,
   children,
 }: Framed & { hint?: string; children: ReactNode }) {
+  const hints = [field.hint, hint].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label id={`${name}-label`} htmlFor={name}>
         {field.label}
         {!field.required && <span className="optional"> (optional)</span>}
       </label>
-      {hint && <small id={`${name}-hint`}>{hint}</small>}
+      {hints && <small id={`${name}-hint`}>{hints}</small>}
       {children}
       {error && (
         <span className="field-error" id={`${name}-error`}>
@@ -50,9 +51,14 @@ export function FieldFrame({
   );
 }
 
-/** Attributes that join a control to its label, its hint and what is wrong with it. */
+/**
+ * Attributes that join a control to its label, its hints and what is wrong with it.
+ * @param hasHint whether the control has a hint, beside that of the field
+ */
 export function controlProps({ name, field, error, warning }: Framed, hasHint: boolean) {
-  const parts = [hasHint && 'hint', error && 'error', warning && 'warning'].filter(Boolean);
+  const parts = [(hasHint || field.hint) && 'hint', error && 'error', warning && 'warning'].filter(
+    Boolean,
+  );
   const described = parts.map((part) => `${name}-${part}`).join(' ');
   return {
     id: name,

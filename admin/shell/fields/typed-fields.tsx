@@ -15,20 +15,47 @@ const INPUTS: Partial<Record<FormField['kind'], object>> = {
   email: { type: 'email', autoComplete: 'off' },
 };
 
+/**
+ * A date or an hour of which a part is missing is nothing to the page, and more than nothing to whoever
+ * types it: it says so in place of “is required”.
+ */
+function useHalfTyped<Props extends FieldProps>(props: Props) {
+  const [isHalf, setIsHalf] = useState(false);
+  const { field, error, onLeave } = props;
+  const look = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    setIsHalf(currentTarget.validity.badInput);
+  const missing = field.kind === 'date-time' ? 'the day, the hour and the minutes' : 'all parts';
+  return {
+    said:
+      isHalf && error !== undefined
+        ? { ...props, error: `${field.label} is not complete: type ${missing}.` }
+        : props,
+    watched: {
+      // A part alone changes no value, so that no other event tells of it.
+      onKeyUp: look,
+      onBlur(event: { currentTarget: HTMLInputElement }) {
+        look(event);
+        onLeave();
+      },
+    },
+  };
+}
+
 /** One line of text, a web address, a number, a date. */
 export function TextField(props: FieldProps) {
-  const { name, field, value, onChange, onLeave } = props;
-  const hint = field.hint ?? hintOf(field.kind);
+  const { name, field, value, onChange } = props;
+  const { said, watched } = useHalfTyped(props);
+  const hint = field.hint ? '' : hintOf(field.kind);
   return (
-    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+    <FieldFrame {...said} {...(hint ? { hint } : {})}>
       <input
         type="text"
         {...INPUTS[field.kind]}
-        {...controlProps(props, hint !== '')}
+        {...controlProps(said, hint !== '')}
         name={name}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
+        {...watched}
       />
     </FieldFrame>
   );
@@ -44,18 +71,19 @@ function hintOf(kind: FormField['kind']): string {
 /** A date and time, or one of the important dates, which it follows when that is put off. */
 export function EventDateField(props: FieldProps) {
   const { name, value, onChange, onLeave } = props;
+  const { said, watched } = useHalfTyped(props);
   const { dates } = edition();
   const named = readNamedDate(value);
   const isGone = named !== undefined && dates.every(({ id }) => id !== named);
   if (dates.length === 0 && named === undefined) return <TextField {...props} />;
   const hint = named === undefined ? hintOf('date-time') : 'It follows that date when it moves.';
-  const control = { ...controlProps(props, true), name, onBlur: onLeave };
+  const control = { ...controlProps(said, true), name };
   return (
-    <FieldFrame {...props} hint={hint}>
+    <FieldFrame {...said} hint={hint}>
       <select
         {...(named === undefined
           ? { 'aria-label': 'On a day of its own, or that of an important date' }
-          : control)}
+          : { ...control, onBlur: onLeave })}
         value={named ?? ''}
         onChange={({ target }) => onChange(target.value && namedDate(target.value))}
       >
@@ -72,6 +100,7 @@ export function EventDateField(props: FieldProps) {
           type="datetime-local"
           {...control}
           value={value}
+          {...watched}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -81,26 +110,27 @@ export function EventDateField(props: FieldProps) {
 
 /** A day, as a rule one of the conference: where none stands yet, the calendar opens there. */
 export function DayField(props: FieldProps) {
-  const { name, value, onChange, onLeave } = props;
+  const { name, value, onChange } = props;
+  const { said, watched } = useHalfTyped(props);
   const term = termOf(edition().dates);
   const hint = term ? `The conference is on ${spannedDays(term)}.` : '';
   return (
-    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+    <FieldFrame {...said} {...(hint ? { hint } : {})}>
       <input
         type="date"
-        {...controlProps(props, hint !== '')}
+        {...controlProps(said, hint !== '')}
         name={name}
         min={term?.first}
         max={term?.last}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onLeave}
+        {...watched}
       />
     </FieldFrame>
   );
 }
 
-/** One of a few: what the field itself offers, or what the settings have. One that is no more stays until it is changed. */
+/** One of a few: what the field itself offers, or what the settings have. One that is no more stays until it is changed or taken off. */
 export function ChoiceField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
   const choices = choicesOf(field);
@@ -124,6 +154,11 @@ export function ChoiceField(props: FieldProps) {
         ))}
         {isGone && <option value={value}>{value} (no longer there)</option>}
       </select>
+      {isGone && !field.required && (
+        <button type="button" className="quiet" onClick={() => onChange('')}>
+          Take it off<span className="unseen">: {field.label.toLowerCase()}</span>
+        </button>
+      )}
     </FieldFrame>
   );
 }
@@ -141,11 +176,11 @@ function choicesOf({ kind, choices }: FormField): (readonly [value: string, word
 /** One of several values, in groups. */
 export function OneOfField(props: FieldProps) {
   const { name, field, value, onChange, onLeave } = props;
-  const { options = [], hint = '' } = field;
+  const { options = [] } = field;
   return (
-    <FieldFrame {...props} {...(hint ? { hint } : {})}>
+    <FieldFrame {...props}>
       <select
-        {...controlProps(props, hint !== '')}
+        {...controlProps(props, false)}
         name={name}
         value={value}
         onChange={({ target }) => onChange(target.value)}

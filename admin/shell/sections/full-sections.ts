@@ -111,7 +111,9 @@ const own: Readonly<Record<CalledCollection, Own>> = {
     collection: gallery,
     card: { line: [] },
     captionField: 'tags',
-    hints: { tags: 'What the picture shows. Visitors hear it who cannot see the picture.' },
+    hints: {
+      tags: 'What the picture shows, in a few words. It stands below the picture, and visitors hear it who cannot see it.',
+    },
     isQuiet: true,
     fieldMessages: { imageUrl: 'Please upload an image.', tags: 'Please enter tags.' },
     failures: {

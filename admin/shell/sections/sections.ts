@@ -228,6 +228,7 @@ export const historyPath = ({ paths }: Pick<EditedKind, 'paths'>, id: string) =>
 /**
  * Where visitors see one entry: its page, or the place where its title stands on the page of its kind.
  * Undefined where the kind has no page of its own.
+ * @param title as visitors read it, with the words of the facts that it names
  */
 export function entryAddress(
   { name, page }: Pick<EditedKind, 'name' | 'page'>,

@@ -269,13 +269,20 @@ test('the Back of the browser asks, too, and takes one press', async ({ page }) 
 
 test('a save whose answer was lost is saved once', async ({ page, site, problems, mark }) => {
   problems.expect(/net::ERR_FAILED/);
-  const tags = `Lost answer on the ${mark}`;
+  const about = `is read on the ${mark}`;
+  const title = `Lost before {{date:camera-ready}} ${about}`;
   await page.goto('/admin/add-recent-updates');
-  await page.getByLabel('Title').fill(tags);
+  await page.getByLabel('Title').fill(title);
   // It may follow an important date; a day of its own is asked for otherwise.
   await page.getByLabel('On a day of its own, or that of an').selectOption('camera-ready');
   await expect(page.getByLabel('Event date')).toHaveValue('camera-ready');
   await page.getByLabel('Event date').selectOption('On a day of its own');
+  // A day alone is none to the browser.
+  await page.getByLabel('Event date').pressSequentially('02272026');
+  await page.getByLabel('Description').focus();
+  await expect(
+    page.getByText('Event date is not complete: type the day, the hour and the minutes.'),
+  ).toBeVisible();
   await page.getByLabel('Event date').fill('2026-02-27T09:30');
   await page.getByLabel('Description').fill('Text.');
   await page.route('**/api/recentupdate/add', async (route) => {
@@ -288,13 +295,17 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   await page.unroute('**/api/recentupdate/add');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue(tags);
+  await expect(page.getByLabel('Title')).toHaveValue(title);
   // Also where it was typed on since.
   await page.getByLabel('Description').fill('Text, and more.');
   await page.getByRole('button', { name: 'Add update' }).click();
   await expect(notice(page, 'Update updated successfully.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    /text=Lost%20before%20\w+%20\d+%20\w+/,
+  );
   const { body: all } = await site.call('GET', '/api/recentupdate/all');
-  const found = all.filter(({ title }: { title: string }) => title === tags);
+  const found = all.filter((each: { title: string }) => each.title.endsWith(about));
   expect(found).toMatchObject([{ description: 'Text, and more.' }]);
   expect(found[0].eventDate).toBe('2026-02-27T09:30:00+05:30');
 });

@@ -111,8 +111,8 @@ export const kinds = {
     heading: 'Add New Photo to Gallery',
     button: 'Add photo',
     calls: 'photogallery',
-    fill: { Tags: 'Opening of the workshop' },
-    title: 'Tags',
+    fill: { 'Caption (tags)': 'Opening of the workshop' },
+    title: 'Caption (tags)',
     needsPicture: true,
     empty: ['Please upload an image.', 'Please enter tags.'],
     failures: {

@@ -280,13 +280,15 @@ test('several photos go into the gallery by one save, in the order and with the 
   await page.getByRole('button', { name: 'Remove gray.png' }).click();
   await expect(page.getByRole('button', { name: 'Remove blue.png' })).toBeFocused();
   const add = page.getByRole('button', { name: 'Add 3 photos' });
-  const shared = page.getByLabel('Tags', { exact: true });
-  const limeTags = page.getByLabel('Tags of lime.png');
+  const shared = page.getByLabel('Caption (tags)', { exact: true });
+  const limeTags = page.getByLabel('Caption (tags) of lime.png');
   await test.step('a text of its own is judged where it stands; without one the shared is needed', async () => {
     await limeTags.fill('x'.repeat(301));
     await add.click();
     await expect(limeTags).toBeFocused();
-    await expect(page.getByText('Tags is too long: 300 characters at most.')).toBeVisible();
+    await expect(
+      page.getByText('Caption (tags) is too long: 300 characters at most.'),
+    ).toBeVisible();
     await expect(page.getByText('Please enter tags.')).toBeVisible();
   });
   await shared.fill(tags);
