@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { withoutCode } from '../../admin/screens/dashboard/finding-words.ts';
+import { placeOfGap, withoutCode } from '../../admin/screens/dashboard/finding-words.ts';
 import { checkFacts } from '../../model/content-check/check-facts.ts';
+import { whatVisitorsMiss } from '../../model/content-check/what-visitors-miss.ts';
 import { createWrittenOutCheck, writtenFacts } from '../../model/content-check/written-out.ts';
 import type { Facts } from '../../model/facts/known-facts.ts';
+import { settingsFiles } from '../../model/settings/settings-files.ts';
+import { conferenceText } from '../conference.ts';
 
 const facts: Facts = new Map([['date:camera-ready', null]]);
 
@@ -26,4 +29,15 @@ it.each([
   const plain = said.map(withoutCode).join(' ');
   expect(plain).toContain(words);
   expect(plain).not.toMatch(/\{\{|"[a-z]+:/);
+});
+
+it('of an edition that has nothing yet, the dashboard names fields and screens, and no file', () => {
+  const settings = Object.fromEntries(
+    settingsFiles.map(({ name, path }) => [name, JSON.parse(conferenceText(path))]),
+  ) as Parameters<typeof whatVisitorsMiss>[0]['settings'];
+  const gaps = whatVisitorsMiss({ settings, isEmpty: () => true, hasText: () => false });
+  const places = gaps.map(placeOfGap);
+  expect(places).toContain('Add Technical Programme Committee Member');
+  expect(places).toContain('Pages');
+  expect(places.filter((place) => place.includes('/') || place.includes('content'))).toEqual([]);
 });

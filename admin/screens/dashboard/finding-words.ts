@@ -1,3 +1,13 @@
+import type { Gap } from '../../../model/build-output.ts';
+import { pageKind, sections } from '../../shell/sections/sections.ts';
+
+/** Where what visitors miss is entered, as the screens call it: a field, or the title of a screen. */
+export function placeOfGap({ field, collection, page, path }: Gap): string {
+  if (field !== undefined) return field;
+  if (page !== undefined) return pageKind.titles.list;
+  return sections.find(({ name }) => name === collection)?.titles.add ?? path;
+}
+
 /**
  * What a finding of the content check says, for people who write in the visual editor: facts by their
  * names, not as a text's source has them. Who reads the check in a terminal has the source before them.

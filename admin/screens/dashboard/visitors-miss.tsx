@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
 import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import { placeOfGap } from './finding-words.ts';
 
 /** What visitors look for and nobody has entered yet, each leading to where it is set. */
 export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
@@ -14,16 +15,12 @@ export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
             <p>
               <Way {...gap} />
             </p>
-            <p className="entry-line">{whereOf(gap)}</p>
+            <p className="entry-line">{placeOfGap(gap)}</p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function whereOf({ field, path }: Gap): string {
-  return field ?? path;
 }
 
 const SETTING = /^content\/settings\/(.+)\.json$/;

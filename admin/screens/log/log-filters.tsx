@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LOG_KINDS } from '../../../model/wire/log.ts';
 import { OF } from './log-words.ts';
 
@@ -14,43 +14,64 @@ const KINDS = LOG_KINDS.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** What the log can be narrowed by; all of it stands in the address. */
+/** Beside the words. */
+const NARROWING = ['from', 'to', 'person', 'of', 'kind'];
+
+/** What the log can be narrowed by; all of it stands in the address. Small windows fold up all but the words. */
 export function LogFilters({ asked, people, onChange }: Props) {
   const value = (name: string) => asked.get(name) ?? '';
+  const [isOpen, setIsOpen] = useState(() => NARROWING.some((name) => value(name) !== ''));
+  const id = useId();
   const chosen = value('person');
   const all = chosen === '' || people.includes(chosen) ? people : [chosen, ...people];
   return (
     <search className="list-tools log-filters">
       <SearchField asked={value('words')} onChange={(words) => onChange('words', words)} />
-      <label>
-        From
-        <input
-          type="date"
-          value={value('from')}
-          onChange={({ target }) => onChange('from', target.value)}
+      <button
+        type="button"
+        className="quiet"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Fewer filters' : 'Filter by day, person, kind'}
+      </button>
+      <div id={id} className={isOpen ? 'log-narrowing is-open' : 'log-narrowing'}>
+        <label>
+          From
+          <input
+            type="date"
+            value={value('from')}
+            onChange={({ target }) => onChange('from', target.value)}
+          />
+        </label>
+        <label>
+          To
+          <input
+            type="date"
+            value={value('to')}
+            onChange={({ target }) => onChange('to', target.value)}
+          />
+        </label>
+        <Choice
+          label="Person"
+          value={chosen}
+          options={all.map((name) => ({ value: name, label: name }))}
+          onChange={(person) => onChange('person', person)}
         />
-      </label>
-      <label>
-        To
-        <input
-          type="date"
-          value={value('to')}
-          onChange={({ target }) => onChange('to', target.value)}
+        <Choice
+          label="Kind"
+          value={value('of')}
+          options={OF}
+          onChange={(of) => onChange('of', of)}
         />
-      </label>
-      <Choice
-        label="Person"
-        value={chosen}
-        options={all.map((name) => ({ value: name, label: name }))}
-        onChange={(person) => onChange('person', person)}
-      />
-      <Choice label="Of" value={value('of')} options={OF} onChange={(of) => onChange('of', of)} />
-      <Choice
-        label="What was done"
-        value={value('kind')}
-        options={KINDS}
-        onChange={(kind) => onChange('kind', kind)}
-      />
+        <Choice
+          label="What was done"
+          value={value('kind')}
+          options={KINDS}
+          onChange={(kind) => onChange('kind', kind)}
+        />
+      </div>
     </search>
   );
 }

@@ -36,8 +36,8 @@ export default function Log() {
       </h1>
       <p className="log-words">
         Everything that was changed on the website, by whom and when: one line for each action. Days
-        are those of {edition().timeZone.replaceAll('_', ' ')}. The address of this page remembers
-        what you look for, so you can send it to somebody.
+        are those of {edition().timeZone.replaceAll('_', ' ')}. What you look for stands in the
+        address of this page, so you can send it to somebody.
       </p>
       <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
       {asked.get('path') && (

@@ -1,4 +1,4 @@
-import { collections, type Entry } from '../../../model/collections.ts';
+import { type Collection, collections, type Entry } from '../../../model/collections.ts';
 import { entryTable, writeCsv } from '../../../model/csv.ts';
 import { toWallClock } from '../../../model/date-time.ts';
 import type { Message } from '../../../model/wire/answers.ts';
@@ -57,7 +57,7 @@ export async function takeAlong(taking: Taking): Promise<Blob> {
   );
   for (const collection of collections) {
     begin(collection.title);
-    const list = await readList(await taking.ask(listCalls[collection.name] ?? ''));
+    const list = await readList(await taking.ask(listCall(collection)));
     addTable(`tables/${collection.name.replaceAll('/', '-')}`, entryTable(collection, list));
   }
   begin('Log');
@@ -73,13 +73,16 @@ export async function takeAlong(taking: Taking): Promise<Blob> {
   return zip.end();
 }
 
-/** Where the lists of all kinds come from. */
-const listCalls: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(collectionCalls).map(([name, { paths }]) => [name, paths.list]),
-  ),
-  pages: pageCalls.list,
-};
+/**
+ * Where the list of a kind comes from.
+ * @throws for a kind that no call lists: a table would be missing, and nobody would know
+ */
+function listCall({ name }: Pick<Collection, 'name'>): string {
+  if (name === 'pages') return pageCalls.list;
+  const [, calls] = Object.entries(collectionCalls).find(([each]) => each === name) ?? [];
+  if (!calls) throw new Error(`No call lists ${name}.`);
+  return calls.paths.list;
+}
 
 async function readList(answer: Response): Promise<Entry[]> {
   const list = (await answer.json()) as Entry[] | { members: Entry[] };

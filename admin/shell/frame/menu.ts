@@ -19,6 +19,8 @@ export interface MenuRow {
   badge?: Waiting;
   /** Screens below its path have rows of their own. */
   isAlone?: true;
+  /** Wanted once a year: `All Settings` leads there, and the menu has it while it is the present one. */
+  isRare?: true;
 }
 
 export interface MenuGroup {
@@ -109,11 +111,23 @@ const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points'>, str
   theme: 'Colours and Fonts',
 };
 
+const RARE: readonly string[] = [
+  'tracks',
+  'topics',
+  'rooms',
+  'organising-categories',
+  'carousel',
+  'theme',
+];
+
 function settingRows(): MenuRow[] {
-  const rows = Object.entries(SETTINGS).map(([name, label]) => ({
-    label,
-    path: screenPath(`settings/${name}`),
-  }));
+  const rows = Object.entries(SETTINGS).map(
+    ([name, label]): MenuRow => ({
+      label,
+      path: screenPath(`settings/${name}`),
+      ...(RARE.includes(name) ? { isRare: true } : {}),
+    }),
+  );
   return [...rows, { label: 'All Settings', path: screenPath('settings'), isAlone: true }];
 }
 

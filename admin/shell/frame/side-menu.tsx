@@ -87,11 +87,13 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
 
 /** A group whose first row has its name needs no heading. */
 function Group({ name, rows }: MenuGroup) {
+  const { pathname } = useLocation();
+  const shown = rows.filter((row) => !row.isRare || isWithin(row, pathname));
   return (
     <li>
       {rows[0]?.label !== name && <span className="menu-group">{name}</span>}
       <ul>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <li key={row.path}>
             <Row {...row} />
           </li>
