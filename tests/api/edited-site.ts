@@ -17,3 +17,13 @@ export async function openEditedSite(files: Parameters<typeof openSite>[0]): Pro
 /** Method and route of what the worker has asked of GitHub since its record was cleared. */
 export const askedOf = (site: Site) =>
   site.github.requests.map(({ method, path }) => `${method} ${path}`);
+
+/** As many requests as the longest turn took, by what each turn begins with. */
+export function longestTurn(site: Site, begins: RegExp): number {
+  const turns: number[] = [];
+  for (const { path } of site.github.requests) {
+    if (begins.test(path.split('?')[0] ?? '')) turns.push(0);
+    turns.push((turns.pop() ?? 0) + 1);
+  }
+  return Math.max(...turns);
+}
