@@ -60,6 +60,31 @@ for (const group of ['', ...GROUPS]) {
   );
 }
 
+test('letters that come late move little @phone', async ({ page }) => {
+  await watchPages(page);
+  let letGo = () => {};
+  const drawn = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await drawn;
+    await route.continue();
+  });
+  await page.goto('/about/about-the-conference', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  const height = () => page.evaluate(() => document.body.scrollHeight);
+  const before = await height();
+  letGo();
+  await page.waitForFunction(() => document.fonts.check('1em "Anek Latin"'));
+  await page.waitForLoadState('networkidle');
+  const { layoutShift } = await page.evaluate(
+    () => (window as unknown as { watched: { layoutShift: number } }).watched,
+  );
+  // What Web Vitals call good is 0.1: a line or two break elsewhere.
+  expect(layoutShift).toBeLessThan(0.05);
+  expect(Math.abs((await height()) - before)).toBeLessThan(120);
+});
+
 test('the check of every page does notice each kind of fault', async ({ page, problems }) => {
   test.setTimeout(600_000);
   problems.expect(/Content Security Policy/);
