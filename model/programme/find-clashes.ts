@@ -36,6 +36,8 @@ export interface Clash {
   /** The field of the session that it is about. */
   field: 'day' | 'start' | 'end' | 'room' | 'chair' | 'talks';
   other: string | undefined;
+  /** The field of that other session; it is missing where there is none. */
+  otherField?: Clash['field'];
   /** What is wrong and what to do. */
   message: string;
 }
@@ -143,6 +145,7 @@ function roomsTwice(timed: readonly Timed[], { rooms }: ProgrammeWorld): Clash[]
       session: second.session._id,
       field: 'room',
       other: first.session._id,
+      otherField: 'room',
       message: `${name} has “${first.session.title}” from ${first.session.start} to ${first.session.end}. Move one of the two.`,
     };
   });
@@ -166,6 +169,7 @@ function peopleTwice(timed: readonly Timed[], world: ProgrammeWorld): Clash[] {
     session: second.session._id,
     field: second.field,
     other: first.session._id,
+    otherField: first.field,
     message: `${second.name} ${second.field === 'chair' ? 'chairs this' : 'speaks here'} and ${first.field === 'chair' ? 'chairs' : 'speaks in'} “${first.session.title}” at the same time. Move one of the two.`,
   }));
   return [...found, ...walksShort(uses, world)];
@@ -270,6 +274,7 @@ function walksShort(uses: readonly PersonUse[], { rooms }: ProgrammeWorld): Clas
     session: use.session._id,
     field: use.field,
     other: before.session._id,
+    otherField: before.field,
     message: `${use.name} comes from “${before.session.title}” in another building (${buildingOf(before)}), with ${(use.span.from - before.span.to) / MINUTE_MS} minutes to walk. Leave ${WALK_MINUTES}.`,
   }));
 }
@@ -291,6 +296,7 @@ function talksTwice(sessions: readonly Session[], world: ProgrammeWorld): Clash[
         session: session._id,
         field: 'talks',
         other: other === session ? undefined : other._id,
+        otherField: 'talks',
         message: `The paper “${heading}” ${where}. Take it out of one place.`,
       });
     }

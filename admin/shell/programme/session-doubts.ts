@@ -25,14 +25,15 @@ export function sessionDoubts(
   { sessions, papers, speakers }: ProgrammeLists,
 ): Finding[] {
   if (!typed.day || !typed.start || !typed.end || !sessions || !papers || !speakers) return [];
-  const own = { ...withoutBlanks(typed), _id: id ?? NEW } as Entry;
+  const own = { title: 'this session', ...withoutBlanks(typed), _id: id ?? NEW } as Entry;
   const others = sessions.filter(({ _id }) => _id !== own._id);
   const all = [...others, own].map((entry) => entry as Entry & SessionEntry as Session);
   const messages = new Map<string, string[]>();
   for (const clash of findClashes(all, worldOf(papers, speakers))) {
     const message = wordsFor(clash, own._id, others);
     if (message === undefined) continue;
-    messages.set(clash.field, [...(messages.get(clash.field) ?? []), message]);
+    const field = clash.session === own._id ? clash.field : (clash.otherField ?? clash.field);
+    messages.set(field, [...(messages.get(field) ?? []), message]);
   }
   return [...messages].map(([field, said]) => ({ field, message: said.join(' ') }));
 }
