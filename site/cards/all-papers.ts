@@ -1,6 +1,7 @@
 import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
-import { type ListedPaper, paperCard } from './entry-cards.ts';
+import { type ListedPaper, paperCardWith } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
+import type { ListOptions } from './list-view.ts';
 import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
 
@@ -11,12 +12,16 @@ import { nothingYet } from './states.ts';
 export function drawAllPapers(
   papers: readonly ListedPaper[],
   draw: DrawPicture,
-  part = 1,
-  base = '/allpapers',
+  {
+    part = 1,
+    emblems,
+    base = '/allpapers',
+  }: Pick<ListOptions, 'part' | 'emblems'> & { base?: string },
 ): Html {
   if (papers.length === 0) return nothingYet('papers', draw);
   const shown = papers.slice((part - 1) * PAPERS_A_PAGE, part * PAPERS_A_PAGE);
-  return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map(paperCard)}</ul>${pager(partCount(papers.length), part, base)}`;
+  const card = paperCardWith(emblems);
+  return html`${stampMeaning(shown, 'papers')}<ul class="entries">${shown.map((paper) => card(paper, draw))}</ul>${pager(partCount(papers.length), part, base)}`;
 }
 
 /** Pages that a list of that many papers takes. */

@@ -1,7 +1,14 @@
 import type { MayBeSample } from '../../model/samples.ts';
 import { type ListPart, PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
 import { publicLists } from '../../model/wire/public-lists.ts';
-import { type ListedPaper, type ListedUpdate, paperCard, updateCardIn } from './entry-cards.ts';
+import {
+  type Card,
+  type Emblems,
+  type ListedPaper,
+  type ListedUpdate,
+  paperCardWith,
+  updateCardIn,
+} from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import { stampMeaning } from './stamp.ts';
 import { nothingYet } from './states.ts';
@@ -36,6 +43,8 @@ export interface ListOptions {
   groups?: readonly string[];
   /** The conference's, of a list that shows days. */
   timeZone?: string;
+  /** Of a list of papers. */
+  emblems?: Emblems;
 }
 
 /** One way to draw a list, and what the page shows while it has none. */
@@ -72,8 +81,6 @@ export function loadingList(
   return html`${loading}<div class="to-come">${draw([], options, picture)}</div>`;
 }
 
-type Card<Entry> = (entry: Entry, picture: DrawPicture) => Html;
-
 /** Entries below each other, or that there are none. */
 export function cards<Entry extends MayBeSample>(
   entries: readonly Entry[],
@@ -104,8 +111,8 @@ function preview<Entry extends MayBeSample>(
 export const homeViews = {
   highlights: {
     list: 'papers',
-    draw: (papers: readonly ListedPaper[], _: ListOptions, picture: DrawPicture) =>
-      preview(papers, paperCard, 'papers', '/allpapers', picture),
+    draw: (papers: readonly ListedPaper[], { emblems }: ListOptions, picture: DrawPicture) =>
+      preview(papers, paperCardWith(emblems), 'papers', '/allpapers', picture),
     part: () => ({ start: 0, count: PREVIEW_LENGTH }),
     loading: loadingText,
   },

@@ -1,12 +1,6 @@
 import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from './all-papers.ts';
-import {
-  type ListedPaper,
-  type ListedPhoto,
-  type ListedUpdate,
-  photoCard,
-  updateCardIn,
-} from './entry-cards.ts';
+import { type ListedPaper, type ListedUpdate, updateCardIn } from './entry-cards.ts';
 import { type DrawPicture, type Html, html } from './html.ts';
 import {
   cards,
@@ -23,6 +17,7 @@ import {
   personSkeleton,
   speakerCard,
 } from './person-cards.ts';
+import { type ListedPhoto, photoCard } from './photo-card.ts';
 import { stampMeaning } from './stamp.ts';
 import { byThen, nothingYet } from './states.ts';
 
@@ -48,8 +43,8 @@ export const listViews = {
   ...homeViews,
   'all-papers': {
     list: 'papers',
-    draw: (papers: readonly ListedPaper[], { part }: ListOptions, picture: DrawPicture) =>
-      drawAllPapers(papers, picture, part),
+    draw: (papers: readonly ListedPaper[], options: ListOptions, picture: DrawPicture) =>
+      drawAllPapers(papers, picture, options),
     part: ({ part = 1 }: ListOptions) => ({
       start: (part - 1) * PAPERS_A_PAGE,
       count: PAPERS_A_PAGE,

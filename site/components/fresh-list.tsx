@@ -1,8 +1,9 @@
-import type { ListedPaper } from '../cards/entry-cards.ts';
+import type { Emblems, ListedPaper } from '../cards/entry-cards.ts';
 import { type ListOptions, type ListView, loadingList } from '../cards/list-view.ts';
 import { type ListViewName, listViews } from '../cards/list-views.ts';
 import type { TrackPapers } from '../content/track-papers.ts';
 import { Drawn } from './drawn.tsx';
+import { Plate } from './leaf.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
 import { TrackChoice } from './track-list.tsx';
 
@@ -41,17 +42,25 @@ interface PaperListProps {
   /** Counts from 1. */
   part: number;
   tracks: readonly TrackPapers[];
+  emblems: Emblems;
 }
 
 /** One page of the full list of papers. */
-export function PaperList({ papers, etag, part, tracks }: PaperListProps) {
+export function PaperList({ papers, etag, part, tracks, emblems }: PaperListProps) {
   return (
     <>
-      <h1>All papers</h1>
-      <PhaseNotice page="allpapers" of={papers} />
-      <TrackChoice tracks={tracks} all={papers.length} current={undefined} />
+      <div className="leaf">
+        <div>
+          <h1>All papers</h1>
+          <PhaseNotice page="allpapers" of={papers} />
+        </div>
+        <div className="side">
+          <Plate picture="/images/carousel/near-and-far.svg" caption="Papers from near and far." />
+        </div>
+        <TrackChoice tracks={tracks} all={papers.length} current={undefined} />
+      </div>
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
-      <FreshList view="all-papers" entries={papers} etag={etag} options={{ part }} />
+      <FreshList view="all-papers" entries={papers} etag={etag} options={{ part, emblems }} />
     </>
   );
 }

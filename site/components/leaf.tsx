@@ -75,6 +75,23 @@ export function Plate({ picture = '', caption }: Pick<PageText, 'picture' | 'cap
   );
 }
 
+/** The same with the emblem of a special track, which flies here from where it was. */
+export function EmblemPlate({ picture, place }: { picture: string; place: number }) {
+  return (
+    <figure className="plate">
+      <Picture
+        className={`emblem emblem-${place}`}
+        src={picture}
+        alt=""
+        width={400}
+        height={400}
+        sizes="25rem"
+        loading="lazy"
+      />
+    </figure>
+  );
+}
+
 /** Markdown without the lines that name what is not known yet: what is not known is not shown. */
 function useKnownLines(text = ''): string {
   const facts = useContext(FactContext);

@@ -1,6 +1,6 @@
 import type { EntryOf, gallery } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { PHOTO_SIZES } from '../cards/entry-cards.ts';
+import { PHOTO_SIZES } from '../cards/photo-card.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 

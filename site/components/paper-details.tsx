@@ -3,8 +3,7 @@ import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
 import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
-import { Plate } from './leaf.tsx';
-import { Picture } from './picture.tsx';
+import { EmblemPlate, Plate } from './leaf.tsx';
 import { TalkTime } from './talk-times.tsx';
 
 /** The special track of a paper, as its page shows it. */
@@ -27,7 +26,7 @@ interface DetailsProps {
 export function PaperDetails({ paper, track, talks }: DetailsProps) {
   return (
     <>
-      {track ? <Emblem {...track} /> : <Plate picture={OF_NO_TRACK} />}
+      {track ? <EmblemPlate {...track} /> : <Plate picture={OF_NO_TRACK} />}
       <Facts paper={paper} track={track} talks={talks} />
     </>
   );
@@ -35,22 +34,6 @@ export function PaperDetails({ paper, track, talks }: DetailsProps) {
 
 /** Beside papers of the general track. */
 const OF_NO_TRACK = '/images/carousel/near-and-far.svg';
-
-function Emblem({ picture, place }: ShownTrack) {
-  return (
-    <figure className="plate">
-      <Picture
-        className={`emblem emblem-${place}`}
-        src={picture}
-        alt=""
-        width={400}
-        height={400}
-        sizes="25rem"
-        loading="lazy"
-      />
-    </figure>
-  );
-}
 
 function Facts({ paper, track, talks }: DetailsProps) {
   const { award, published, pages, doi, keywords = [], licence } = paper;

@@ -1,9 +1,11 @@
 import { PREVIEW_LENGTH } from '../../model/wire/list-part.ts';
 import { drawAllPapers } from '../cards/all-papers.ts';
-import { paperCard } from '../cards/entry-cards.ts';
+import { paperCardWith } from '../cards/entry-cards.ts';
 import { cards } from '../cards/list-view.ts';
 import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { Drawn } from './drawn.tsx';
+import { EmblemPlate } from './leaf.tsx';
+import { Picture } from './picture.tsx';
 
 interface ChoiceProps {
   tracks: readonly TrackPapers[];
@@ -16,18 +18,28 @@ interface ChoiceProps {
 /** The ways from one list of papers to the others, each with its count; nothing without tracks. */
 export function TrackChoice({ tracks, all, current }: ChoiceProps) {
   if (tracks.length === 0) return null;
-  const lists = tracks.map(({ id, name, papers }) => ({ id, name, count: papers.length }));
+  const lists = tracks.map(({ papers, ...track }) => ({ ...track, count: papers.length }));
   return (
     <nav aria-label="Papers by track">
-      <ul className="pager">
-        {[{ id: undefined, name: 'All papers', count: all }, ...lists].map(
-          ({ id, name, count }) => (
+      <ul className="track-choice">
+        {[{ id: undefined, name: 'All papers', picture: undefined, count: all }, ...lists].map(
+          ({ id, name, picture, count }) => (
             <li key={name}>
               <a
                 href={id === undefined ? '/allpapers' : trackListPath(id)}
                 aria-current={id === current ? 'true' : undefined}
               >
-                {name} ({count})
+                {picture && (
+                  <Picture
+                    src={picture}
+                    alt=""
+                    width={48}
+                    height={48}
+                    sizes="3rem"
+                    loading="lazy"
+                  />
+                )}
+                <span>{name}</span> <span className="count">({count})</span>
               </a>
             </li>
           ),
@@ -51,17 +63,26 @@ export interface TrackListProps {
 export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
   return (
     <>
-      <h1>Papers: {track.name}</h1>
-      {about && (
-        <p>
-          <a href={about}>What this track is about</a>
-        </p>
-      )}
-      <TrackChoice tracks={tracks} all={all} current={track.id} />
+      <div className="leaf">
+        <div>
+          <h1>Papers: {track.name}</h1>
+          {about && (
+            <p>
+              <a href={about}>What this track is about</a>
+            </p>
+          )}
+        </div>
+        <div className="side">
+          <EmblemPlate {...track} />
+        </div>
+        <TrackChoice tracks={tracks} all={all} current={track.id} />
+      </div>
       <h2 className="unseen">Papers{part > 1 && `, page ${part}`}</h2>
       <Drawn
         data-list-view="all-papers"
-        draw={(picture) => drawAllPapers(track.papers, picture, part, trackListPath(track.id))}
+        draw={(picture) =>
+          drawAllPapers(track.papers, picture, { part, base: trackListPath(track.id) })
+        }
       />
     </>
   );
@@ -74,7 +95,7 @@ export function FirstPapers({ track: { id, papers } }: { track: TrackPapers }) {
       <h2>Papers of this track</h2>
       <Drawn
         draw={(picture) =>
-          cards(papers.slice(0, PREVIEW_LENGTH), paperCard, 'papers', 'entries', picture)
+          cards(papers.slice(0, PREVIEW_LENGTH), paperCardWith(), 'papers', 'entries', picture)
         }
       />
       {papers.length > PREVIEW_LENGTH && (

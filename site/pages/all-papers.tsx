@@ -1,11 +1,10 @@
 import { papers } from '../../model/collections.ts';
 import { onlySamples } from '../../model/samples.ts';
-import { knownTracks } from '../../model/settings/tracks.ts';
 import { partCount } from '../cards/all-papers.ts';
 import { PaperList } from '../components/fresh-list.tsx';
 import { TrackList, type TrackListProps } from '../components/track-list.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
-import { trackListPath, tracksWithPapers } from '../content/track-papers.ts';
+import { emblemsOf, trackListPath, tracksWithPapers } from '../content/track-papers.ts';
 import { definePage } from './define-page.ts';
 
 export const allPapers = definePage({
@@ -38,7 +37,8 @@ const TRAIL = [{ name: 'All papers', path: '/allpapers' }];
 
 function readPapers(content: ContentReader, part: number) {
   const tracks = tracksWithPapers(content);
-  return { papers: content.list(papers), etag: content.etag(papers), part, tracks };
+  const emblems = emblemsOf(content.settings('tracks'));
+  return { emblems, papers: content.list(papers), etag: content.etag(papers), part, tracks };
 }
 
 /** The papers of one track; republished with each of them, so that no island keeps it fresh. */
@@ -81,8 +81,7 @@ function readTrack(content: ContentReader, id: string, part: number): TrackListP
   const track = tracks.find((each) => each.id === id);
   if (!track) throw new Error(`no papers of a track ${id}`);
   const call = content.address('call-for-papers');
-  const place = knownTracks(content.settings('tracks')).findIndex((each) => each.id === id);
-  const about = call && `${call}/${place}`;
+  const about = call && `${call}/${track.place}`;
   return { track, tracks, all: content.list(papers).length, part, about };
 }
 

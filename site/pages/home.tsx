@@ -7,6 +7,7 @@ import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
+import { emblemsOf } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
 import { definePage } from './define-page.ts';
 
@@ -59,7 +60,12 @@ export const home = definePage({
       <div className="cards">
         <section aria-labelledby="highlights">
           <h2 id="highlights">Highlights</h2>
-          <FreshList view="highlights" entries={lists.papers} etag={lists.papersEtag} />
+          <FreshList
+            view="highlights"
+            entries={lists.papers}
+            etag={lists.papersEtag}
+            options={{ emblems: emblemsOf({ tracks }) }}
+          />
           <Fold />
         </section>
         <section aria-labelledby="recent-updates">

@@ -121,7 +121,12 @@ export function StyleGuide() {
         <div className="cards">
           <section>
             <h3>Highlights</h3>
-            <FreshList view="highlights" entries={samples.papers} etag="" />
+            <FreshList
+              view="highlights"
+              entries={samples.papers}
+              etag=""
+              options={{ emblems: samples.emblems }}
+            />
           </section>
           <section>
             <h3>Recent updates</h3>

@@ -19,7 +19,7 @@ const HOME_BYTES = 15_000;
 const HOME_LATER_BYTES = 50_000;
 
 const PHASE_BYTES = 400;
-const STYLE_BYTES = 15_000;
+const STYLE_BYTES = 16_000;
 const HOME_FIRST_VIEW_BYTES = 250_000;
 
 /** Islands of pages that do more than be read. */
@@ -88,7 +88,7 @@ describe('the script of the phases', () => {
 });
 
 describe('the style', () => {
-  it('of all pages and of the notices stays within 15 kB', () => {
+  it('of all pages and of the notices stays within 16 kB', () => {
     const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
     const files = new Set(sheets.filter((file) => file.endsWith('.css')));
     expect(files.size).toBe(2);

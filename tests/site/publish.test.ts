@@ -326,9 +326,9 @@ describe('a publish', () => {
     const publisher = publisherOf(content);
     await publisher.publish();
     const choices = (file: string) =>
-      [
-        ...content.published(file).matchAll(/<a href="(\/allpapers[^"]*)"[^>]*>([^<]*\(\d+\))/g),
-      ].map(([, href, text]) => `${href} ${text}`);
+      [...content.published(file).matchAll(/<a href="(\/allpapers[^"]*)"[^>]*>(.*?)<\/a>/g)]
+        .map(([, href, text = '']) => `${href} ${text.replace(/<[^>]*>/g, '')}`)
+        .filter((choice) => /\(\d+\)$/.test(choice));
     expect(choices('allpapers.html')).toEqual([
       '/allpapers All papers (505)',
       '/allpapers/track/electric-vehicles-and-sustainable-energy Electric Vehicles and Sustainable Energy (1)',

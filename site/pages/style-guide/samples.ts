@@ -40,9 +40,15 @@ export const papers = [
     heading: 'A paper with a link to where it was published',
     authors: ['Asha Verma', 'Ravi Kumar'],
     link: 'https://example.org/paper',
+    track: 'cells',
+    published: '2030-03',
   },
   { _id: 'two', heading: LONG_NAME, authors: Array.from({ length: 12 }, (_, n) => `Author ${n}`) },
 ];
+
+export const emblems = {
+  cells: { src: '/images/tracks/photovoltaic-cells.svg', alt: 'Cells', width: 48, height: 48 },
+};
 
 export const updates = [
   {
