@@ -36,6 +36,7 @@ export function collectionRoutes(app: App): void {
     at(paths.remove(':id'), { DELETE: (c) => change(c, calls, 'delete') });
     at(paths.removeMany, { POST: (c) => removeMany(c, calls) });
     if (paths.createMany) at(paths.createMany, { POST: (c) => createMany(c, calls) });
+    if (paths.changeMany) at(paths.changeMany, { POST: (c) => changeMany(c, calls) });
     if (paths.import) at(paths.import, { POST: (c) => importMany(c, calls) });
     if (paths.order) at(paths.order, { PUT: (c) => arrange(c, calls) });
   }
@@ -112,6 +113,37 @@ async function createMany(c: AppContext, { collection }: Calls): Promise<Respons
   });
   const message = manyInWords(collection.noun, 'added', ids.length, []);
   return c.json<SavedManyAnswer>({ message, ids, commit }, 201);
+}
+
+const CHANGES = 'Changes must be a list of { id?, base?, values }, one at least, each id once.';
+const FIELDS = z.record(z.string(), z.unknown(), CHANGES);
+const CHANGE = { id: z.string(CHANGES).optional(), base: FIELDS.optional(), values: FIELDS };
+
+/** What is new and what is changed in one commit; each entry that others changed is combined by fields. */
+async function changeMany(c: AppContext, { collection }: Calls): Promise<Response> {
+  const author = await requireAccount(c);
+  const form = {
+    changes: z
+      .array(z.object(CHANGE, CHANGES), CHANGES)
+      .min(1, CHANGES)
+      .max(IMPORT_MAX_ROWS, `Changes: ${IMPORT_MAX_ROWS} ${collection.noun}s at most in one call.`)
+      .refine((changes) => {
+        const ids = changes.flatMap(({ id }) => id ?? []);
+        return new Set(ids).size === ids.length;
+      }, CHANGES),
+  };
+  const { changes } = readForm(await readJsonObject(c, IMPORT_MAX_MIB), form);
+  const { ifMatch: _, ...asked } = commandOf(c, collection, author);
+  const done = await save(c, collection, {
+    ...asked,
+    action: 'change many',
+    changes: changes.map(({ id, base, values }) => ({
+      ...(id === undefined ? {} : { id }),
+      ...(base === undefined ? {} : { base: knownFields(collection, base) }),
+      values: knownFields(collection, values),
+    })),
+  });
+  return answerMany(c, collection, done, 'update');
 }
 
 /** @throws ApiError 422 */

@@ -82,14 +82,14 @@ export function answerMany(
   c: AppContext,
   { noun }: Collection,
   { ids, commit, leftOut = [] }: Done,
-  action: 'delete' | 'restore',
+  action: 'update' | 'delete' | 'restore',
   isCommittee?: boolean,
 ): Response {
   const message = manyInWords(noun, DONE[action], ids.length, leftOut);
   const words = isCommittee ? { msg: message, message } : { message };
   return c.json<DoneManyAnswer>(
     { ...words, ids, commit, leftOut },
-    action === 'delete' ? 200 : 201,
+    action === 'restore' ? 201 : 200,
   );
 }
 

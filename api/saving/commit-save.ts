@@ -6,6 +6,7 @@ import { findRestored } from '../past/find-version.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { commitDeleteMany, commitRestoreMany } from './commit-many.ts';
 import { type CommitPorts, commitPlan } from './commit-plan.ts';
+import { planChanges } from './plan-changes.ts';
 import { planRestore, planSave } from './plan-save.ts';
 import type {
   DeleteManyCommand,
@@ -48,7 +49,11 @@ async function commitOne(
   return commitPlan(given, ports, async (command) => {
     const paths = pathsOf(command, collection);
     if (command.action !== 'restore') {
-      const plan = (view: Branch) => planSave(command, { collection, view, uploads, randomBytes });
+      const plan = (view: Branch) => {
+        const planning = { collection, view, uploads, randomBytes };
+        const isOfMany = command.action === 'change many';
+        return isOfMany ? planChanges(command, planning) : planSave(command, planning);
+      };
       return { paths, plan };
     }
     const [path] = paths;
@@ -64,6 +69,9 @@ async function commitOne(
 
 /** The files that a command changes; a new one has none yet. */
 function pathsOf(command: OneCommand, collection: Collection): string[] {
+  if (command.action === 'change many') {
+    return command.changes.flatMap(({ id = '' }) => (isId(id) ? [idToPath(collection, id)] : []));
+  }
   const ids = 'ids' in command ? command.ids : 'id' in command ? [command.id] : [];
   return ids.filter(isId).map((id) => idToPath(collection, id));
 }

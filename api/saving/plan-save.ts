@@ -18,6 +18,7 @@ import { planArrange } from './plan-arrange.ts';
 import { planDeleteMany } from './plan-many.ts';
 import { missingUploads, withUploads } from './plan-uploads.ts';
 import {
+  type ChangeManyCommand,
   type CreateCommand,
   type DeleteCommand,
   type ImportCommand,
@@ -38,8 +39,11 @@ export interface Planning {
   randomBytes(count: number): Uint8Array;
 }
 
-/** What a restore puts back has to be found first. */
-type PlannedAtOnce = Exclude<SaveCommand, RestoreCommand | RestoreManyCommand | JointCommand>;
+/** What a restore puts back has to be found first; many changes are planned one by one. */
+type PlannedAtOnce = Exclude<
+  SaveCommand,
+  RestoreCommand | RestoreManyCommand | ChangeManyCommand | JointCommand
+>;
 
 /**
  * Decides what a command changes, against the content as it is at this moment. Pure; it is asked
@@ -141,7 +145,8 @@ export function newEntry(
   return { ok: true, id, path: idToPath(collection, id), text, title, entry };
 }
 
-function planUpdate(command: UpdateCommand, { collection, view, uploads }: Planning): Plan {
+/** Of a file that is there: what its caller sends, and all else as it stands. */
+export function planUpdate(command: UpdateCommand, { collection, view, uploads }: Planning): Plan {
   const found = findEntry(collection, command, view);
   if (found.kind !== 'found') return found;
   const { id } = command;
@@ -233,7 +238,7 @@ export function uploadsToBring(
 ): string[] {
   // Those of a restored version are blobs already.
   if (command.action === 'restore' || command.action === 'restore many') return [];
-  if (isJoint(command)) return [];
+  if (isJoint(command) || command.action === 'change many') return [];
   const names = [...uploadsIn(JSON.stringify(command))];
   if (names.length === 0) return [];
   const pretended = names.map((name) => ({ name, blobId: '' }));

@@ -11,6 +11,7 @@ export type SaveCommand =
   | DeleteCommand
   | RestoreCommand
   | ArrangeCommand
+  | ChangeManyCommand
   | DeleteManyCommand
   | RestoreManyCommand
   | MoveDateCommand
@@ -78,6 +79,21 @@ export interface ArrangeCommand extends Asked {
   committee?: string;
 }
 
+/** What is new, or changed, of one entry of many. */
+export interface EntryChange {
+  /** Undefined for a new one. */
+  id?: string;
+  /** What the fields that are changed were when the change began. */
+  base?: Fields;
+  /** Of a new entry all fields, else those that are changed. */
+  values: Fields;
+}
+
+export interface ChangeManyCommand extends Asked {
+  action: 'change many';
+  changes: EntryChange[];
+}
+
 export interface DeleteManyCommand extends Asked {
   action: 'delete many';
   /** Each once; with an ETag only in that version. */
@@ -140,6 +156,8 @@ export function fingerprintOfSave(command: SaveCommand): string {
       const order = { ids, ...(committee === undefined ? {} : { committee }) };
       return fingerprintOf(action, collection, null, [order]);
     }
+    case 'change many':
+      return fingerprintOf(action, collection, null, command.changes);
     case 'delete many':
       return fingerprintOf(action, collection, null, command.entries);
     case 'move date':

@@ -20,6 +20,8 @@ export interface CollectionPaths {
   /** Where many entries can be added in one call: from a table, and with a picture each. */
   import?: string;
   createMany?: string;
+  /** Where new entries and changes of others are saved together. */
+  changeMany?: string;
 }
 
 /** What the API, the administrators' screens and the pages know of a collection that has calls. */
@@ -141,7 +143,10 @@ export const collectionCalls = {
   'cultural-events': arranged('culturalevents', 'cultural event', 'the cultural events'),
   hotels: arranged('hotels', 'hotel', 'the hotels'),
   programme: {
-    paths: pathsOf('programme', { ...usual, create: 'add' }),
+    paths: {
+      ...pathsOf('programme', { ...usual, create: 'add' }),
+      changeMany: '/programme/change',
+    },
     isPrivate: true,
     noun: 'session',
     pageLabel: 'the programme',

@@ -26,7 +26,7 @@ export function saveSubject(
 
 /** What the commit of a save of many entries says: `Import 300 papers`. */
 export function manySubject(
-  action: Exclude<SaveAction, 'update' | 'arrange'>,
+  action: Exclude<SaveAction, 'arrange'>,
   { noun }: Pick<Collection, 'noun'>,
   count: number,
 ): string {
@@ -73,7 +73,7 @@ export function readSubject(subject: string): OwnSave | undefined {
     if (subject === arranged || subject.startsWith(`${arranged}: `)) {
       return { action: 'arrange', collection, title: subject.slice(arranged.length + 2) };
     }
-    for (const action of ['create', 'delete', 'restore', 'import'] as const) {
+    for (const action of ['create', 'update', 'delete', 'restore', 'import'] as const) {
       const title = subject.slice(VERBS[action].length + 1);
       if (subject === manySubject(action, collection, Number.parseInt(title, 10))) {
         return { action, collection, title, isOfMany: true };

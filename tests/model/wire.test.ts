@@ -30,7 +30,7 @@ describe('the subject of a save', () => {
       const subject = saveSubject(action, papers, 'Tides: a view');
       expect(readSubject(subject)).toEqual({ action, collection: papers, title: 'Tides: a view' });
     }
-    for (const action of ['create', 'delete', 'restore', 'import'] as const) {
+    for (const action of ['create', 'update', 'delete', 'restore', 'import'] as const) {
       const of = { action, collection: organisingMembers, isOfMany: true };
       const subject = manySubject(action, organisingMembers, 300);
       expect(readSubject(subject)).toEqual({ ...of, title: '300 organising members' });
