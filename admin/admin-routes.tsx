@@ -4,13 +4,14 @@ import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
-import { sections, settingKind } from './shell/sections/sections.ts';
+import { builderScreen, sections, settingKind } from './shell/sections/sections.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
 const EditEntry = lazy(() => import('./screens/entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./screens/lists/entry-list.tsx'));
 const ArrangeEntries = lazy(() => import('./screens/arranging/arrange-entries.tsx'));
+const ProgrammeBuilder = lazy(() => import('./screens/builder/programme-builder.tsx'));
 const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
 const ImportEntries = lazy(() => import('./screens/import/import-entries.tsx'));
 const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
@@ -88,6 +89,7 @@ export function AdminRoutes() {
             element={<DeletedEntries key={section.name} section={section} />}
           />,
         ])}
+        <Route path={builderScreen.path} element={<ProgrammeBuilder />} />
         <Route path="pages" element={<PageList />} />
         <Route path="pages/new" element={<AddPage />} />
         <Route path="pages/:id" element={<EditPage />} />

@@ -1,5 +1,13 @@
 import { combineEdits } from '../combine-edits.ts';
-import { minuteOfDay, minutesBetween, type Session, timeOfMinute } from '../session.ts';
+import {
+  minuteOfDay,
+  minutesBetween,
+  type Session,
+  type Talk,
+  talksOf,
+  timeOfMinute,
+  writeTalk,
+} from '../session.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -89,7 +97,7 @@ export function disputed(
   listed: readonly ListedSession[],
 ): Disputed[] {
   const byId = new Map(listed.map((session) => [session._id, session]));
-  return edits.flatMap((edit) => {
+  return edits.flatMap((edit): Disputed[] => {
     if (edit.base === undefined) return [];
     const now = byId.get(edit.id);
     if (!now) return [{ edit, listed: undefined, fields: [] }];
@@ -170,8 +178,50 @@ export function copyOfDay(sessions: readonly ListedSession[], from: string, to: 
     });
 }
 
-/** The next name for a new session. */
-export function newName(edits: readonly SessionEdit[]): string {
+/** The edits with new sessions behind them, each under a name of its own. */
+export function withNew(edits: readonly SessionEdit[], added: readonly Fields[]): SessionEdit[] {
   const numbers = edits.map(({ id }) => (id.startsWith('~') ? Number(id.slice(1)) : 0));
-  return `~${Math.max(0, ...numbers) + 1}`;
+  const last = Math.max(0, ...numbers);
+  return [...edits, ...added.map((values, index) => ({ id: `~${last + index + 1}`, values }))];
+}
+
+/**
+ * The talks of a session with one more at their end. Where it does not say how long it takes, it takes as
+ * long as the last one of its kind there, or as most of its kind in the programme.
+ */
+export function talksWith(
+  sessions: readonly Pick<Session, 'talks'>[],
+  { talks = [] }: Pick<Session, 'talks'>,
+  { of, id }: Pick<Talk, 'of' | 'id'>,
+): string[] {
+  const minutesIn = (those: readonly Pick<Session, 'talks'>[]) =>
+    those.flatMap((each) =>
+      talksOf(each).flatMap((talk) => (talk.of === of && talk.minutes ? talk.minutes : [])),
+    );
+  const minutes = minutesIn([{ talks }]).at(-1) ?? commonest(minutesIn(sessions));
+  return [...talks, writeTalk({ of, id, minutes })];
+}
+
+function commonest(numbers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** The first minutes of a day at which a room is free for so long, from nine o'clock on. */
+export function firstFree(
+  sessions: readonly Placed[],
+  day: string,
+  room: string | undefined,
+  minutes: number,
+): Hours {
+  const there = sessions.filter((session) => session.day === day && session.room === room);
+  const isFree = (from: number) =>
+    there.every(
+      ({ start, end }) => minuteOfDay(end) <= from || minuteOfDay(start) >= from + minutes,
+    );
+  const nine = 9 * 60;
+  const starts = [nine, ...there.map(({ end }) => minuteOfDay(end)).filter((end) => end > nine)];
+  const from = starts.sort((a, b) => a - b).find(isFree) ?? nine;
+  return startingAt({ start: timeOfMinute(0), end: timeOfMinute(minutes) }, from);
 }

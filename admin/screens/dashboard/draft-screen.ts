@@ -1,6 +1,12 @@
 import type { KeptDraft } from '../../shell/drafts/kept-drafts.ts';
 import { menu } from '../../shell/frame/menu.ts';
-import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
+import {
+  builderScreen,
+  editPath,
+  pageKind,
+  screenPath,
+  sections,
+} from '../../shell/sections/sections.ts';
 
 /** The screen that brings a draft back; undefined for what belongs to none. */
 export function screenOfDraft({
@@ -12,6 +18,9 @@ export function screenOfDraft({
     return typeof title === 'string' && title !== '' ? `${what}: ${title}` : what;
   };
   if (form === 'account') return { what: titled('Add New Admin'), path: '/admin/add-admin' };
+  if (form === 'programme-builder') {
+    return { what: builderScreen.title, path: screenPath(builderScreen.path) };
+  }
   if (form === 'deadline') return { what: 'Extend a deadline', path: '/admin/extend-deadline' };
   const comment = /^comment on proposal (\d+)$/.exec(form)?.[1];
   if (comment) return { what: `Comment on a proposal`, path: screenPath(`proposals/${comment}`) };

@@ -18,7 +18,7 @@ import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
-import { type Section, screenPath } from '../../shell/sections/sections.ts';
+import { builderScreen, type Section, screenPath } from '../../shell/sections/sections.ts';
 import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
@@ -50,6 +50,11 @@ export default function EntryList(props: { section: Section }) {
           {section.arranging && Array.isArray(list) && list.length > 1 && (
             <Link className="button" to={screenPath(section.arranging.path)}>
               Arrange
+            </Link>
+          )}
+          {section.name === 'programme' && (
+            <Link className="button" to={screenPath(builderScreen.path)}>
+              {builderScreen.title}
             </Link>
           )}
           {section.import && (

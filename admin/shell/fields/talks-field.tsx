@@ -19,6 +19,8 @@ import { type ProgrammeLists, useProgrammeLists } from '../programme/programme-l
 interface Props extends FieldProps<readonly string[]> {
   /** Of the session, as they are typed. */
   values: FormValues;
+  /** The sessions as they stand on the screen, where these are not those of the list. */
+  placed?: ProgrammeLists['sessions'];
 }
 
 /**
@@ -26,9 +28,13 @@ interface Props extends FieldProps<readonly string[]> {
  * What stands in the field without being either keeps its place until it is taken out.
  */
 export default function TalksField(props: Props) {
-  const { name, field, value, values, onChange, onLeave } = props;
+  const { name, field, value, values, placed, onChange, onLeave } = props;
   const items = value.filter((item) => item !== '');
-  const lists = useProgrammeLists();
+  const saved = useProgrammeLists();
+  const lists = useMemo(
+    () => (saved && placed ? { ...saved, sessions: placed } : saved),
+    [saved, placed],
+  );
   const titles = useMemo(() => titlesIn(lists), [lists]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);

@@ -1,6 +1,7 @@
 import type { settingsTitles } from '../../../model/settings/settings-titles.ts';
 import { edition } from '../edition.ts';
 import {
+  builderScreen,
   type EditedKind,
   pageKind,
   type Section,
@@ -53,16 +54,9 @@ export const menu = (): readonly MenuGroup[] => [
     name: 'Content',
     rows: [
       { label: pageKind.titles.list, path: screenPath(pageKind.paths.list) },
-      ...entryRows([
-        'papers',
-        'programme',
-        'updates',
-        'gallery',
-        'hotels',
-        'tours',
-        'workshops',
-        'cultural-events',
-      ]),
+      ...entryRows(['papers', 'programme']),
+      ...builderRow(),
+      ...entryRows(['updates', 'gallery', 'hotels', 'tours', 'workshops', 'cultural-events']),
       { label: 'Pictures', path: screenPath('pictures') },
     ],
   },
@@ -141,6 +135,11 @@ function entryRows(names: readonly Section['name'][]): MenuRow[] {
       path: screenPath(paths.list),
       covers: [paths.add, ...(many ? [many.path] : [])].map(screenPath),
     }));
+}
+
+function builderRow(): MenuRow[] {
+  if (edition().unused.includes('programme')) return [];
+  return [{ label: builderScreen.title, path: screenPath(builderScreen.path) }];
 }
 
 /** Whether a row is the present one: its own screen, or one that belongs to it. */

@@ -1,13 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** As in `forms.css`. */
-const wide = () => matchMedia('(min-width: 100rem)');
+/** Whether there is room for the page beside a form: as in `forms.css`. */
+export const useIsWide = (): boolean => useMatches('(min-width: 100rem)');
 
-/** Whether there is room for the page beside a form. */
-export const useIsWide = (): boolean => useSyncExternalStore(listen, () => wide().matches);
-
-function listen(listener: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Whether a query of media is true of the window. */
+export function useMatches(query: string): boolean {
+  const listen = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(listen, () => matchMedia(query).matches);
 }

@@ -53,7 +53,8 @@ function wordsFor(
 const withoutBlanks = (typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
 
-function worldOf(papers: readonly Entry[], speakers: readonly Entry[]): ProgrammeWorld {
+/** Who and what sessions name, as the lists and the settings have it. */
+export function worldOf(papers: readonly Entry[], speakers: readonly Entry[]): ProgrammeWorld {
   const { timeZone, dates, rooms } = edition();
   return {
     timeZone,

@@ -176,6 +176,9 @@ export const sessionsSection: Section = {
   titles: { add: 'Add New Session', list: 'Programme', edit: 'Update Session' },
 };
 
+/** The screen on which sessions are moved and filled together. */
+export const builderScreen = { path: 'programme-builder', title: 'Programme Builder' };
+
 export const sections: readonly Section[] = [
   ...sectionsWithCards,
   sessionsSection,

@@ -6,10 +6,10 @@ import {
   decide,
   disputed,
   endingAt,
-  newName,
   type SessionEdit,
   shiftFollowing,
   startingAt,
+  withNew,
   withValues,
 } from '../../../model/programme/edit-programme.ts';
 import { layOutColumns } from '../../../model/programme/lay-out-columns.ts';
@@ -41,18 +41,14 @@ describe('Edits of a programme', () => {
   });
 
   test('are seen in the sessions; new ones stand behind the others', () => {
-    const edits = [
-      ...withValues([], 'b', { room: '', talks: ['papers/x'] }, list[1]),
-      {
-        id: newName([]),
-        values: { title: 'New', day: '2026-03-06', start: '09:00', end: '09:30' },
-      },
-    ];
+    const moved = withValues([], 'b', { room: '', talks: ['papers/x'] }, list[1]);
+    const hours = { day: '2026-03-06', start: '09:00', end: '09:30' };
+    const edits = withNew(moved, [{ title: 'New', ...hours }]);
     const [first, second, third] = applyEdits(list, edits);
     expect(first).toBe(list[0]);
     expect(second).toEqual({ ...list[1], room: undefined, talks: ['papers/x'] });
     expect(third).toMatchObject({ _id: '~1', title: 'New' });
-    expect(newName(edits)).toBe('~2');
+    expect(withNew(edits, [{}, {}]).map(({ id }) => id)).toEqual(['b', '~1', '~2', '~3']);
   });
 
   test('stay what they are when somebody else changes another field, or does the same', () => {

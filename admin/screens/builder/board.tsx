@@ -1,0 +1,179 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useMemo,
+  useRef,
+} from 'react';
+import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { drawnEnd, hoursOf, layOutColumns } from '../../../model/programme/lay-out-columns.ts';
+import { minuteOfDay } from '../../../model/session.ts';
+import { edition } from '../../shell/edition.ts';
+import { type Preview, useBoardDrag } from './use-board-drag.ts';
+import { clashesInWords, roomName, type Shown } from './words.ts';
+
+interface Props {
+  day: string;
+  /** Of all days, as they are saved or were moved. */
+  sessions: readonly Shown[];
+  /** What is being dragged, where it is at the moment. */
+  preview: Preview | undefined;
+  messages: ReadonlyMap<string, readonly string[]>;
+  /** Those that are not saved as they stand. */
+  changed: ReadonlySet<string>;
+  selected: string | undefined;
+  onSelect(id: string): void;
+  onPreview(preview: Preview | undefined): void;
+  onDrop(preview: Preview): void;
+  onDay(day: string): void;
+  onKeyDown(event: KeyboardEvent, id: string): void;
+}
+
+/** A day as a table by room on an axis of time, in which sessions are moved and stretched. */
+export function Board(props: Props) {
+  const { day, sessions, preview, messages, changed, selected } = props;
+  const board = useRef<HTMLElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const { columns, blocks, firstHour, lastHour } = useMemo(
+    () => layOut(day, sessions),
+    [day, sessions],
+  );
+  const dragged = preview && sessions.find(({ _id }) => _id === preview.id);
+  const moved = dragged && { ...dragged, ...preview.values };
+  const drag = useBoardDrag({
+    ...props,
+    board,
+    layer,
+    columns,
+    firstHour,
+    lastHour,
+    sessionOf: (id) => sessions.find(({ _id }) => _id === id),
+  });
+  const idOf = (target: EventTarget) =>
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-session]')?.dataset.session
+      : undefined;
+
+  const drawn = blocks.map(({ session, ...place }) =>
+    moved && session._id === moved._id
+      ? { session: moved, column: columns.indexOf(moved.room), lane: 0, lanes: 1 }
+      : { session, ...place },
+  );
+  // From another day, whose name the pointer came over.
+  if (moved && moved.day === day && !blocks.some(({ session }) => session._id === moved._id)) {
+    drawn.push({ session: moved, column: columns.indexOf(moved.room), lane: 0, lanes: 1 });
+  }
+  return (
+    <section
+      ref={board}
+      className="board"
+      aria-label={`${dayWithWeekday(day)}, by room`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      style={{ '--columns': columns.length, '--hours': lastHour - firstHour } as CSSProperties}
+    >
+      <div className="board-heads">
+        {columns.map((room) => (
+          <span key={room ?? ''}>{roomName(room)}</span>
+        ))}
+      </div>
+      <div className="board-hours" aria-hidden="true">
+        {Array.from({ length: lastHour - firstHour }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours stay where they are
+          <span key={index}>{`${firstHour + index}:00`}</span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the buttons in it */}
+      <div
+        ref={layer}
+        className={preview ? 'board-layer dragging' : 'board-layer'}
+        {...drag.layerProps}
+        onClick={({ target }) => {
+          const id = idOf(target);
+          if (id) props.onSelect(id);
+        }}
+        onKeyDown={(event) => {
+          const id = idOf(event.target);
+          if (id) props.onKeyDown(event, id);
+        }}
+      >
+        {drawn.map(({ session, column, lane, lanes }) => (
+          <BoardBlock
+            key={session._id}
+            session={session}
+            from={minuteOfDay(session.start) - firstHour * 60}
+            length={drawnEnd(session) - minuteOfDay(session.start)}
+            left={column + lane / lanes}
+            width={1 / lanes}
+            clashes={clashesInWords(messages.get(session._id) ?? [])}
+            state={stateOf(session._id)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+
+  function stateOf(id: string): string {
+    const words = [
+      id === moved?._id && 'dragged',
+      id === selected && 'selected',
+      changed.has(id) && 'changed',
+    ];
+    return words.filter(Boolean).join(' ');
+  }
+}
+
+function layOut(day: string, sessions: readonly Shown[]) {
+  const ofDay = sessions.filter((session) => session.day === day);
+  const rooms = edition().rooms.map(({ id }) => id);
+  const { columns, blocks } = layOutColumns(ofDay, rooms);
+  const [firstHour, lastHour] = hoursOf(ofDay);
+  // In time: in this order the keyboard comes to them.
+  blocks.sort(
+    (one, other) =>
+      one.session.start.localeCompare(other.session.start) || one.column - other.column,
+  );
+  return { columns, blocks, firstHour, lastHour };
+}
+
+interface BlockProps {
+  session: Shown;
+  /** In minutes, from the table's first hour. */
+  from: number;
+  length: number;
+  /** In columns. */
+  left: number;
+  width: number;
+  /** Undefined or '' where there are none. */
+  clashes: string;
+  state: string;
+}
+
+// Hundreds of them stand still while one is dragged.
+const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
+  const { session, from, length, left, width, clashes, state } = props;
+  const { _id, title, start, end, room, kind, talks = [] } = session;
+  const name = `${title}, ${start} to ${end}, ${roomName(room)}`;
+  return (
+    <button
+      type="button"
+      data-session={_id}
+      data-kind={kind}
+      className={['board-block', state, clashes && 'clashing'].filter(Boolean).join(' ')}
+      aria-label={[name, clashes].filter(Boolean).join('. ')}
+      aria-describedby="builder-help"
+      aria-pressed={state.includes('selected')}
+      style={
+        { '--from': from, '--length': length, '--left': left, '--width': width } as CSSProperties
+      }
+    >
+      <span className="board-title">{title}</span>
+      <span className="board-time">
+        {start}–{end}
+        {talks.length > 0 && ` · ${talks.length}`}
+      </span>
+      <span className="board-edge" data-stretch />
+    </button>
+  );
+});

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { sessions as collection } from '../../../model/collections.ts';
+import { endingAt, STEP_MINUTES, startingAt } from '../../../model/programme/edit-programme.ts';
+import { minuteOfDay, SESSION_KINDS } from '../../../model/session.ts';
+import { edition } from '../../shell/edition.ts';
+import { itemsIn } from '../../shell/fields/form-values.ts';
+import TalksField from '../../shell/fields/talks-field.tsx';
+import { editPath, sessionsSection } from '../../shell/sections/sections.ts';
+import { roomName, type Shown } from './words.ts';
+
+interface Props {
+  session: Shown;
+  isNew: boolean;
+  days: readonly string[];
+  messages: readonly string[];
+  /** Of all days, as they are shown. */
+  sessions: readonly Shown[];
+  onChange(values: Record<string, unknown>): void;
+  onRemove(): void;
+  onShift(minutes: number, where: 'room' | 'everywhere'): void;
+}
+
+/** What can be done with the session that is chosen, without dragging it. */
+export function SessionPanel(props: Props) {
+  const { session, isNew, days, messages, sessions, onChange } = props;
+  const { day, start, end, room, title, kind, talks = [] } = session;
+  const rooms = edition().rooms.map(({ id }) => id);
+  const by = (minutes: number) => onChange(startingAt(session, minuteOfDay(start) + minutes));
+  const longer = (minutes: number) => onChange(endingAt(session, minuteOfDay(end) + minutes));
+  return (
+    <section className="session-panel" aria-label={title}>
+      <h2>{title}</h2>
+      {messages.length > 0 && (
+        <ul className="session-clashes">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      {isNew && (
+        <div className="panel-fields">
+          <label>
+            Title
+            <input value={title} onChange={({ target }) => onChange({ title: target.value })} />
+          </label>
+          <label>
+            Kind
+            <select value={kind} onChange={({ target }) => onChange({ kind: target.value })}>
+              {Object.entries(SESSION_KINDS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+      <div className="panel-fields">
+        <label>
+          Day
+          <select value={day} onChange={({ target }) => onChange({ day: target.value })}>
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {dayWithWeekday(each, 'short')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Room
+          <select value={room ?? ''} onChange={({ target }) => onChange({ room: target.value })}>
+            {[...new Set([...rooms, ...(room ? [room] : []), ''])].map((each) => (
+              <option key={each} value={each}>
+                {roomName(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Hour label="Start" value={start} onChange={(hour) => onChange({ start: hour })} />
+        <Hour label="End" value={end} onChange={(hour) => onChange({ end: hour })} />
+      </div>
+      <div className="panel-steps">
+        <button type="button" onClick={() => by(-STEP_MINUTES)}>
+          Earlier
+        </button>
+        <button type="button" onClick={() => by(STEP_MINUTES)}>
+          Later
+        </button>
+        <button type="button" onClick={() => longer(-STEP_MINUTES)}>
+          Shorter
+        </button>
+        <button type="button" onClick={() => longer(STEP_MINUTES)}>
+          Longer
+        </button>
+      </div>
+      <TalksField
+        name="talks"
+        field={collection.fields.talks}
+        value={[...talks, '']}
+        values={{ start, end }}
+        placed={sessions}
+        error={undefined}
+        onChange={(value) => onChange({ talks: itemsIn(value).filter((item) => item !== '') })}
+        onLeave={() => {}}
+      />
+      <ShiftForm key={session._id} title={title} onShift={props.onShift} />
+      {isNew ? (
+        <button type="button" className="quiet" onClick={props.onRemove}>
+          Take this new session out
+        </button>
+      ) : (
+        <p>
+          <Link to={editPath(sessionsSection, session._id)}>All its fields</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HourProps {
+  label: string;
+  value: string;
+  onChange(hour: string): void;
+}
+
+/** An hour; while none is typed the session keeps the one that it has. */
+function Hour({ label, value, onChange }: HourProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="time"
+        step={STEP_MINUTES * 60}
+        value={value}
+        onChange={({ target }) => target.value !== '' && onChange(target.value)}
+      />
+    </label>
+  );
+}
+
+interface ShiftProps {
+  title: string;
+  onShift(minutes: number, where: 'room' | 'everywhere'): void;
+}
+
+function ShiftForm({ title, onShift }: ShiftProps) {
+  const [minutes, setMinutes] = useState('15');
+  const [where, setWhere] = useState<'room' | 'everywhere'>('room');
+  const count = Number(minutes);
+  const isGood = Number.isInteger(count) && count !== 0;
+  return (
+    <details className="shift">
+      <summary>Shift it with all that follow</summary>
+      <div className="panel-fields">
+        <label>
+          Minutes later
+          <input
+            type="number"
+            step={STEP_MINUTES}
+            value={minutes}
+            aria-describedby="shift-hint"
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        </label>
+        <label>
+          Which
+          <select
+            value={where}
+            onChange={({ target }) => setWhere(target.value === 'room' ? 'room' : 'everywhere')}
+          >
+            <option value="room">In its room</option>
+            <option value="everywhere">In all rooms</option>
+          </select>
+        </label>
+      </div>
+      <small id="shift-hint">Below 0 they are earlier.</small>
+      <button
+        type="button"
+        aria-label={`Shift ${title} with all that follow`}
+        aria-disabled={!isGood}
+        onClick={() => isGood && onShift(count, where)}
+      >
+        Shift
+      </button>
+    </details>
+  );
+}

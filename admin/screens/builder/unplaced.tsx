@@ -1,0 +1,167 @@
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import type { Entry } from '../../../model/collections.ts';
+import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
+import { type Talk, talksOf } from '../../../model/session.ts';
+import { countOf, firstOf } from '../../../model/text.ts';
+import { Grip } from '../../shell/arranging/row-marks.tsx';
+import type { Shown } from './words.ts';
+
+/** A paper or a speaker that no session has. */
+type Free = Pick<Talk, 'of' | 'id'> & { title: string; line: string };
+
+interface Props {
+  papers: readonly Entry[];
+  speakers: readonly Entry[];
+  sessions: readonly Shown[];
+  /** The session that is chosen. */
+  selected: Shown | undefined;
+  onPlace(talk: Pick<Talk, 'of' | 'id'>, session: string): void;
+}
+
+/** More rows help nobody: words find the others. */
+const SHOWN_AT_MOST = 40;
+
+/** Papers and speakers without a session: dragged onto one, or added to the one that is chosen. */
+export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Props) {
+  const [words, setWords] = useState('');
+  const free = useMemo(() => freeOf(papers, speakers, sessions), [papers, speakers, sessions]);
+  const typed = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = free.filter(({ title, line }) => {
+    const text = `${title} ${line}`.toLowerCase();
+    return typed.every((word) => text.includes(word));
+  });
+  const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
+  const drag = useTalkDrag(onPlace);
+  const counts = [
+    count('papers') > 0 && countOf(count('papers'), 'paper'),
+    count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
+  ].filter((each) => each !== false);
+  const target = selected ? `“${selected.title}”` : undefined;
+  return (
+    <section className="unplaced" aria-label="Without a session">
+      <h2>
+        {counts.length > 0 ? `${counts.join(' and ')} without a session` : 'All have a session'}
+      </h2>
+      {free.length > 0 && (
+        <>
+          <p>
+            {target
+              ? `Add them to ${target}, or drag them.`
+              : 'Choose a session, or drag them onto one.'}
+          </p>
+          <input
+            type="search"
+            aria-label="Search papers and speakers without a session"
+            placeholder="Search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <ul {...drag.listProps}>
+            {found.slice(0, SHOWN_AT_MOST).map(({ of, id, title, line }) => (
+              <li key={`${of}/${id}`}>
+                <span className="handle" data-talk={`${of}/${id}`} data-title={title}>
+                  <Grip />
+                </span>
+                <span className="entry-text">
+                  <strong>{title}</strong>
+                  <small>{line}</small>
+                </span>
+                <button
+                  type="button"
+                  aria-label={target ? `Add ${title} to ${target}` : `Add ${title}`}
+                  aria-disabled={!selected}
+                  onClick={() => selected && onPlace({ of, id }, selected._id)}
+                >
+                  Add
+                </button>
+              </li>
+            ))}
+          </ul>
+          {found.length > SHOWN_AT_MOST && <p>And {found.length - SHOWN_AT_MOST} more.</p>}
+          {found.length === 0 && <p role="status">None of them has these words.</p>}
+        </>
+      )}
+      <span ref={drag.ghost} className="talk-ghost" hidden />
+    </section>
+  );
+}
+
+function freeOf(
+  papers: readonly Entry[],
+  speakers: readonly Entry[],
+  sessions: readonly Shown[],
+): Free[] {
+  const unplaced = new Set(
+    papersWithoutSession(sessions, new Map(papers.map((paper) => [paper._id, paper]))),
+  );
+  const speaking = new Set(
+    sessions.flatMap((session) =>
+      talksOf(session).flatMap(({ of, id }) => (of === 'speakers' ? id : [])),
+    ),
+  );
+  const listOf = (value: unknown) => (Array.isArray(value) ? firstOf(value.map(String), 2) : '');
+  return [
+    ...papers
+      .filter(({ _id }) => unplaced.has(_id))
+      .map(({ _id, heading, authors }) => ({
+        of: 'papers' as const,
+        id: _id,
+        title: String(heading ?? _id),
+        line: listOf(authors),
+      })),
+    ...speakers
+      .filter(({ _id }) => !speaking.has(_id))
+      .map(({ _id, name, specialization }) => ({
+        of: 'speakers' as const,
+        id: _id,
+        title: String(name ?? _id),
+        line: ['Speaker', listOf(specialization)].filter(Boolean).join(' · '),
+      })),
+  ];
+}
+
+/** A row that is dragged by its handle onto a session; what follows the pointer is its title. */
+function useTalkDrag(onPlace: Props['onPlace']) {
+  const ghost = useRef<HTMLSpanElement>(null);
+  const dragged = useRef('');
+  const target = useRef<Element | undefined>(undefined);
+
+  function mark(next: Element | undefined) {
+    if (next === target.current) return;
+    target.current?.classList.remove('talk-target');
+    next?.classList.add('talk-target');
+    target.current = next;
+  }
+  function end(isKept: boolean) {
+    const [of, id = ''] = dragged.current.split('/');
+    const session = target.current instanceof HTMLElement ? target.current.dataset.session : '';
+    mark(undefined);
+    dragged.current = '';
+    if (ghost.current) ghost.current.hidden = true;
+    if (isKept && session && (of === 'papers' || of === 'speakers')) onPlace({ of, id }, session);
+  }
+  return {
+    ghost,
+    listProps: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const handle =
+          event.target instanceof Element
+            ? event.target.closest<HTMLElement>('[data-talk]')
+            : undefined;
+        if (!handle || event.button !== 0) return;
+        event.preventDefault();
+        dragged.current = handle.dataset.talk ?? '';
+        if (ghost.current) ghost.current.textContent = handle.dataset.title ?? '';
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove({ clientX, clientY }: PointerEvent) {
+        if (dragged.current === '' || !ghost.current) return;
+        ghost.current.hidden = false;
+        ghost.current.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
+        mark(document.elementFromPoint(clientX, clientY)?.closest('[data-session]') ?? undefined);
+      },
+      onPointerUp: () => end(true),
+      onPointerCancel: () => end(false),
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
+import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
+
+/** Names the draft. */
+export const BUILDER_DRAFT = 'programme-builder';
+
+const NONE = '[]';
+const START: Draft = { values: { edits: NONE }, base: { edits: NONE } };
+const LEAVING = 'What you moved is not saved yet. It can wait here as a draft, in this browser.';
+
+const textOf = ({ values }: Draft) => (typeof values.edits === 'string' ? values.edits : NONE);
+
+function read(text: string): readonly SessionEdit[] {
+  try {
+    const edits: unknown = JSON.parse(text);
+    return Array.isArray(edits) ? edits : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was moved and is not saved: kept as a draft, with steps back and forth. */
+export function useEdits() {
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, START);
+  const [steps, setSteps] = useState<{ past: readonly string[]; future: readonly string[] }>({
+    past: [],
+    future: [],
+  });
+  const text = textOf(draft);
+  const edits = useMemo(() => read(text), [text]);
+  const { type } = useGivingUp(
+    {
+      name: 'the programme builder',
+      draft,
+      isUnsaved: edits.length > 0,
+      setDraft,
+      keep,
+      startAgain: restart,
+    },
+    { text: LEAVING },
+  );
+  const show = (next: string) => type(withValue(draft, 'edits', next));
+
+  function step(from: 'past' | 'future', to: 'past' | 'future') {
+    const next = steps[from].at(-1);
+    if (next === undefined) return;
+    setSteps({ ...steps, [from]: steps[from].slice(0, -1), [to]: [...steps[to], text] });
+    show(next);
+  }
+  return {
+    edits,
+    isRestored: isRestored && edits.length > 0,
+    change(next: readonly SessionEdit[]) {
+      const changed = JSON.stringify(next);
+      if (changed === text) return;
+      setSteps({ past: [...steps.past, text], future: [] });
+      show(changed);
+    },
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    undo: () => step('past', 'future'),
+    redo: () => step('future', 'past'),
+    /** Keeps what is about to be sent, and names the attempt. */
+    send(): string {
+      const sent = withKey(draft, () => crypto.randomUUID());
+      keep(sent);
+      setDraft(sent);
+      return sent.key;
+    },
+    /** All is saved: there is nothing to go back to. */
+    clear() {
+      restart();
+      setSteps({ past: [], future: [] });
+    },
+  };
+}
