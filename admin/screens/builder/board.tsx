@@ -5,26 +5,28 @@ import {
   type ReactNode,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts';
+import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
 import { drawnEnd, hoursOf, layOutColumns } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
-import { clashesInWords, roomName, type Shown } from './words.ts';
+import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
 
 interface Props {
   day: string;
   /** Of all days, as they are saved or were moved. */
   sessions: readonly Shown[];
-  /** What is being dragged, where it is at the moment. */
-  preview: Preview | undefined;
-  messages: ReadonlyMap<string, readonly string[]>;
+  /** Of them. */
+  clashes: readonly Clash[];
+  world: ProgrammeWorld;
   /** Those that are not saved as they stand. */
   changed: ReadonlySet<string>;
   selected: string | undefined;
   onSelect(id: string): void;
-  onPreview(preview: Preview | undefined): void;
   onDrop(preview: Preview): void;
   onDay(day: string): void;
   onKeyDown(event: KeyboardEvent, id: string): void;
@@ -32,17 +34,27 @@ interface Props {
 
 /** A day as a table by room on an axis of time, in which sessions are moved and stretched. */
 export function Board(props: Props) {
-  const { day, sessions, preview, messages, changed, selected } = props;
+  const { day, sessions, clashes, world, changed, selected } = props;
   const board = useRef<HTMLElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const { columns, blocks, firstHour, lastHour } = useMemo(
     () => layOut(day, sessions),
     [day, sessions],
   );
+  // Kept here: nothing else is drawn anew while a session is dragged.
+  const [preview, onPreview] = useState<Preview>();
   const dragged = preview && sessions.find(({ _id }) => _id === preview.id);
-  const moved = dragged && { ...dragged, ...preview.values };
+  const moved = useMemo(() => dragged && { ...dragged, ...preview.values }, [dragged, preview]);
+  const messages = useMemo(() => {
+    if (!moved) return messagesBySession(clashes, sessions);
+    const others = clashes.filter(
+      ({ session, other }) => session !== moved._id && other !== moved._id,
+    );
+    return messagesBySession([...others, ...clashesOfSession(sessions, moved, world)], sessions);
+  }, [clashes, sessions, moved, world]);
   const drag = useBoardDrag({
     ...props,
+    onPreview,
     board,
     layer,
     columns,

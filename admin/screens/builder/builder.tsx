@@ -28,7 +28,6 @@ import { DayTools } from './day-tools.tsx';
 import { Disputes } from './disputes.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { Unplaced } from './unplaced.tsx';
-import type { Preview } from './use-board-drag.ts';
 import { useEdits } from './use-edits.ts';
 import { useSaving } from './use-saving.ts';
 import { clashesInWords, messagesBySession, placeInWords, type Shown } from './words.ts';
@@ -50,17 +49,12 @@ export function Builder({ listed, papers, speakers }: Props) {
   const [chosenDay, setDay] = useState(() => sessions.map((each) => each.day).sort()[0]);
   const day = chosenDay && days.includes(chosenDay) ? chosenDay : days[0];
   const [selected, setSelected] = useState<string>();
-  const [preview, setPreview] = useState<Preview>();
   const [said, setSaid] = useState<{ id?: string; text?: string }>({});
   const hasTable = useMatches('(min-width: 64rem)');
 
   const world = useMemo(() => worldOf(papers, speakers), [papers, speakers]);
-  const messages = useMemo(() => {
-    const placed = sessions.map((each) =>
-      each._id === preview?.id ? { ...each, ...preview.values } : each,
-    );
-    return messagesBySession(findClashes(placed, world), placed);
-  }, [sessions, preview, world]);
+  const clashes = useMemo(() => findClashes(sessions, world), [sessions, world]);
+  const messages = useMemo(() => messagesBySession(clashes, sessions), [clashes, sessions]);
   const disputes = useMemo(() => disputed(edits, listed), [edits, listed]);
   const changed = useMemo(() => new Set(edits.map(({ id }) => id)), [edits]);
 
@@ -181,7 +175,7 @@ export function Builder({ listed, papers, speakers }: Props) {
     : said.text;
   const isSaved = edits.length === 0;
   const canSave = !isSaved && !saving.busy && disputes.length === 0;
-  const common = { day, sessions, messages, changed, selected };
+  const common = { day, sessions, changed, selected };
   return (
     <>
       {steps.isRestored && (
@@ -213,15 +207,15 @@ export function Builder({ listed, papers, speakers }: Props) {
         {hasTable ? (
           <Board
             {...common}
-            preview={preview}
+            clashes={clashes}
+            world={world}
             onSelect={select}
-            onPreview={setPreview}
             onDrop={({ id, values }) => change(id, values)}
             onDay={setDay}
             onKeyDown={press}
           />
         ) : (
-          <DayList {...common} onSelect={select}>
+          <DayList {...common} messages={messages} onSelect={select}>
             {panel}
           </DayList>
         )}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
 import { type Talk, talksOf } from '../../../model/session.ts';
@@ -31,7 +31,8 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
     return typed.every((word) => text.includes(word));
   });
   const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
-  const drag = useTalkDrag(onPlace);
+  const ghost = useRef<HTMLSpanElement>(null);
+  const listProps = useTalkDrag(ghost, onPlace);
   const counts = [
     count('papers') > 0 && countOf(count('papers'), 'paper'),
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
@@ -56,7 +57,7 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
-          <ul {...drag.listProps}>
+          <ul {...listProps}>
             {found.slice(0, SHOWN_AT_MOST).map(({ of, id, title, line }) => (
               <li key={`${of}/${id}`}>
                 <span className="handle" data-talk={`${of}/${id}`} data-title={title}>
@@ -81,7 +82,7 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
           {found.length === 0 && <p role="status">None of them has these words.</p>}
         </>
       )}
-      <span ref={drag.ghost} className="talk-ghost" hidden />
+      <span ref={ghost} className="talk-ghost" hidden />
     </section>
   );
 }
@@ -121,8 +122,7 @@ function freeOf(
 }
 
 /** A row that is dragged by its handle onto a session; what follows the pointer is its title. */
-function useTalkDrag(onPlace: Props['onPlace']) {
-  const ghost = useRef<HTMLSpanElement>(null);
+function useTalkDrag(ghost: RefObject<HTMLElement | null>, onPlace: Props['onPlace']) {
   const dragged = useRef('');
   const target = useRef<Element | undefined>(undefined);
 
@@ -141,27 +141,24 @@ function useTalkDrag(onPlace: Props['onPlace']) {
     if (isKept && session && (of === 'papers' || of === 'speakers')) onPlace({ of, id }, session);
   }
   return {
-    ghost,
-    listProps: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        const handle =
-          event.target instanceof Element
-            ? event.target.closest<HTMLElement>('[data-talk]')
-            : undefined;
-        if (!handle || event.button !== 0) return;
-        event.preventDefault();
-        dragged.current = handle.dataset.talk ?? '';
-        if (ghost.current) ghost.current.textContent = handle.dataset.title ?? '';
-        event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove({ clientX, clientY }: PointerEvent) {
-        if (dragged.current === '' || !ghost.current) return;
-        ghost.current.hidden = false;
-        ghost.current.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
-        mark(document.elementFromPoint(clientX, clientY)?.closest('[data-session]') ?? undefined);
-      },
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const handle =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-talk]')
+          : undefined;
+      if (!handle || event.button !== 0) return;
+      event.preventDefault();
+      dragged.current = handle.dataset.talk ?? '';
+      if (ghost.current) ghost.current.textContent = handle.dataset.title ?? '';
+      event.currentTarget.setPointerCapture(event.pointerId);
     },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (dragged.current === '' || !ghost.current) return;
+      ghost.current.hidden = false;
+      ghost.current.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
+      mark(document.elementFromPoint(clientX, clientY)?.closest('[data-session]') ?? undefined);
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
   };
 }

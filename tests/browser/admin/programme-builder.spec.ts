@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { notice } from './notice.ts';
+
+const block = (page: Page, title: string) => page.locator('.board-block', { hasText: title });
+const said = (page: Page, text: string) =>
+  page.locator('.builder-screen [role="status"]').filter({ hasText: text });
+
+/** Takes something by a point of it and brings it so many pixels aside and down, in small steps. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const part of [0.1, 0.5, 1]) {
+    await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+  }
+}
+
+async function middleOf(page: Page, selector: string) {
+  const box = await page.locator(selector).boundingBox();
+  return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 12 };
+}
+
+test('a chair builds a session of papers that have none, by pointer and by keyboard: one commit', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const headings = ['Sails', 'Keels'].map((word) => `${word} of ${mark}`);
+  const rows = headings.map((heading, index) => ({
+    heading,
+    authors: [`Author ${index} of ${mark}`],
+    content: 'Text.',
+  }));
+  const imported = await site.call('POST', '/api/papers/import', { token, body: { rows } });
+  expect(imported.status).toBe(201);
+  const { commit: from } = (await site.call('GET', '/api/health')).body;
+
+  await page.goto('/admin/programme-builder');
+  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  await page.getByRole('button', { name: 'New session' }).click();
+  const title = `Boats of ${mark}`;
+  await page.getByLabel('Title').fill(title);
+  const [sails = '', keels = ''] = headings;
+  await page.getByRole('button', { name: `Add ${sails} to “${title}”` }).press('Enter');
+  await expect(page.getByRole('textbox', { name: `Minutes of ${sails}` })).toBeVisible();
+  await page.getByLabel('Search papers and speakers without a session').fill(keels);
+  await block(page, title).scrollIntoViewIfNeeded();
+  const target = page.locator('.board-block.selected');
+  await drag(
+    page,
+    await middleOf(page, '.unplaced .handle'),
+    await middleOf(page, '.board-block.selected'),
+  );
+  await expect(target).toHaveClass(/talk-target/);
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: `Minutes of ${keels}` })).toBeVisible();
+  await expect(target).not.toHaveClass(/talk-target/);
+
+  await target.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  // The first free hour of the hall, moved on by five minutes and made shorter.
+  await expect(said(page, `${title}: Sunday 8 March 2026, 11:20 to 12:15, Room 1.`)).toBeAttached();
+  await expect(target).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(said(page, 'Saturday 7 March 2026, 11:20 to 12:15, Room 1. 1 clash')).toBeAttached();
+  await expect(target).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.clashing')).toHaveCount(0);
+
+  // A session is dragged onto it: what cannot be is marked before it is let go.
+  const other = block(page, 'Light into current');
+  await other.scrollIntoViewIfNeeded();
+  const there = await middleOf(page, '.board-block.selected');
+  const start = await other.boundingBox();
+  const grip = { x: (start?.x ?? 0) + 20, y: (start?.y ?? 0) + 12 };
+  await drag(page, grip, there);
+  await expect(page.locator('.board-block.dragged')).toHaveAccessibleName(
+    /11:20 to 13:05, Room 2. 1 clash: .*Room 2 has/,
+  );
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('.clashing')).toHaveCount(0);
+  await other.focus();
+  const before = await other.getAttribute('aria-label');
+  await page.keyboard.press('ArrowDown');
+  await expect(other).not.toHaveAttribute('aria-label', before ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(other).toHaveAttribute('aria-label', before ?? '');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(other).not.toHaveAttribute('aria-label', before ?? '');
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(said(page, 'What you moved is back as you left it.')).toBeVisible();
+  await expect(page.getByText('2 sessions changed, not saved yet.')).toBeVisible();
+  const sunday = page.getByRole('button', { name: /^Sun 8 March 2026/ });
+  await sunday.click();
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await expect(notice(page, '2 sessions updated.')).toBeVisible();
+  await expect(page.getByText('This is the programme on the website.')).toBeVisible();
+  const [change, previous] = (await site.call('GET', '/api/changes', { token })).body;
+  expect([change.subject, previous.commit]).toEqual(['Update 2 sessions', from]);
+  const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
+  const made = sessions.find((session: { title: string }) => session.title === title);
+  const [one, two] = imported.body.ids;
+  expect(made).toMatchObject({ day: '2026-03-07', start: '11:20', end: '12:15', room: 'room-2' });
+  expect(made.talks.map((talk: string) => talk.split(' ')[0])).toEqual([
+    `papers/${one}`,
+    `papers/${two}`,
+  ]);
+});
+
+test('what two people move is combined session by session, and of the same one it is chosen', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const make = async (title: string, start: string, end: string) => {
+    const body = { title: `${title} of ${mark}`, kind: 'papers', day: '2026-03-08', start, end };
+    const { body: made } = await site.call('POST', '/api/programme/add', { token, body });
+    return { id: made._id as string, ...body };
+  };
+  const [early, late] = [
+    await make('Early', '18:00', '18:30'),
+    await make('Late', '19:00', '19:30'),
+  ];
+  await page.goto('/admin/programme-builder');
+  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  for (const { title } of [early, late]) {
+    await block(page, title).focus();
+    await page.keyboard.press('ArrowDown');
+  }
+  const update = ({ id, ...body }: typeof early) =>
+    site.call('PUT', `/api/programme/update/${id}`, { token, body });
+  await update({ ...early, room: 'hall' } as typeof early);
+  await update({ ...late, start: '20:00', end: '20:30' });
+
+  const save = page.getByRole('button', { name: 'Save programme' });
+  await save.click();
+  const dispute = page.getByRole('alert').filter({ hasText: 'Changed by somebody else' });
+  await expect(dispute).toContainText(
+    `${late.title}: the website has Start 20:00, End 20:30; you have Start 19:05, End 19:35.`,
+  );
+  await expect(dispute).not.toContainText(early.title);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('What you moved is not saved yet.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await dispute.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dispute).toHaveCount(0);
+  await save.click();
+  await expect(notice(page, '2 sessions updated.')).toBeVisible();
+  const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
+  const now = (id: string) => sessions.find(({ _id }: { _id: string }) => _id === id);
+  expect(now(early.id)).toMatchObject({ start: '18:05', end: '18:35', room: 'hall' });
+  expect(now(late.id)).toMatchObject({ start: '19:05', end: '19:35' });
+});
