@@ -21,6 +21,9 @@ export const otherExports = [
   'writeYaml idToPath uploadUrl uploadPath optionPage optionPath pageAddress entriesAddress',
   'toFindings findingLine saveSubject manySubject picturesSubject arrangeSubject conflictOf removalOf inListOrder',
   'buildStamp',
+  // The builder's: they take sessions that were judged, and hours and names that a chair moves.
+  'clashesOfSession applyEdits withValues disputed decide startingAt endingAt shiftFollowing copyOfDay withNew',
+  'talksWith firstFree layOutColumns drawnEnd hoursOf planChanges planUpdate',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.

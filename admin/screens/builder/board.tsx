@@ -12,6 +12,7 @@ import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts
 import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
 import { drawnEnd, hoursOf, layOutColumns } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
+import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
 import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
@@ -157,7 +158,7 @@ interface BlockProps {
   /** In columns. */
   left: number;
   width: number;
-  /** Undefined or '' where there are none. */
+  /** '' where there are none. */
   clashes: string;
   state: string;
 }
@@ -166,14 +167,12 @@ interface BlockProps {
 const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
   const { session, from, length, left, width, clashes, state } = props;
   const { _id, title, start, end, room, kind, talks = [] } = session;
-  const name = `${title}, ${start} to ${end}, ${roomName(room)}`;
   return (
     <button
       type="button"
       data-session={_id}
       data-kind={kind}
       className={['board-block', state, clashes && 'clashing'].filter(Boolean).join(' ')}
-      aria-label={[name, clashes].filter(Boolean).join('. ')}
       aria-describedby="builder-help"
       aria-pressed={state.includes('selected')}
       style={
@@ -183,7 +182,10 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
       <span className="board-title">{title}</span>
       <span className="board-time">
         {start}–{end}
-        {talks.length > 0 && ` · ${talks.length}`}
+        {talks.length > 0 && ` · ${countOf(talks.length, 'talk')}`}
+      </span>
+      <span className="unseen">
+        , {roomName(room)}. {clashes}
       </span>
       <span className="board-edge" data-stretch />
     </button>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { Entry } from '../../../model/collections.ts';
 import { papersWithoutSession } from '../../../model/programme/find-clashes.ts';
 import { type Talk, talksOf } from '../../../model/session.ts';
@@ -31,8 +31,7 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
     return typed.every((word) => text.includes(word));
   });
   const count = (of: Talk['of']) => free.filter((each) => each.of === of).length;
-  const ghost = useRef<HTMLSpanElement>(null);
-  const listProps = useTalkDrag(ghost, onPlace);
+  const listProps = useTalkDrag(onPlace);
   const counts = [
     count('papers') > 0 && countOf(count('papers'), 'paper'),
     count('speakers') > 0 && countOf(count('speakers'), 'speaker'),
@@ -82,7 +81,7 @@ export function Unplaced({ papers, speakers, sessions, selected, onPlace }: Prop
           {found.length === 0 && <p role="status">None of them has these words.</p>}
         </>
       )}
-      <span ref={ghost} className="talk-ghost" hidden />
+      <span id={GHOST} className="talk-ghost" hidden />
     </section>
   );
 }
@@ -121,8 +120,12 @@ function freeOf(
   ];
 }
 
+/** The title that follows the pointer: drawn by nobody anew while it moves. */
+const GHOST = 'talk-ghost';
+const ghostOf = () => document.getElementById(GHOST);
+
 /** A row that is dragged by its handle onto a session; what follows the pointer is its title. */
-function useTalkDrag(ghost: RefObject<HTMLElement | null>, onPlace: Props['onPlace']) {
+function useTalkDrag(onPlace: Props['onPlace']) {
   const dragged = useRef('');
   const target = useRef<Element | undefined>(undefined);
 
@@ -137,7 +140,7 @@ function useTalkDrag(ghost: RefObject<HTMLElement | null>, onPlace: Props['onPla
     const session = target.current instanceof HTMLElement ? target.current.dataset.session : '';
     mark(undefined);
     dragged.current = '';
-    if (ghost.current) ghost.current.hidden = true;
+    ghostOf()?.toggleAttribute('hidden', true);
     if (isKept && session && (of === 'papers' || of === 'speakers')) onPlace({ of, id }, session);
   }
   return {
@@ -149,13 +152,14 @@ function useTalkDrag(ghost: RefObject<HTMLElement | null>, onPlace: Props['onPla
       if (!handle || event.button !== 0) return;
       event.preventDefault();
       dragged.current = handle.dataset.talk ?? '';
-      if (ghost.current) ghost.current.textContent = handle.dataset.title ?? '';
+      ghostOf()?.replaceChildren(handle.dataset.title ?? '');
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (dragged.current === '' || !ghost.current) return;
-      ghost.current.hidden = false;
-      ghost.current.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
+      const ghost = ghostOf();
+      if (dragged.current === '' || !ghost) return;
+      ghost.hidden = false;
+      ghost.style.transform = `translate(${clientX + 12}px, ${clientY + 12}px)`;
       mark(document.elementFromPoint(clientX, clientY)?.closest('[data-session]') ?? undefined);
     },
     onPointerUp: () => end(true),
