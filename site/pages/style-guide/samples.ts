@@ -47,7 +47,13 @@ export const papers = [
 ];
 
 export const emblems = {
-  cells: { src: '/images/tracks/photovoltaic-cells.svg', alt: 'Cells', width: 48, height: 48 },
+  cells: {
+    src: '/images/tracks/photovoltaic-cells.svg',
+    alt: 'Cells',
+    width: 48,
+    height: 48,
+    loading: 'lazy',
+  },
 };
 
 export const updates = [
