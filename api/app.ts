@@ -74,24 +74,30 @@ const refuse: EditorHost['refuse'] = (status, message, headers) =>
   new ApiError(status, message, {}, headers);
 
 /**
- * For JSON and pictures: nothing of them may run or be framed, whoever opens them. A page of the site
+ * For JSON, pictures and PDFs: nothing of them may run or be framed, whoever opens them. A page of the site
  * comes with headers of its own.
  */
 function dataHeaders(crossOriginResourcePolicy: 'same-origin' | 'cross-origin'): Handler<AppEnv> {
-  const set = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    crossOriginResourcePolicy,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: 'max-age=31536000',
-    xFrameOptions: 'DENY',
-  });
+  const setFor = (shownBy: object) =>
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...shownBy,
+      },
+      crossOriginResourcePolicy,
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: 'max-age=31536000',
+      xFrameOptions: 'DENY',
+    });
+  const set = setFor({});
+  // A browser's own viewer is an object with styles to the page that it makes for a PDF.
+  const setForPdf = setFor({ objectSrc: ["'self'"], styleSrc: ["'unsafe-inline'"] });
   return async (c, next) => {
     await next();
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
-    if (!isPage) await set(c, async () => {});
+    const type = c.res.headers.get('content-type') ?? '';
+    if (type.startsWith('text/html')) return;
+    await (type === 'application/pdf' ? setForPdf : set)(c, async () => {});
   };
 }

@@ -18,6 +18,7 @@ import {
   moreLine,
   moreLink,
   pages as pageNumbers,
+  paperPdf,
   people,
   publicationDate,
   track,
@@ -83,6 +84,8 @@ export const papers = collection({
     content: markdown({ label: 'Content', required: true }),
     /** What else is known of some authors; files keep it with their names. See `authorsOf`. */
     people: people({ label: 'About the authors', detailsOf: 'authors' }),
+    /** As it was uploaded; visitors have it at `pdfAddress`. */
+    pdf: paperPdf({ label: 'PDF' }),
     track: track({ label: 'Track' }),
     keywords: keywords({ label: 'Keywords' }),
     /** Where the proceedings are not of the conference's own days. */

@@ -3,7 +3,7 @@ import { toDateTime } from './date-time.ts';
 import { namedDate, readNamedDate } from './named-date.ts';
 import { isAndOthers } from './people.ts';
 import { hasControlCharacter, splitList, toLines, toOneLine } from './text.ts';
-import { uploadNameOfUrl } from './upload.ts';
+import { isPdfUpload, pictureNameOfUrl, uploadNameOfUrl } from './upload.ts';
 
 /** What fields need to know of the edition's settings in order to judge a value. */
 export interface EntryContext {
@@ -30,6 +30,7 @@ export type FieldKind =
   | 'link'
   | 'image'
   | 'picture'
+  | 'pdf'
   | 'date-time'
   | 'number'
   | 'mark'
@@ -42,6 +43,9 @@ export type FieldKind =
 
 /** Whether a field of a kind holds the address of a picture. */
 export const isPicture = (kind: string | undefined) => kind === 'image' || kind === 'picture';
+
+/** Whether it holds the address of a file that may have been uploaded. */
+export const isOfFile = (kind: string | undefined) => isPicture(kind) || kind === 'pdf';
 
 /** One field of a kind of entry: how people call it, and what it takes. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
@@ -213,7 +217,7 @@ function urlSchema(label: string, accepts: (text: string) => boolean, hint: stri
 
 /** A field that holds an address of some kind; `hint` ends the sentence of an error. */
 function address<const Required extends boolean>(
-  kind: 'link' | 'image' | 'picture',
+  kind: 'link' | 'image' | 'picture' | 'pdf',
   options: Options<Required>,
   accepts: (text: string) => boolean,
   hint: string,
@@ -241,11 +245,19 @@ export function image<const Required extends boolean>(
   options: Options<Required> & { placeholder?: string },
 ): Field<string, Required> {
   const accepts = (text: string) =>
-    uploadNameOfUrl(text) !== undefined ||
+    pictureNameOfUrl(text) !== undefined ||
     isHttpsAddress(text) ||
     (options.placeholder === undefined ? isDrawing(text) : text === options.placeholder);
   const hint = 'an uploaded picture (/uploads/…) or a web address that begins with https://';
   return address('image', options, accepts, hint);
+}
+
+/** A paper's PDF, uploaded: an address elsewhere would be no file of this website. */
+export function pdf<const Required extends boolean>(
+  options: Options<Required>,
+): Field<string, Required> {
+  const accepts = (text: string) => isPdfUpload(text) && uploadNameOfUrl(text) !== undefined;
+  return address('pdf', options, accepts, 'an uploaded PDF (/uploads/….pdf)');
 }
 
 /** True for the path of a file below public/, such as /images/name.svg. */

@@ -9,6 +9,7 @@ import {
   list,
   MAX_LENGTH,
   optional,
+  pdf,
 } from './fields.ts';
 import {
   DETAIL_LABELS,
@@ -68,6 +69,11 @@ export function moreLine({ label }: Label): Field<string, false> {
 /** A web address. */
 export function moreLink({ label }: Label): Field<string, false> {
   return { ...link({ label, required: false }), isMore: true, readSchema: NOTHING };
+}
+
+/** The PDF that is published beside a paper's page. */
+export function paperPdf({ label }: Label): Field<string, false> {
+  return { ...pdf({ label, required: false }), isMore: true, readSchema: NOTHING };
 }
 
 /** Words: a list, or text that is split at commas. */

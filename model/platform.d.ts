@@ -5,5 +5,7 @@
 
 declare class TextDecoder {
   constructor(encoding: 'utf-8', options: { fatal: boolean; ignoreBOM: boolean });
+  /** One character a byte. */
+  constructor(encoding: 'latin1');
   decode(bytes: Uint8Array): string;
 }

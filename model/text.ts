@@ -67,3 +67,9 @@ function wellFormed(text: string): string {
     '\uFFFD',
   );
 }
+
+/** A file's size as people say it: `340 kB`, `1.2 MB`. */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -3,7 +3,13 @@ import { contentFileAt } from '../../model/content/content-file.ts';
 import { picturesIn, pictureWords } from '../../model/content/pictures-in-content.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
-import { uploadNameOfPath, uploadNameOfUrl, uploadPath, uploadUrl } from '../../model/upload.ts';
+import {
+  isPdfUpload,
+  uploadNameOfPath,
+  uploadNameOfUrl,
+  uploadPath,
+  uploadUrl,
+} from '../../model/upload.ts';
 import type { ListedPicture, PicturesAnswer, PictureUse } from '../../model/wire/answers.ts';
 import type { ContentView } from './content-view.ts';
 import { readPublished } from './read-published.ts';
@@ -29,7 +35,7 @@ function listPictures(view: View, small: SmallPictures): ListedPicture[] {
   };
   for (const path of view.paths()) {
     const name = uploadNameOfPath(path);
-    if (name === undefined) continue;
+    if (name === undefined || isPdfUpload(name)) continue;
     const picture = pictureAt(uploadUrl(name));
     picture.thumbnail = small[view.blobOf(path) ?? ''] ?? picture.url;
   }

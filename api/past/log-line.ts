@@ -3,7 +3,7 @@ import { pathToId } from '../../model/id.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
 import { pathToSettings } from '../../model/settings/settings-files.ts';
 import { fold } from '../../model/text.ts';
-import { uploadNameOfPath } from '../../model/upload.ts';
+import { isPdfUpload, uploadNameOfPath } from '../../model/upload.ts';
 import {
   type LogFile,
   type LogKind,
@@ -50,8 +50,12 @@ function targetOf(path: string): Target {
   }
   const setting = pathToSettings(path);
   if (setting) return { collection: null, id: setting.name, noun: SETTING.noun, isContent: true };
-  const noun = uploadNameOfPath(path) === undefined ? 'file' : 'picture';
-  return { collection: null, id: null, noun, isContent: false };
+  return { collection: null, id: null, noun: nounOf(path), isContent: false };
+}
+
+function nounOf(path: string): string {
+  if (uploadNameOfPath(path) === undefined) return 'file';
+  return isPdfUpload(path) ? 'PDF' : 'picture';
 }
 
 /** As a version of the file names it; of what cannot be read the id, or the path. */

@@ -1,6 +1,6 @@
 import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
-import { uploadNameOfUrl } from '../../model/upload.ts';
+import { pictureNameOfUrl } from '../../model/upload.ts';
 import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
@@ -93,7 +93,7 @@ async function newUser(c: AppContext): Promise<Response> {
     email: values.email,
     photo: values.pic,
   };
-  const uploadName = uploadNameOfUrl(values.pic);
+  const uploadName = pictureNameOfUrl(values.pic);
   const read = uploadName === undefined ? undefined : await readUpload(c, uploadName);
   const picture = read === 'too large' ? undefined : read;
   if (uploadName !== undefined) {

@@ -1,5 +1,5 @@
 import type { Collection, Entry } from '../../model/collections.ts';
-import { isPicture } from '../../model/fields.ts';
+import { isOfFile } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
 import { uploadNameOfUrl, uploadPath, uploadsIn } from '../../model/upload.ts';
 import type { ContentView } from '../content/content-view.ts';
@@ -35,7 +35,7 @@ export function withUploads(files: FilesToBe, view: ContentView): FileChange[] {
   return changes;
 }
 
-/** Fields for pictures that name an upload which is neither in the repository nor at hand. */
+/** Fields for pictures and PDFs that name an upload which is neither in the repository nor at hand. */
 export function missingUploads(
   collection: Collection,
   entry: Entry,
@@ -43,14 +43,14 @@ export function missingUploads(
   view: Pick<ContentView, 'has'>,
 ): Finding[] {
   return Object.entries(collection.fields)
-    .filter(([, { kind }]) => isPicture(kind))
+    .filter(([, { kind }]) => isOfFile(kind))
     .filter(([name]) => {
       const upload = uploadNameOfUrl(String(entry[name] ?? ''));
       if (upload === undefined || view.has(uploadPath(upload))) return false;
       return !uploads.some((each) => each.name === upload);
     })
-    .map(([name, { label }]) => ({
+    .map(([name, { kind, label }]) => ({
       field: name,
-      message: `${label}: this picture is not on the website (any more). Please upload it again.`,
+      message: `${label}: this ${kind === 'pdf' ? 'PDF' : 'picture'} is not on the website (any more). Please upload it again.`,
     }));
 }

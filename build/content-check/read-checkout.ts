@@ -73,6 +73,7 @@ async function pageAddresses(files: readonly FileToCheck[]): Promise<Set<string>
       // A path instead of a blob id: nothing of this is kept.
       files: () => new Map(files.flatMap(({ path, bytes }) => (bytes ? [[path, path]] : []))),
       read: (path) => bytes.get(path) as Uint8Array,
+      sizeOf: (path) => bytes.get(path)?.length ?? 0,
     },
     createContentMemory(),
     '',

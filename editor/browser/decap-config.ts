@@ -6,7 +6,7 @@ import type { EntryContext, Field } from '../../model/fields.ts';
 import { namedDate } from '../../model/named-date.ts';
 import { settingField } from '../../model/settings/setting-fields.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
-import { UPLOADS_FOLDER } from '../../model/upload.ts';
+import { PDF_MAX_MB, UPLOADS_FOLDER } from '../../model/upload.ts';
 import { settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
@@ -126,6 +126,8 @@ function toField(name: string, field: Field, context: EntryContext): CmsField {
   return { name, label, required, ...widgetOf(field, context) } as CmsField;
 }
 
+const PDF_HINT = `The paper itself, as PDF with text, ${PDF_MAX_MB} MB at most.`;
+
 const PEOPLE_HINT =
   'Affiliations and ORCIDs, by the name as it stands among the authors. Nobody has to be listed here.';
 
@@ -162,6 +164,8 @@ function widgetOf(
     case 'image':
     case 'picture':
       return { widget: 'image', choose_url: true };
+    case 'pdf':
+      return { widget: 'file', choose_url: false, hint: PDF_HINT };
     case 'date-time':
       if (mayNameDate) return { widget: 'string', hint: DATE_HINT };
       return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };

@@ -26,11 +26,16 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
     const args = ['ls-tree', '-r', '-z', commit, '--', CONTENT_FOLDER, UPLOADS_FOLDER];
     return parseListing((await run(args)).toString('utf8'));
   };
+  const uploadSizesAt = async (commit: string) => {
+    const args = ['ls-tree', '-l', '-z', commit, '--', `${UPLOADS_FOLDER}/`];
+    return parseSizes((await run(args)).toString('utf8'));
+  };
   return {
     async at(ref) {
       const commit = await reader.read(`${ref}^{commit}`);
       if (!commit) throw new Error(`${gitDir} has no ${ref}.`);
       let listed: Promise<Listing> | undefined;
+      let sizes: Promise<ReadonlyMap<string, number>> | undefined;
       const listing = () => {
         listed ??= listingAt(commit.sha);
         return listed;
@@ -45,6 +50,12 @@ export function openGitContent(gitDir: string, cacheDir?: string): GitContent {
           if (!blob) throw new Error(`${commit.sha} has no ${path}.`);
           return blob.bytes;
         },
+        sizeOf: async (path) => {
+          sizes ??= uploadSizesAt(commit.sha);
+          const size = (await sizes).get(path);
+          if (size === undefined) throw new Error(`${commit.sha} has no upload ${path}.`);
+          return size;
+        },
         history: () => history.at(commit.sha),
       };
     },
@@ -57,6 +68,16 @@ interface Listing {
   files: ReadonlyMap<string, string>;
   /** Paths of links and submodules, which are no content. */
   links: readonly string[];
+}
+
+/** Git looks into each file for its size: of uploads alone somebody asks. */
+function parseSizes(listing: string): Map<string, number> {
+  return new Map(
+    listing.split('\0').flatMap((line): [string, number][] => {
+      const [, size, path] = /^\d{6} blob [0-9a-f]+ +(\d+)\t([\s\S]+)$/.exec(line) ?? [];
+      return path === undefined ? [] : [[path, Number(size)]];
+    }),
+  );
 }
 
 function parseListing(listing: string): Listing {

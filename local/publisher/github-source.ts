@@ -41,6 +41,7 @@ export function openGitHubContent(
     return {
       commit: head.commit,
       files: () => files,
+      sizeOf: (path) => listed.get(path)?.sizeBytes ?? 0,
       async read(path) {
         const id = files.get(path);
         if (!id) throw new Error(`${head.commit} has no ${path}.`);

@@ -21,6 +21,8 @@ export interface CitedPaper {
   URL?: string;
   keyword?: string;
   language?: string;
+  /** What CSL has no variable for: where the PDF is. */
+  custom?: { pdf: string };
 }
 
 /** What is cited of a paper. */
@@ -37,6 +39,8 @@ export interface PaperFacts {
   keywords?: readonly string[] | undefined;
   /** The address of its page; '' where the site has none yet. */
   url: string;
+  /** The whole address of its PDF. */
+  pdf?: string | undefined;
 }
 
 /** What is cited of the conference. */
@@ -70,6 +74,7 @@ export function citedPaper(paper: PaperFacts, conference: ConferenceFacts): Cite
     ...(conference.isbn ? { ISBN: conference.isbn } : {}),
     ...(paper.doi ? { DOI: paper.doi } : {}),
     ...(paper.url ? { URL: paper.url } : {}),
+    ...(paper.pdf ? { custom: { pdf: paper.pdf } } : {}),
     ...(paper.keywords?.length ? { keyword: paper.keywords.map(oneLine).join(', ') } : {}),
   };
 }

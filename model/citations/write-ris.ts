@@ -25,6 +25,7 @@ export function writeRis(paper: CitedPaper): string {
     ['EP', pages?.[1] === pages?.[0] ? undefined : pages?.[1]],
     ['DO', paper.DOI],
     ['UR', paper.URL],
+    ['L1', paper.custom?.pdf],
     ...(paper.keyword?.split(', ') ?? []).map((word): [string, string] => ['KW', word]),
   ];
   const text = lines.flatMap(([tag, value]) => (value ? [`${tag}  - ${value}\r\n`] : []));

@@ -1,6 +1,6 @@
 import type { Collection } from '../collections.ts';
-import { isHttpsAddress, isPicture, isWebAddress } from '../fields.ts';
-import { UPLOADS_FOLDER } from '../upload.ts';
+import { isHttpsAddress, isOfFile, isWebAddress } from '../fields.ts';
+import { isPdfUpload, UPLOADS_FOLDER } from '../upload.ts';
 import type { Report } from './check-finding.ts';
 import { askWhetherMeant } from './did-you-mean.ts';
 import type { Places } from './places.ts';
@@ -85,7 +85,8 @@ function judgeFile(address: string, { files }: KnownAddresses): Judgement | unde
   const path = pathOf(address);
   if (files.has(path)) return undefined;
   const folder = path.startsWith('/uploads/') ? UPLOADS_FOLDER : 'public/images';
-  const message = `There is no picture at ${path}. Put the file into ${folder}, or correct the address.`;
+  const noun = isPdfUpload(path) ? 'PDF' : 'picture';
+  const message = `There is no ${noun} at ${path}. Put the file into ${folder}, or correct the address.`;
   return { rule: 'picture-missing', message: message + hint(path, files) };
 }
 
@@ -131,7 +132,7 @@ function hint(path: string, addresses: Addresses): string {
 }
 
 /**
- * Reports pictures that an entry's fields name and that are not there. Whether an address may stand
+ * Reports pictures and PDFs that an entry's fields name and that are not there. Whether an address may stand
  * in a field at all is the model's rule.
  */
 export function checkEntryAddresses(
@@ -143,7 +144,7 @@ export function checkEntryAddresses(
 ): void {
   for (const [field, { kind }] of Object.entries(collection.fields)) {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
-    if (!isPicture(kind)) continue;
+    if (!isOfFile(kind)) continue;
     if (typeof value !== 'string' || !value.startsWith('/')) continue;
     const judgement = judgePicture(value.trim(), known);
     if (judgement?.rule !== 'picture-missing') continue;

@@ -74,7 +74,7 @@ function judgeUploadName(path: string, report: ReturnType<typeof reportInto>): v
     report('upload-type', {}, message);
   } else if (!uploadNameOfPath(path)) {
     const message =
-      'Uploads are pictures, directly in public/uploads: letters, digits, - and _, then .png, .jpg, .webp, .avif or .gif. Rename or remove the file.';
+      'Uploads are pictures and PDFs, directly in public/uploads: letters, digits, - and _, then .png, .jpg, .webp, .avif, .gif or .pdf. Rename or remove the file.';
     report('upload-name', {}, message);
   }
 }

@@ -1,10 +1,31 @@
+import { judgePdf, PDF_PROBLEMS, type PdfProblem } from '../pdf.ts';
 import { privateNotesIn } from '../pictures/private-notes.ts';
 import { readPicture } from '../pictures/read-picture.ts';
-import { PICTURE_MAX_PIXELS, pictureTypeOf, UPLOAD_MAX_BYTES, UPLOAD_MAX_MIB } from '../upload.ts';
+import {
+  isPdfUpload,
+  PICTURE_MAX_PIXELS,
+  pictureTypeOf,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_MIB,
+} from '../upload.ts';
 import type { Report } from './check-finding.ts';
+import type { RuleId } from './rules.ts';
 
-/** Judges an uploaded picture by its bytes. */
+const PDF_RULES: Record<PdfProblem, RuleId> = {
+  'too large': 'upload-size',
+  'no PDF': 'upload-type',
+  'cut off': 'upload-broken',
+  locked: 'pdf-locked',
+  'no text': 'pdf-text',
+};
+
+/** Judges an uploaded picture or PDF by its bytes. */
 export function checkUpload(path: string, bytes: Uint8Array, report: Report): void {
+  if (isPdfUpload(path)) {
+    const problem = judgePdf(bytes);
+    if (problem) report(PDF_RULES[problem], {}, PDF_PROBLEMS[problem]);
+    return;
+  }
   if (bytes.length > UPLOAD_MAX_BYTES) {
     const message = `The picture weighs more than ${UPLOAD_MAX_MIB} MiB. Save it smaller: 2,000 pixels on its longest side are enough.`;
     // Looking through all of it would take long.

@@ -1,4 +1,4 @@
-import { uploadsIn, uploadUrl } from '../upload.ts';
+import { isPdfUpload, uploadsIn, uploadUrl } from '../upload.ts';
 
 // What stands before it must not make it a part of another website's address.
 const SHIPPED =
@@ -11,7 +11,7 @@ const NAMES = ['title', 'name', 'tags', 'heading', 'alt'];
 /** Addresses of this website's pictures that stand anywhere in a text: `/uploads/…`, `/images/…`. */
 export function picturesIn(text: string): Set<string> {
   return new Set([
-    ...[...uploadsIn(text)].map(uploadUrl),
+    ...[...uploadsIn(text)].filter((name) => !isPdfUpload(name)).map(uploadUrl),
     ...[...text.matchAll(SHIPPED)].map(([address]) => address),
   ]);
 }

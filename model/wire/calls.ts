@@ -184,6 +184,9 @@ export const settingsCalls = changedOnly('settings');
 /** The calls for all pictures, and for those that nothing uses. */
 export const pictureCalls = { list: '/pictures', removeMany: '/pictures/remove' };
 
+/** The call that takes a paper's PDF, before the paper that names it is saved. */
+export const pdfCall = '/user/pdf';
+
 /** The call for what the content check finds. */
 export const findingCalls = { list: '/findings' };
 

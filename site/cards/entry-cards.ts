@@ -16,6 +16,8 @@ export interface ListedPaper extends MayBeSample {
   track?: string;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` */
   published?: string;
+  /** Of its PDF as it was uploaded. */
+  pdf?: string;
 }
 
 /** The pictures of the special tracks, by the ids that papers name them by. */
@@ -39,7 +41,7 @@ export function paperCardWith(emblems: Emblems = {}): Card<ListedPaper> {
     const emblem = emblems[paper.track ?? ''];
     const year = paper.published?.slice(0, 4);
     const marks = (emblem ?? year) && html`<p class="marks">${emblem && draw(emblem)} ${year}</p>`;
-    return html`<li>${marks}<h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}</li>`;
+    return html`<li>${marks}<h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}${pdfLink(paper)}</li>`;
   };
 }
 
@@ -63,6 +65,11 @@ export function updateCardIn(timeZone = 'UTC'): (update: ListedUpdate) => Html {
       html`<p class="day"><time datetime="${eventDate}">${day}</time></p>`
     }${briefText(description)}${stamp({ sample })}${viewLink(link, 'update', title)}</li>`;
   };
+}
+
+function pdfLink({ _id, pdf, heading }: ListedPaper): Html | undefined {
+  if (!pdf) return undefined;
+  return html` <a class="button" href="/papers/${_id}.pdf" aria-label="PDF of ${heading}">PDF</a>`;
 }
 
 /** A 'View' link to another site, in a new tab; nothing where there is no link to follow. */

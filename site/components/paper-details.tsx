@@ -1,6 +1,8 @@
 import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
+import { sizeInWords } from '../../model/text.ts';
+import { pdfAddress } from '../../model/upload.ts';
 import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { EmblemPlate, Plate } from './leaf.tsx';
@@ -92,7 +94,17 @@ function Facts({ paper, track, talks }: DetailsProps) {
             ))}
           </li>
         )}
-        {keywords.length > 0 && <Fact label="Keywords">{keywords.join(', ')}</Fact>}
+        {keywords.length > 0 && (
+          <li>
+            <strong>Keywords</strong>
+            {keywords.map((word, index) => (
+              <span key={word}>
+                {index > 0 && ', '}
+                <a href={`/search?q=${encodeURIComponent(word)}`}>{word}</a>
+              </span>
+            ))}
+          </li>
+        )}
         {licence && (
           <li>
             <strong>Licence</strong>
@@ -101,6 +113,17 @@ function Facts({ paper, track, talks }: DetailsProps) {
         )}
       </ul>
     </div>
+  );
+}
+
+/** @param bytes what the PDF weighs */
+export function PdfLink({ paper, bytes }: { paper: Paper; bytes: number }) {
+  return (
+    <p>
+      <a className="button" href={pdfAddress(paper._id)} type="application/pdf">
+        PDF<span className="unseen"> of {paper.heading}</span>, {sizeInWords(bytes)}
+      </a>
+    </p>
   );
 }
 

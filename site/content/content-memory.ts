@@ -8,6 +8,8 @@ import type { GoodSettings } from './load-settings.ts';
 export interface ContentMemory {
   entries: EntryCache;
   goodSettings: GoodSettings;
+  /** Bytes of PDFs by blob id; asked for anew in the next process. */
+  pdfSizes: Map<string, number>;
   /** Brings it to disk, for the next process. */
   save(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export function createContentMemory(folder?: string): ContentMemory {
   return {
     entries,
     goodSettings,
+    pdfSizes: new Map(),
     async save() {
       await entries.save();
       const text = JSON.stringify([...goodSettings]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, type EntryOf, papers } from '../../model/collections.ts';
+import { type Collection, type EntryOf, type Paper, papers } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import type { FactLookup } from '../../model/facts/known-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
@@ -7,6 +7,7 @@ import { phaseWords } from '../../model/phases/phase-text.ts';
 import type { Phase, Stage } from '../../model/phases/phases.ts';
 import { hasOwn } from '../../model/samples.ts';
 import { pageAddress } from '../../model/settings/navigation.ts';
+import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
@@ -38,6 +39,8 @@ export interface ContentReader {
     collection: C,
     id: string,
   ): { entry: EntryOf<C> | undefined; changedAt: string | undefined };
+  /** The size of a paper's PDF in bytes; undefined where it has none, or its file is not there. */
+  pdfBytes(paper: Pick<Paper, 'pdf'>): number | undefined;
   /** The papers beside one in its track. Others do not count as a change. */
   trackNeighbours(id: string): Neighbours;
   /**
@@ -134,6 +137,12 @@ export function createReader(
       const dates = `file ${settingsPath('important-dates')}`;
       note(`date ${dates}`);
       return inWords(newer(changedAt, secondsOf(content, dates)) ?? changedAt);
+    },
+    pdfBytes({ pdf }) {
+      if (pdf === undefined) return undefined;
+      const path = uploadPath(uploadNameOfUrl(pdf) ?? '');
+      note(`file ${path}`);
+      return content.pdfSizes.get(path);
     },
     trackNeighbours(id) {
       note(`${NEIGHBOURS}${id}`);

@@ -13,6 +13,8 @@ export interface ContentSource {
   links?(): readonly string[] | Promise<readonly string[]>;
   /** The bytes of one of `files()`. Many reads may be under way at once: a source may batch them. */
   read(path: string): Uint8Array | Promise<Uint8Array>;
+  /** How large one of `files()` is, in bytes, without reading it. */
+  sizeOf(path: string): number | Promise<number>;
   /**
    * What the commits up to this one did to each file, whence the dates on pages, in feeds and in the
    * calendar. Resolves with undefined, and is left out, where that is not known: outside of Git, in

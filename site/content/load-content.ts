@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryOf,
   pages,
+  papers,
   updates,
 } from '../../model/collections.ts';
 import { type ReadResult, readEntryFile } from '../../model/entry-file.ts';
@@ -21,6 +22,7 @@ import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, idToPath, LINKED, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
 import { entryContext } from '../../model/settings/settings-files.ts';
+import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
@@ -43,6 +45,8 @@ export interface LoadedContent {
   readonly rules: string;
   /** Which phase the conference is in, and when its dates change what pages say. */
   readonly times: ContentTimes;
+  /** How large the PDFs of papers are, in bytes, by path. */
+  readonly pdfSizes: ReadonlyMap<string, number>;
   readonly findings: readonly Finding<'path'>[];
   /** When files last changed. */
   readonly changes: ContentChanges;
@@ -121,6 +125,7 @@ export async function loadContent(
     else parse(bytes);
   }
   await Promise.all(unread);
+  const pdfSizes = await sizesOfPdfs(byCollection.get(papers) ?? [], source, files, memory);
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return {
     commit: source.commit,
@@ -130,10 +135,29 @@ export async function loadContent(
     factsNamedIn: named.in,
     rules,
     times: contentTimes(settings, now, daysOf(byCollection.get(updates) ?? [])),
+    pdfSizes,
     findings,
     changes: contentChanges(files, history),
     ...listsOf(files, entries, byCollection, (folder) => factsInWords(named.in(folder), facts)),
   };
+}
+
+async function sizesOfPdfs(
+  entries: readonly Entry[],
+  source: ContentSource,
+  files: ReadonlyMap<string, string>,
+  { pdfSizes: known }: ContentMemory,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const { pdf } of entries) {
+    const path = typeof pdf === 'string' ? uploadPath(uploadNameOfUrl(pdf) ?? '') : '';
+    const blobId = files.get(path);
+    if (!blobId) continue;
+    const size = known.get(blobId) ?? (await source.sizeOf(path));
+    known.set(blobId, size);
+    sizes.set(path, size);
+  }
+  return sizes;
 }
 
 /** When the days of updates come: the order of their cards changes then. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
@@ -40,6 +40,7 @@ export function workingTree(root: string, options: WorkingTreeOptions = {}): Con
       return links;
     },
     read: (path) => readFileSync(join(root, path)),
+    sizeOf: (path) => statSync(join(root, path)).size,
     history: () => checkoutHistory(root, cacheDir),
   };
 }

@@ -7,7 +7,12 @@ import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { Citation } from '../components/citation.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
-import { PaperDetails, PaperNeighbours, type ShownTrack } from '../components/paper-details.tsx';
+import {
+  PaperDetails,
+  PaperNeighbours,
+  PdfLink,
+  type ShownTrack,
+} from '../components/paper-details.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import type { TalkPlace } from '../content/talk-places.ts';
 import type { Neighbours } from '../content/track-neighbours.ts';
@@ -21,6 +26,7 @@ interface PaperData {
   site: Site;
   /** When the conference does: see `articleData`. */
   begins: string | undefined;
+  pdfBytes: number | undefined;
   /** Left out of a sample. */
   cited: CitedPaper | undefined;
   track: ShownTrack | undefined;
@@ -38,33 +44,37 @@ export const paper = definePage({
     const first = content.facts.get(`date:${FIRST_DAY}`);
     const begins = first?.kind === 'day' ? first.dateTime : undefined;
     const site = content.settings('site');
-    const cited = isSample(paper) ? undefined : citationOf(paper, site, begins);
+    const pdfBytes = content.pdfBytes(paper);
+    const cited = isSample(paper)
+      ? undefined
+      : citationOf(paper, site, begins, pdfBytes !== undefined);
     const track = paper.track === undefined ? undefined : trackOf(content, paper.track);
     const neighbours = track ? content.trackNeighbours(id) : {};
     const talks = content.talks(`${papers.name}/${id}`);
-    return { paper, changedAt, site, begins, cited, track, neighbours, talks };
+    return { paper, changedAt, site, begins, pdfBytes, cited, track, neighbours, talks };
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
   showsSamplesAlone: ({ paper }) => isSample(paper),
-  head: ({ paper, changedAt, site, begins }: PaperData) => ({
+  head: ({ paper, changedAt, site, begins, pdfBytes }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),
-    meta: scholarMeta(paper, site, begins),
+    meta: scholarMeta(paper, site, begins, pdfBytes !== undefined),
     alternates: Object.entries(CITATION_TYPES).map(([ending, type]) => [
       type,
       `/papers/${paper._id}.${ending}`,
     ]),
     trail: [{ name: 'All papers', path: '/allpapers' }],
-    structured: [articleData(paper, changedAt, site, begins)],
+    structured: [articleData(paper, changedAt, site, begins, pdfBytes)],
   }),
-  Component: ({ paper, cited, track, neighbours, talks }) => (
+  Component: ({ paper, pdfBytes, cited, track, neighbours, talks }) => (
     <>
       <PaperArticle
         {...paper}
         link={paper.link}
         side={<PaperDetails paper={paper} track={track} talks={talks} />}
       >
+        {pdfBytes !== undefined && <PdfLink paper={paper} bytes={pdfBytes} />}
         {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
       </PaperArticle>
       <PaperNeighbours {...neighbours} talks={talks} />

@@ -1,4 +1,4 @@
-import { uploadNameOfPath } from '../../model/upload.ts';
+import { isPdfUpload, uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { openEncoder } from '../pictures/open-encoder.ts';
 import type { PictureShelf } from '../pictures/picture-shelf.ts';
@@ -59,7 +59,8 @@ export function picturesToMake(
 ): Map<string, string> {
   const waiting = new Map<string, string>();
   for (const [path, blobId] of files) {
-    if (uploadNameOfPath(path) && !shelf.find(blobId)) waiting.set(blobId, path);
+    if (!uploadNameOfPath(path) || isPdfUpload(path)) continue;
+    if (!shelf.find(blobId)) waiting.set(blobId, path);
   }
   return waiting;
 }

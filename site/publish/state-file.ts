@@ -9,7 +9,7 @@ export interface PublishState {
   inputs: Inputs;
   /** Which of the inputs each page has, by its address: their places among them. */
   pages: ReadonlyMap<string, readonly number[]>;
-  /** Blob ids of the uploads in the output folder, by name. */
+  /** Blob ids of the uploads in the output folder, by file. */
   uploads: ReadonlyMap<string, string>;
 }
 
@@ -28,14 +28,14 @@ export const NOTHING_MADE: PublishState = {
 };
 
 /** Raised when the file's shape changes; an older one then counts as none. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface StateFile {
   format: number;
   renderer: string;
   inputs: Inputs;
   pages: [path: string, inputs: readonly number[]][];
-  uploads: [name: string, blobId: string][];
+  uploads: [file: string, blobId: string][];
 }
 
 /** The state that a file keeps; where there is none that can be read, everything is to be made. */

@@ -2,17 +2,21 @@ import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress, pageSpan } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
 import type { Site } from '../../model/settings/site.ts';
+import { sizeInWords } from '../../model/text.ts';
+import { pdfAddress } from '../../model/upload.ts';
 
 /**
  * A paper as schema.org's `ScholarlyArticle`.
  * @param changedAt when its file last changed, where that is known: an ISO 8601 date-time
  * @param begins when the conference does, as `dateTimeOf`
+ * @param pdfBytes what the PDF beside its page weighs, where there is one
  */
 export function articleData(
   paper: Paper,
   changedAt: string | undefined,
   site: Site,
   begins: string | undefined,
+  pdfBytes?: number,
 ): object {
   const published = paper.published ?? paper.createdAt;
   const sameAs = [paper.link ?? [], paper.doi ? doiAddress(paper.doi) : []].flat();
@@ -34,8 +38,15 @@ export function articleData(
     ...(paper.keywords ? { keywords: paper.keywords } : {}),
     ...(paper.award ? { award: paper.award } : {}),
     ...(paper.licence ? { license: licenceAddress(paper.licence) ?? paper.licence } : {}),
+    ...(pdfBytes === undefined ? {} : { encoding: pdfData(paper, site, pdfBytes) }),
     url: `${site.url}/papers/${paper._id}`,
   };
+}
+
+function pdfData({ _id }: Paper, { url }: Site, bytes: number): object {
+  const contentUrl = url + pdfAddress(_id);
+  const contentSize = sizeInWords(bytes);
+  return { '@type': 'MediaObject', contentUrl, encodingFormat: 'application/pdf', contentSize };
 }
 
 function personData({ name, given, family, affiliation, orcid }: Person): object {
@@ -51,12 +62,14 @@ function personData({ name, given, family, affiliation, orcid }: Person): object
 
 /**
  * What Google Scholar reads of a paper's page (Inclusion Guidelines for Webmasters, "Indexing"):
- * without title, authors or publication date a page counts as having none.
+ * without title, authors or publication date a page counts as having none. The PDF has to be in the
+ * folder of the page, and its address whole.
  */
 export function scholarMeta(
   paper: Paper,
   site: Site,
   begins: string | undefined,
+  hasPdf = false,
 ): [name: string, content: string][] {
   const published = day(paper.published) ?? day(begins) ?? day(paper.createdAt);
   const online = day(paper.createdAt);
@@ -77,6 +90,7 @@ export function scholarMeta(
       firstpage: paper.pages && first,
       lastpage: paper.pages && last,
       doi: paper.doi,
+      pdf_url: hasPdf && site.url ? site.url + pdfAddress(paper._id) : undefined,
       language: 'en',
       abstract_html_url: site.url && `${site.url}/papers/${paper._id}`,
     }),

@@ -87,6 +87,7 @@ const values: Record<FieldKind, fc.Arbitrary<unknown>> = {
   time: fc.constantFrom('09:30', '14:05'),
   markdown: lines,
   list: fc.array(text, { minLength: 1, maxLength: 5 }),
+  pdf: fc.constant('/uploads/paper.pdf'),
   link: fc.webUrl({ withQueryParameters: true, withFragments: true }),
   image: fc.constantFrom('/uploads/0a1b.png', 'https://example.org/a.jpg'),
   picture: fc.constant('/images/a.svg'),

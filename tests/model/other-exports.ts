@@ -4,10 +4,11 @@ export const otherExports = [
   'hour option room talks sessionTrack readTalk writeTalk',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
   'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents sessionOfUid',
-  'line markdown list link image picture dateTime order choice named paragraph open day address',
+  'line markdown list link image picture pdf paperPdf dateTime order choice named paragraph open day address',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // What a paper and its authors may say: parts of `checkFields` and `checkEntry`, or made of what these judged.
+  'sizeInWords isPdfUpload pictureNameOfUrl pdfAddress',
   'licenceAddress optional lineSchema moreLine moreLink keywords readDoi doiAddress doi pageSpan pages publicationDate',
   'findTrack track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
   'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks readFields',
@@ -27,7 +28,7 @@ export const otherExports = [
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
-  'pictureTypeOf checkUpload',
+  'pictureTypeOf checkUpload judgePdf',
   // They write what was judged, or put it in its place.
   'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf firstOf',
   // They take days that were judged; facts are what settings say.
@@ -40,7 +41,7 @@ export const otherExports = [
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
-  'isPicture introduction factsOfDates putOffWord outOfOrder settingDoubts movedTo withMoved isUnmoved',
+  'isPicture isOfFile introduction factsOfDates putOffWord outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.

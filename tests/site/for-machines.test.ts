@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +14,7 @@ import { readCitationData } from '../../model/citations/cited-paper.ts';
 import { collections, type Entry } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
+import { madePdf } from '../made-pdf.ts';
 import { entriesOf } from '../model/known-content.ts';
 import { type PublishedPage, publishThisSite } from './published-site.ts';
 import { lintScholarTags } from './scholar-lint.ts';
@@ -26,6 +35,7 @@ keywords:
   - "solar noon"
 pages: "12-19"
 doi: "10.1000/182"
+pdf: "/uploads/noon.pdf"
 licence: "CC BY 4.0"
 ---
 
@@ -63,6 +73,8 @@ Nothing is to be seen there.
 `,
 };
 
+const PDF = madePdf({ picture: new Uint8Array(1_200_000) });
+
 let site: Awaited<ReturnType<typeof publishThisSite>>;
 let root: string;
 beforeAll(async () => {
@@ -71,6 +83,7 @@ beforeAll(async () => {
     cpSync(join(CONFERENCE, folder), join(root, folder), { recursive: true });
   }
   for (const [path, text] of Object.entries(ADDED)) writeFileSync(join(root, path), text);
+  writeFileSync(join(root, 'public/uploads/noon.pdf'), PDF);
   site = await publishThisSite(root);
 });
 afterAll(() => {
@@ -135,6 +148,11 @@ describe('a paper of the conference', () => {
       pageEnd: '19',
       sameAs: ['https://doi.org/10.1000/182'],
       license: 'https://creativecommons.org/licenses/by/4.0/',
+      encoding: {
+        contentUrl: 'https://conference.example/papers/own.pdf',
+        encodingFormat: 'application/pdf',
+        contentSize: '1.2 MB',
+      },
     });
     expect(site.text('sitemap.xml')).toContain('<loc>https://conference.example/papers/own</loc>');
   });
@@ -160,6 +178,7 @@ describe('a paper as Google Scholar reads it', () => {
         firstpage: ['12'],
         lastpage: ['19'],
         doi: ['10.1000/182'],
+        pdf_url: ['https://conference.example/papers/own.pdf'],
         language: ['en'],
         keywords: ['storage', 'solar noon'],
         abstract_html_url: ['https://conference.example/papers/own'],
@@ -239,7 +258,17 @@ describe('a paper as colleagues cite it', () => {
       ],
       'event-place': 'Patna, India',
       URL: 'https://conference.example/papers/own',
+      custom: { pdf: 'https://conference.example/papers/own.pdf' },
     });
+  });
+
+  it('has its PDF beside it, with its size, and keywords that search', () => {
+    const html = pageOf('/papers/own');
+    expect(html).toMatch(/<a class="button" href="\/papers\/own.pdf".*?, 1\.2 MB<\/a>/);
+    expect(html).toContain('<a href="/search?q=solar%20noon">solar noon</a>');
+    expect(pageOf('/allpapers')).toContain('href="/papers/own.pdf"');
+    expect(readFileSync(join(site.outDir, 'papers/own.pdf'))).toEqual(PDF);
+    expect(existsSync(join(site.outDir, 'uploads/noon.pdf'))).toBe(false);
   });
 
   it('stands in its track, beside others of its kind', () => {

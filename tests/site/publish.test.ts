@@ -46,6 +46,25 @@ describe('a publish', () => {
     }
   });
 
+  it('brings a paper’s PDF beside its page, and takes out what no paper names', async () => {
+    const content = sampleContent();
+    const pdf = '/uploads/a.pdf';
+    content.writeText(`public${pdf}`, 'One');
+    content.write(papers, paper(1, { pdf }));
+    content.write(papers, paper(2, { pdf: '/uploads/gone.pdf' }));
+    const publisher = publisherOf(content);
+    expect((await publisher.publish()).written).toContain('papers/paper-1.pdf');
+    expect(content.published('papers/paper-1.html')).toContain(', 1 kB</a>');
+    // Its file is not there: the page does not lead to it.
+    expect(content.published('papers/paper-2.html')).not.toContain('paper-2.pdf');
+    content.writeText(`public${pdf}`, 'Another, larger'.repeat(200));
+    const { written } = await publisherOf(content).publish();
+    expect(written).toEqual(['papers/paper-1.html', 'papers/paper-1.pdf']);
+    expect(content.published('papers/paper-1.html')).toContain(', 3 kB</a>');
+    content.write(papers, paper(1));
+    expect((await publisher.publish()).removed).toEqual(['papers/paper-1.pdf']);
+  });
+
   it('makes the pages again when the phase changes, and the table of dates at each date', async () => {
     const content = sampleContent();
     writePapers(content, 1);

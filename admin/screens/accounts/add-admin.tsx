@@ -10,6 +10,7 @@ import { ACCOUNT_DRAFT } from '../../shell/forms/log-out.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
+import { preparePicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -23,6 +24,8 @@ const FAILED = 'Something went wrong! Please try again.';
 /** Shown in the header at 40 px, on dense screens too. */
 const PICTURE_SIDE_PX = 256;
 
+const prepareSmall = (file: File) => preparePicture(file, PICTURE_SIDE_PX);
+
 const NOTHING = { values: {} };
 const SECRET = ['password'];
 
@@ -30,7 +33,7 @@ const SECRET = ['password'];
 export default function AddAdmin() {
   usePageTitle('Add New Admin');
   const { draft, setDraft, keep, restart } = useDraft(ACCOUNT_DRAFT, NOTHING, SECRET);
-  const pictures = usePictures(ACCOUNT_DRAFT, false, PICTURE_SIDE_PX);
+  const pictures = usePictures(ACCOUNT_DRAFT, false, prepareSmall);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<number>();
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);

@@ -148,6 +148,11 @@ function Shown({ field, value, beside, side, clash }: ShownProps) {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
     return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
   }
+  if (field.kind === 'pdf') {
+    const chosen = side === 'mine' ? clash.minePictures[0]?.fileName : undefined;
+    if (chosen) return chosen;
+    return value ? <a href={text(value)}>PDF</a> : <i>No PDF</i>;
+  }
   const shown = field.kind === 'date-time' ? text(value).replace('T', ', ') : text(value);
   if (shown === '') return <i>Nothing</i>;
   return (

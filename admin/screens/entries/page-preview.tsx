@@ -22,7 +22,7 @@ export function PagePreview({ section, values, pictures }: Props) {
   if (!isWide) return null;
   const entry = toPayload(section.fields, typed, edition());
   const image = section.fields.find(([, { kind }]) => kind === 'image')?.[0];
-  if (image && picture) entry[image] = picture.preview;
+  if (image && picture?.preview) entry[image] = picture.preview;
   return (
     <Suspense fallback={null}>
       <TypedPage

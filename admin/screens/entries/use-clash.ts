@@ -3,7 +3,7 @@ import { joinPieces } from '../../../model/combine-texts.ts';
 import type { Conflict } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import type { FormFields } from '../../shell/fields/form-values.ts';
-import { type FormValues, pictureField, toFormValues } from '../../shell/fields/form-values.ts';
+import { type FormValues, fileField, toFormValues } from '../../shell/fields/form-values.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
@@ -57,7 +57,7 @@ interface ClashState {
 /** What a form does about a version that somebody else saved meanwhile. */
 export function useClash({ fields, pictures, draft, setDraft }: Form): ClashState {
   const [clash, setClash] = useState<Clash>();
-  const imageField = pictureField(fields);
+  const imageField = fileField(fields);
 
   return {
     clash,

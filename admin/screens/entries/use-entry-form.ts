@@ -10,7 +10,7 @@ import { edition, facts } from '../../shell/edition.ts';
 import { hasCaptions } from '../../shell/fields/captions.ts';
 import {
   type FormValues,
-  pictureField,
+  fileField,
   toFormValues,
   toPayload,
 } from '../../shell/fields/form-values.ts';
@@ -18,7 +18,8 @@ import { type Draft, hasText, type Save, storeDraft, withKey } from '../../shell
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
-import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
+import { preparePdf } from '../../shell/pictures/prepare-pdf.ts';
+import { type PreparedPicture, preparePicture } from '../../shell/pictures/prepare-picture.ts';
 import { uploadPicture } from '../../shell/pictures/upload-picture.ts';
 import { holdsPicture, usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
@@ -47,7 +48,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
-  const pictures = usePictures(name, captionField !== '' && !id);
+  const pictures = usePictures(name, captionField !== '' && !id, prepareFor(fields));
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');
@@ -57,7 +58,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
   const isUnsaved = hasText(draft) || holdsPicture(pictures);
   const { change } = pictures;
   const failure = id ? failures.update : failures.add;
-  const imageField = pictureField(fields) ?? '';
+  const imageField = fileField(fields) ?? '';
 
   function startAgain() {
     restart();
@@ -231,6 +232,9 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     save,
   };
 }
+
+const prepareFor = (fields: FullKind['fields']) =>
+  fields.some(([, { kind }]) => kind === 'pdf') ? preparePdf : preparePicture;
 
 const ADDED_BEFORE =
   'It was added by the attempt before, and somebody has changed it since. What you typed is in its own form, not saved yet.';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { uploadNameOfUrl } from '../../../model/upload.ts';
+import { isPdfUpload, uploadNameOfUrl } from '../../../model/upload.ts';
 import type { Choices, ProposalDetail } from '../../../model/wire/proposals.ts';
 import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -89,7 +89,9 @@ function NewPictures({ number, pictures }: Pick<ProposalDetail, 'number' | 'pict
   if (pictures.length === 0) return null;
   return (
     <section aria-labelledby="pictures">
-      <h2 id="pictures">New pictures</h2>
+      <h2 id="pictures">
+        New {pictures.some(({ name }) => isPdfUpload(name)) ? 'files' : 'pictures'}
+      </h2>
       <ul className="proposed-pictures">
         {pictures.map(({ name, size }) => (
           <li key={name}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { isPdfUpload } from '../../../model/upload.ts';
+import { download } from '../../shell/lists/export-csv.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 interface Props {
@@ -6,13 +8,39 @@ interface Props {
   name: string;
 }
 
-/** A picture that a proposal adds. The website does not show it yet, so it is fetched as data. */
-export function ProposedPicture({ number, name }: Props) {
+/** A picture or a PDF that a proposal adds. The website does not show it yet, so it is fetched as data. */
+export function ProposedPicture(props: Props) {
+  return isPdfUpload(props.name) ? <ProposedPdf {...props} /> : <Drawn {...props} />;
+}
+
+function ProposedPdf({ number, name }: Props) {
+  const [problem, setProblem] = useState('');
+  async function keep() {
+    const path = pathOf({ number, name });
+    const read = (answer: Response) => answer.blob();
+    const answer = await callAsAdministrator<Blob>('GET', path, { read });
+    if (answer === LOGGED_OUT) return;
+    setProblem(answer.ok ? '' : 'The PDF could not be loaded.');
+    if (answer.ok) download(name, answer.body);
+  }
+  return (
+    <>
+      <button type="button" className="quiet" onClick={() => void keep()}>
+        Download the PDF
+      </button>
+      {problem && <em role="alert">{problem}</em>}
+    </>
+  );
+}
+
+const pathOf = ({ number, name }: Props) => `/proposals/${number}/pictures/${name}`;
+
+function Drawn({ number, name }: Props) {
   const [source, setSource] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const path = `/proposals/${number}/pictures/${name}`;
+    const path = pathOf({ number, name });
     void callAsAdministrator<string>('GET', path, { signal, read: dataUrlOf }).then((answer) => {
       if (answer !== LOGGED_OUT && !signal.aborted) setSource(answer.ok ? answer.body : '');
     });

@@ -42,7 +42,7 @@ export function SettingPreview({ name, text, pictures }: Props) {
     setShown(typed);
   }
   if (!isWide || shown === undefined) return null;
-  const previews = new Map(pictures.chosen.map((each) => [waitingPath(each), each.preview]));
+  const previews = new Map(pictures.chosen.map((each) => [waitingPath(each), each.preview ?? '']));
   return (
     <Suspense fallback={null}>
       <TypedSetting name={name} text={withAddresses(shown, previews)} />

@@ -32,6 +32,7 @@ export function ValueView({ kind, value, choices }: Props) {
   const { draw } = useContext(PicturesElsewhere);
   const text = textOf(kind, value, choices);
   if (text === '') return <em>nothing</em>;
+  if (kind === 'pdf') return draw(text) ?? <a href={text}>PDF</a>;
   if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
   return text;
 }

@@ -5,6 +5,7 @@ import type { FieldProps } from './field-frame.tsx';
 import { type FormValue, type FormValues, itemsIn } from './form-values.ts';
 import { ListField, type PeopleOfList } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
+import { PdfField } from './pdf-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import {
   ChoiceField,
@@ -81,6 +82,8 @@ export function FormControl({
           progress={progress}
         />
       );
+    case 'pdf':
+      return <PdfField {...props} value={text} pictures={pictures} progress={progress} />;
     case 'date-time':
       return props.field.mayNameDate ? (
         <EventDateField {...props} value={text} />

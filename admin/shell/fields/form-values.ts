@@ -3,7 +3,7 @@ import { judgeFact } from '../../../model/content-check/judge-fact.ts';
 import { fromWallClock, toWallClock } from '../../../model/date-time.ts';
 import type { Facts } from '../../../model/facts/known-facts.ts';
 import { namedFacts } from '../../../model/facts/named-facts.ts';
-import { type EntryContext, type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
+import { type EntryContext, type Field, type FieldKind, isOfFile } from '../../../model/fields.ts';
 import type { Finding } from '../../../model/finding.ts';
 import { readNamedDate } from '../../../model/named-date.ts';
 import type { Person } from '../../../model/people.ts';
@@ -95,14 +95,14 @@ export function isBlank(value: FormValue | undefined): boolean {
 interface Judge {
   fields: FormFields;
   edition: EntryContext;
-  /** Fields for which a picture waits to be uploaded. */
+  /** Fields for which a file waits to be uploaded. */
   pending: readonly string[];
   /** Sentences in place of the model's for a field that is empty. */
   messages?: Record<string, string> | undefined;
 }
 
-/** Any name of an upload: the picture's real one is known once it has been sent. */
-const WAITING = '/uploads/waiting.png';
+/** Any name of an upload: the file's real one is known once it has been sent. */
+const waitingFor = ({ kind }: FormField) => `/uploads/waiting.${kind === 'pdf' ? 'pdf' : 'png'}`;
 
 /** What is wrong with a form's values, by the model's own rules; one error a field. */
 export function findErrors(
@@ -110,7 +110,9 @@ export function findErrors(
   { fields, edition, pending, messages }: Judge,
 ): Finding[] {
   const payload = toPayload(fields, values, edition);
-  for (const name of pending) payload[name] = WAITING;
+  for (const [name, field] of fields) {
+    if (pending.includes(name)) payload[name] = waitingFor(field);
+  }
   return fields.flatMap(([name, field]) => {
     const result = field.schema(edition).safeParse(payload[name]);
     if (result.success) return [];
@@ -162,6 +164,6 @@ export interface Offer {
 /** What a form is made of, in its order. */
 export type FormFields = readonly (readonly [name: string, field: FormField])[];
 
-/** The field of a form that takes a picture; no form has two. */
-export const pictureField = (fields: FormFields): string | undefined =>
-  fields.find(([, { kind }]) => isPicture(kind))?.[0];
+/** The field of a form that takes a picture or a PDF; no form has two. */
+export const fileField = (fields: FormFields): string | undefined =>
+  fields.find(([, { kind }]) => isOfFile(kind))?.[0];

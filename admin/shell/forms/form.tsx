@@ -11,12 +11,12 @@ import {
   emptyValue,
   type FormFields,
   type FormValues,
+  fileField,
   findErrors,
   findFactWarnings,
   isBlank,
   type Offer,
   peopleIn,
-  pictureField,
 } from '../fields/form-values.ts';
 import { holdsPicture, type Pictures } from '../pictures/use-pictures.ts';
 import { type Draft, withCaption, withValue } from './draft.ts';
@@ -71,7 +71,7 @@ export function Form(props: Props) {
   const busy = props.busy || isWaiting;
   const [wasSent, setWasSent] = useState(busy);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
-  const imageField = pictureField(fields);
+  const imageField = fileField(fields);
   const pending = imageField && holdsPicture(pictures) ? [imageField] : [];
   const wrong = findErrors(draft.values, {
     fields: props.fields,
@@ -216,6 +216,8 @@ export function Form(props: Props) {
     </Fragment>
   );
 
+  const isPdf = fields.some(([name, { kind }]) => name === imageField && kind === 'pdf');
+  const reading = isPdf ? 'Reading the PDF…' : 'Reading the picture…';
   const label = props.busy ? props.busyLabel : props.submitLabel;
   return (
     <form
@@ -240,7 +242,7 @@ export function Form(props: Props) {
           </p>
         )}
         <div className="actions">
-          <button type="submit">{isReading ? READING : label}</button>
+          <button type="submit">{isReading ? reading : label}</button>
           {props.children}
         </div>
       </fieldset>
@@ -265,8 +267,6 @@ function TakeOffer({ offer, values, onTake }: TakeOfferProps) {
     </p>
   );
 }
-
-const READING = 'Reading the picture…';
 
 /** Effects may not flush; the next task may. */
 function flushLater(act: () => void, form: { current: HTMLFormElement | null }) {

@@ -1,15 +1,19 @@
 import { pictureTypeOf, UPLOAD_MAX_BYTES } from '../../../model/upload.ts';
 
-/** A picture as it will be sent: upright, small enough, and with nothing in it but the picture. */
+/**
+ * A file as it will be sent: a picture, upright, small enough, and with nothing in it but the picture; or
+ * a paper's PDF, as it is.
+ */
 export interface PreparedPicture {
-  /** Names this choice of a picture; part of the key under which its entry is saved. */
+  /** Names this choice of a file; part of the key under which its entry is saved. */
   id: string;
   blob: Blob;
   fileName: string;
-  width: number;
-  height: number;
-  /** A small picture as a `data:` address: the pages' policy allows no other local one. */
-  preview: string;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
+  /** Of a picture, a small one as a `data:` address: the pages' policy allows no other local one. */
+  preview?: string;
   /** Its address on the website, once it has been sent. */
   url?: string;
 }

@@ -1,4 +1,6 @@
+import { PDF_TYPE } from '../../../model/upload.ts';
 import type { Refusal, UploadAnswer } from '../../../model/wire/answers.ts';
+import { pdfCall } from '../../../model/wire/calls.ts';
 import { asAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
@@ -9,7 +11,7 @@ export type Upload =
   | { kind: 'refused'; reason: string };
 
 /**
- * Sends a picture, unless it was sent already.
+ * Sends a picture or a PDF, unless it was sent already.
  * @param onProgress is told the part that has been sent, 0 to 1
  */
 export async function uploadPicture(
@@ -31,7 +33,8 @@ function send(
 ): Promise<ApiAnswer<UploadAnswer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/user/image');
+    const isPdf = blob.type === PDF_TYPE;
+    request.open('POST', isPdf ? `/api${pdfCall}` : '/api/user/image');
     request.setRequestHeader('token', token);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
@@ -44,7 +47,7 @@ function send(
     };
     request.onerror = () => resolve({ ok: false, status: 0, body: {} });
     const form = new FormData();
-    form.set('image', blob, fileName);
+    form.set(isPdf ? 'pdf' : 'image', blob, fileName);
     request.send(form);
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ownDraft } from '../drafts/tab.ts';
 import { keepPictures, readPictures } from './kept-pictures.ts';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { type Preparation, type PreparedPicture, preparePicture } from './prepare-picture.ts';
 import { takeOver } from './take-over.ts';
 
 export interface Pictures {
@@ -37,8 +37,13 @@ export const holdsPicture = ({ chosen, reading }: Pictures) => chosen.length > 0
 /**
  * The pictures that wait to be sent with a form, kept with its draft.
  * @param many false: a new choice takes the place of the one before
+ * @param prepare makes of a chosen file what is sent
  */
-export function usePictures(form: string, many: boolean, longestSidePx?: number): KeptPictures {
+export function usePictures(
+  form: string,
+  many: boolean,
+  prepare: (file: File) => Promise<Preparation> = preparePicture,
+): KeptPictures {
   const [draft] = useState(() => ownDraft(form));
   const [chosen, setChosen] = useState<readonly PreparedPicture[]>([]);
   // Several files change it one after the other, between two drawings.
@@ -91,7 +96,7 @@ export function usePictures(form: string, many: boolean, longestSidePx?: number)
     setReading((count) => (many ? count : 0) + all.length);
     // One after the other: each takes as much memory as its pixels need.
     for (const file of all) {
-      const prepared = await preparePicture(file, longestSidePx);
+      const prepared = await prepare(file);
       if (turn.current !== mine) return;
       setReading((count) => count - 1);
       if (prepared.ok) change((now) => [...(many ? now : []), prepared.picture]);

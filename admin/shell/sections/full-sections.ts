@@ -14,16 +14,11 @@ import {
   updates,
   workshops,
 } from '../../../model/collections.ts';
+import { isPicture } from '../../../model/fields.ts';
 import { introduction } from '../../../model/introduction.ts';
 import type { CalledCollection } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
-import {
-  type FormFields,
-  type FormValue,
-  type FormValues,
-  type Offer,
-  pictureField,
-} from '../fields/form-values.ts';
+import type { FormFields, FormValue, FormValues, Offer } from '../fields/form-values.ts';
 import { type EditedKind, type Section, sections } from './sections.ts';
 
 /** What the screens of a section say where something fails (specification, section 8). */
@@ -182,7 +177,7 @@ const known = Object.fromEntries(
     const failures = failuresOf(section.noun);
     const fields = formFields({ collection, hints });
     const sampleFields = [...inputFields(collection).filter(isMark), ...fields];
-    const picture = pictureField(fields);
+    const picture = fields.find(([, { kind }]) => isPicture(kind))?.[0];
     const full = { failures, ...section, fields, sampleFields, picture, ...more };
     return [section.name, full];
   }),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
+import { madePdf, SCANNED, shownText } from '../../made-pdf.ts';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { fillForm, type Kind, kinds } from './kinds.ts';
@@ -524,4 +525,31 @@ test.describe('of a list', () => {
     const [[, , width = 0, height = 0] = []] = await places();
     expect([width, height]).toEqual([64, 64]);
   });
+});
+
+test('a paper’s PDF is judged before it is sent, and goes with the paper', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const { papers } = kinds;
+  const heading = `A paper with a PDF, on a ${mark}`;
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  await page.goto(`/admin/${papers.add}`);
+  await fillForm(page, { ...papers, fill: { ...papers.fill, Heading: heading } });
+  await page.getByText('More about this paper').click();
+  const field = page.getByLabel('PDF (optional)');
+  await field.setInputFiles(file('scan.pdf', madePdf({ drawing: SCANNED })));
+  await expect(page.getByText(/^scan\.pdf: The PDF has no text/)).toBeVisible();
+  const pdf = madePdf({ drawing: shownText(mark) });
+  await field.setInputFiles(file('final.pdf', pdf));
+  await expect(page.getByText('final.pdf (1 kB)')).toBeVisible();
+  await expect(page.getByText(/^scan\.pdf:/)).toHaveCount(0);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: papers.button }).click();
+  await expect(notice(page, 'Paper added successfully.')).toBeVisible();
+  const { body: all } = await site.call('GET', '/api/papers/all');
+  const saved = all.find((each: { heading: string }) => each.heading === heading);
+  const answer = await fetch(new URL(`/papers/${saved._id}.pdf`, site.url));
+  expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { madePdf, SCANNED } from '../../made-pdf.ts';
 import { type BrokenFile, paper } from './check.ts';
 import { exifOf, exifWithGps, iptc, jpeg, png, xmp } from './made-pictures.ts';
 
@@ -18,8 +19,8 @@ function upload(
 export const brokenUploads: BrokenFile[] = [
   {
     title: 'a file of another kind',
-    path: 'public/uploads/report.pdf',
-    bytes: '%PDF-1.7',
+    path: 'public/uploads/report.docx',
+    bytes: 'PK',
     found: [[0, '', 'upload-name']],
   },
   {
@@ -62,6 +63,10 @@ export const brokenUploads: BrokenFile[] = [
     'GIF89a<script>alert(1)</script>',
     'upload-broken',
   ),
+  upload('a text that calls itself PDF', 'one.pdf', 'A paper', 'upload-type'),
+  upload('a PDF that is cut off', 'one.pdf', madePdf().subarray(0, -9), 'upload-broken'),
+  upload('a PDF with a password', 'one.pdf', madePdf({ isLocked: true }), 'pdf-locked'),
+  upload('a PDF of scanned pages', 'one.pdf', madePdf({ drawing: SCANNED }), 'pdf-text'),
   upload('a page behind a picture', 'one.png', withBehind(png(1, 1), '<html>'), 'upload-behind'),
   upload('a picture without width', 'one.png', png(0, 5), 'upload-broken'),
   upload('a latitude in EXIF', 'one.jpg', jpeg(1, 1, [[APP1, exifWithGps(2)]]), 'upload-location'),
