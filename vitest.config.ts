@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,8 @@ export default defineConfig({
     env: { TZ: 'Pacific/Apia' },
     globalSetup: 'tests/in-memory.ts',
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     // A process runs many files with what it has loaded once; no test changes our modules' state.
     isolate: false,
     // What a module becomes is kept by its content (Vitest 5 does so by itself): a second run begins
