@@ -1,8 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pages as pageTexts, speakers } from '../../model/collections.ts';
+import { gallery, pages as pageTexts, speakers, workshops } from '../../model/collections.ts';
+import { croppedBy, PictureContext } from '../../site/components/picture.tsx';
+import { drawTyped } from '../../site/components/typed-entry.tsx';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { openPagePictures } from '../../site/renderer/draw-pictures.ts';
 import {
@@ -132,3 +136,17 @@ describe('a picture that has a width', () => {
 });
 
 const sourcesOf = (html: string) => html.match(/<source [^>]*>/g) ?? [];
+
+describe('a picture that is cropped', () => {
+  it.each([speakers, workshops, gallery])(
+    'is cropped alike while $name are typed',
+    (collection) => {
+      const src = '/uploads/hall.jpg';
+      const typed = { _id: 'a', name: 'A', description: 'B', tags: 'C', imageUrl: src };
+      const value = croppedBy((address) => (address === src ? 'top left' : undefined));
+      const page = drawTyped(collection, typed, new Map(), (address) => address);
+      const html = renderToStaticMarkup(createElement(PictureContext, { value }, page));
+      expect(html).toMatch(/<img [^>]*src="\/uploads\/hall\.jpg"[^>]*data-focus="top left"/);
+    },
+  );
+});

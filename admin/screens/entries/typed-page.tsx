@@ -7,5 +7,5 @@ import { PageFrame } from '../../shell/preview/page-frame.tsx';
 /** An entry as the website's own renderer draws it. */
 export default function TypedPage({ collection, entry }: { collection: Collection; entry: Entry }) {
   const facts = useFacts() ?? noFacts;
-  return <PageFrame>{drawTyped(collection, entry, facts, (src) => src)}</PageFrame>;
+  return <PageFrame data={entry}>{drawTyped(collection, entry, facts, (src) => src)}</PageFrame>;
 }

@@ -40,7 +40,11 @@ export function FocusDialog({ picture, title, onSaved, onClose }: Props) {
   const [chosen, setChosen] = useState<Focus | 'middle'>(focus ?? 'middle');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Browsers begin with the first one, from which the arrow keys would lead astray.
+    dialog.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+  }, []);
   // On a small screen it may stand below what one sees.
   useEffect(() => {
     if (problem) said.current?.scrollIntoView({ block: 'nearest' });

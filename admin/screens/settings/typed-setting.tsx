@@ -18,7 +18,7 @@ export default function TypedSetting({ name, text }: { name: DrawnSetting; text:
   const values: unknown = visitTexts(JSON.parse(text), (each) => fillWords(each, known));
   const stage = stageAt(settings, new Date(now));
   return (
-    <PageFrame phase={phaseWords(stage).join(' ')}>
+    <PageFrame phase={phaseWords(stage).join(' ')} data={values}>
       <FactContext.Provider value={known}>
         <PhaseContext.Provider
           value={{ stage, phases: phasesOf(settings), address: () => undefined }}

@@ -15,8 +15,12 @@ export type Thumbnails =
  * @param field of the entries, which holds a picture
  */
 export function useThumbnails(entries: readonly Entry[], field = ''): Thumbnails {
+  return useUploads(entries.some((entry) => isUpload(entry[field])));
+}
+
+/** What is known of all uploads; asked for where it is needed. */
+export function useUploads(isNeeded: boolean): Thumbnails {
   const [thumbnails, setThumbnails] = useState<Thumbnails>();
-  const isNeeded = entries.some((entry) => isUpload(entry[field]));
   useEffect(() => {
     if (!isNeeded) return;
     let isLeft = false;

@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { croppedBy, PictureContext } from '../../../site/components/picture.tsx';
+import { useUploads } from '../pictures/use-thumbnails.ts';
 
 const STYLE = 'meta[name="preview-style"]';
 
 interface Props {
   /** The phases whose words are shown, as a page's document names them. */
   phase?: string;
+  /** What is drawn as it is stored: where it names uploads, they are cropped as pages crop them. */
+  data: unknown;
   children: ReactNode;
 }
 
 /** What is drawn, in a frame of its own, with the style of the website's pages and its own width. */
-export function PageFrame({ phase = '', children }: Props) {
+export function PageFrame({ phase = '', data, children }: Props) {
+  const uploads = useUploads(JSON.stringify(data).includes('/uploads/'));
+  const drawing = useMemo(() => croppedBy((src) => uploads?.get(src)?.focus), [uploads]);
   const [body, setBody] = useState<HTMLElement>();
   const styles = document.querySelector<HTMLMetaElement>(STYLE)?.content.split(' ') ?? [];
   const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
@@ -27,7 +33,7 @@ export function PageFrame({ phase = '', children }: Props) {
           setBody(contentDocument.body);
         }}
       />
-      {body && createPortal(children, body)}
+      {body && createPortal(<PictureContext value={drawing}>{children}</PictureContext>, body)}
     </>
   );
 }

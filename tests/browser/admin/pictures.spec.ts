@@ -429,7 +429,8 @@ test('pictures that nothing uses are deleted in one save, and come back; a text 
     const crop = page.getByRole('button', { name: `Crop Unused picture ${names[2]}` });
     await crop.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Middle' }).press('ArrowUp');
+    await expect(dialog.getByRole('radio', { name: 'Middle' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
     await dialog.getByRole('radio', { name: 'Top', exact: true }).press('ArrowLeft');
     const chosen = dialog.getByRole('radio', { name: 'Top left' });
     await expect(chosen).toBeFocused();
