@@ -1,6 +1,7 @@
 import { isPicture } from '../../../model/fields.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
 import { CombinedText, TextConflict } from '../../shell/differences/text-conflict.tsx';
+import { textOf as valueInWords } from '../../shell/differences/value-view.tsx';
 import {
   type FormField,
   type FormFields,
@@ -143,7 +144,7 @@ interface ShownProps {
 }
 
 function Shown({ field, value, beside, side, clash }: ShownProps) {
-  const text = (of: FormValue | undefined) => textOf(of, field);
+  const text = (of: FormValue | undefined) => wordsOf(of, field);
   if (isPicture(field.kind)) {
     const src = side === 'mine' ? (clash.minePictures[0]?.preview ?? text(value)) : text(value);
     return src ? <img src={src} alt="" height="120" /> : <i>No picture</i>;
@@ -164,6 +165,13 @@ function Shown({ field, value, beside, side, clash }: ShownProps) {
       )}
     </span>
   );
+}
+
+/** What is chosen from a list by its words, and not as files keep it. */
+function wordsOf(value: FormValue | undefined, field: FormField): string {
+  const { kind, choices } = field;
+  const isChosen = kind === 'choice' || kind === 'track' || kind === 'room' || kind === 'day';
+  return isChosen ? valueInWords(kind, value, choices) : textOf(value, field);
 }
 
 function textOf(value: FormValue | undefined, field: FormField): string {

@@ -1,5 +1,5 @@
 import { collections } from '../../../model/collections.ts';
-import type { FieldKind } from '../../../model/fields.ts';
+import type { Field } from '../../../model/fields.ts';
 import type { UndoneFileAnswer } from '../../../model/wire/log.ts';
 import { type ProposedField, SIDES, type Side } from '../../../model/wire/proposals.ts';
 import { OwnWords } from '../../shell/differences/field-change.tsx';
@@ -22,7 +22,7 @@ const WORDS: Record<Side, string> = {
 /** What was changed again since: stays it, or becomes what it was before? */
 export function ConflictChoice({ file, field, chosen, isBusy, onChoose }: Props) {
   const { noun, title, collection } = file;
-  const kind = collections.find(({ name }) => name === collection)?.fields[field.field]?.kind;
+  const known = collections.find(({ name }) => name === collection)?.fields[field.field];
   const ofFile = `the ${noun} “${title}”`;
   return (
     <fieldset className="versions" disabled={isBusy}>
@@ -41,7 +41,7 @@ export function ConflictChoice({ file, field, chosen, isBusy, onChoose }: Props)
             <>
               {WORDS[side]}
               <span className="as-typed">
-                <Version field={field} side={side} kind={kind} />
+                <Version field={field} side={side} known={known} />
               </span>
             </>
           )}
@@ -62,16 +62,16 @@ const SHORT_CHARACTERS = 60;
 function Version({
   field,
   side,
-  kind,
+  known,
 }: {
   field: ProposedField;
   side: Side;
-  kind: FieldKind | undefined;
+  known: Field | undefined;
 }) {
   const [own, other] = [field[side], field[side === 'current' ? 'proposed' : 'current']];
   const isLong = typeof own === 'string' && own.length > SHORT_CHARACTERS;
   if (isLong && typeof other === 'string') {
-    return <OwnWords text={textOf(kind, own)} other={textOf(kind, other)} />;
+    return <OwnWords text={textOf(known?.kind, own)} other={textOf(known?.kind, other)} />;
   }
-  return <ValueView kind={kind} value={own} />;
+  return <ValueView field={known} value={own} />;
 }

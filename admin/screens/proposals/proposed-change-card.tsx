@@ -113,7 +113,7 @@ export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props
                 <dt>{nameOf(each)}</dt>
                 <dd className="one-value">
                   <ValueView
-                    kind={fieldOf(change, each.field)?.kind}
+                    field={fieldOf(change, each.field)}
                     value={readableIn(change, each.current)}
                   />
                 </dd>
@@ -156,7 +156,7 @@ function News({ change, field: { field, label, base, proposed } }: FieldProps) {
     const value = change.change === 'added' ? proposed : base;
     return (
       <div className="one-value">
-        <ValueView kind={kind?.kind} value={readableIn(change, value)} choices={kind?.choices} />
+        <ValueView field={kind} value={readableIn(change, value)} />
       </div>
     );
   }
@@ -210,7 +210,7 @@ function Versions({ change, field, chosen, busy, onChoose }: VersionsProps) {
               <em>It is deleted.</em>
             ) : (
               <ValueView
-                kind={fieldOf(change, field.field)?.kind}
+                field={fieldOf(change, field.field)}
                 value={readableIn(change, field[side])}
               />
             )}

@@ -34,7 +34,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="added" />
           ) : (
-            <ValueView kind={kind} value={before} choices={choices} />
+            <ValueView field={field} value={before} />
           )}
         </dd>
       </div>
@@ -44,7 +44,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="removed" />
           ) : (
-            <ValueView kind={kind} value={after} choices={choices} />
+            <ValueView field={field} value={after} />
           )}
         </dd>
       </div>

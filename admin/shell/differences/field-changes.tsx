@@ -25,7 +25,7 @@ export function FieldChanges({ collection, changes, shows = 'both' }: Props) {
                 <FieldChangeView change={change} field={field} />
               ) : (
                 <div className="one-value">
-                  <ValueView kind={field?.kind} value={change[shows]} choices={field?.choices} />
+                  <ValueView field={field} value={change[shows]} />
                 </div>
               )}
             </dd>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Edition } from '../../../model/build-output.ts';
 import { dayInWords, dayWithWeekday } from '../../../model/calendar-days.ts';
 import { type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
 import type { Person } from '../../../model/people.ts';
@@ -8,10 +9,9 @@ import { personInWords } from '../fields/known-people.ts';
 import { exactTime } from '../times.tsx';
 
 interface Props {
-  /** Undefined for the file as a whole. */
-  kind: FieldKind | undefined;
+  /** Undefined for the file as a whole, and for settings. */
+  field: Pick<Field, 'kind' | 'choices'> | undefined;
   value: unknown;
-  choices?: Field['choices'];
 }
 
 /** Where pictures are that the website does not show. */
@@ -28,12 +28,12 @@ export const PicturesElsewhere = createContext<OtherPictures>({
 });
 
 /** A field's value as people read it. */
-export function ValueView({ kind, value, choices }: Props) {
+export function ValueView({ field, value }: Props) {
   const { draw } = useContext(PicturesElsewhere);
-  const text = textOf(kind, value, choices);
+  const text = textOf(field?.kind, value, field?.choices);
   if (text === '') return <em>nothing</em>;
-  if (kind === 'pdf') return draw(text) ?? <a href={text}>PDF</a>;
-  if (isPicture(kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
+  if (field?.kind === 'pdf') return draw(text) ?? <a href={text}>PDF</a>;
+  if (isPicture(field?.kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
   return text;
 }
 
@@ -44,25 +44,35 @@ export function textOf(
   kind: FieldKind | undefined,
   value: unknown,
   choices?: Field['choices'],
+  known: () => Named = edition,
 ): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
     if (kind === 'people' && value.every(isPerson)) return value.map(personInWords).join('\n');
-    const items = value.map((item) => textOf(undefined, item));
+    const items = value.map((item) => textOf(undefined, item, undefined, known));
     return items.join(value.some(isGroup) ? '\n' : ', ');
   }
   if (isGroup(value)) {
-    const lines = Object.entries(value).map(([name, own]) => [fieldLabel(name), textOf(kind, own)]);
+    const lines = Object.entries(value).map(([name, own]) => [
+      fieldLabel(name),
+      textOf(kind, own, undefined, known),
+    ]);
     return lines.flatMap(([label, text]) => (text ? `${label}: ${text}` : [])).join('\n');
   }
   // Of settings no kind is known.
   if (kind === undefined && DAY.test(String(value))) return dayInWords(String(value));
   if (kind === 'mark') return value === true ? 'yes' : String(value);
-  return wordsOf(kind, String(value), choices);
+  return choices?.[String(value)] ?? wordsOf(kind, String(value), known());
 }
 
-function wordsOf(kind: FieldKind | undefined, value: string, choices: Field['choices']): string {
-  const { timeZone, rooms, tracks } = edition();
+/** What the settings have names for. */
+type Named = Pick<Edition, 'timeZone' | 'rooms' | 'tracks'>;
+
+function wordsOf(
+  kind: FieldKind | undefined,
+  value: string,
+  { timeZone, rooms, tracks }: Named,
+): string {
   const named = (all: readonly { id: string; name: string }[]) =>
     all.find(({ id }) => id === value)?.name ?? value;
   switch (kind) {
@@ -75,7 +85,7 @@ function wordsOf(kind: FieldKind | undefined, value: string, choices: Field['cho
     case 'track':
       return named(tracks);
     default:
-      return choices?.[value] ?? value;
+      return value;
   }
 }
 
