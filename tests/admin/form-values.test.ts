@@ -165,6 +165,12 @@ describe('a form', () => {
     expect(warned).toEqual(['title', 'description']);
   });
 
+  it('of a member offers the name of the committee, but where categories are chosen', () => {
+    const offered = (name: string) => formOf(name).section.offers?.committee?.text({});
+    expect(offered('committees/technical')).toBe('Technical Programme Committee');
+    expect(offered('committees/organising')).toBeUndefined();
+  });
+
   it('takes a picture that waits to be sent for one that is there', () => {
     const { fields } = formOf('gallery');
     const judge = { fields, edition, pending: ['imageUrl'] };

@@ -140,7 +140,19 @@ function memberOf(collection: Collection): Own {
       return known.name && known.college ? introduction(known, collection.title) : '';
     },
   };
-  return { collection, ...member, offers: { description } };
+  const hints = { role: 'What somebody does there, such as Chair.' };
+  // Categories are chosen; elsewhere most are on the committee itself.
+  if (collection === organisingMembers) {
+    return { collection, ...member, hints, offers: { description } };
+  }
+  const { title } = collection;
+  const committee: Offer = { label: `Take “${title}”`, text: () => title };
+  return {
+    collection,
+    ...member,
+    hints: { ...hints, committee: 'As it stands below the name, or a part of it.' },
+    offers: { description, committee },
+  };
 }
 
 export function failuresOf(noun: string): Failures {
