@@ -153,6 +153,7 @@ test('text is set in lines of 60 to 72 characters, and bar, page and footer shar
   page,
 }) => {
   await page.goto('/about/about-the-conference');
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const width of [320, 768, 1024, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await test.step(`${width} px`, async () => {

@@ -45,16 +45,6 @@ test('search', { tag: '@phone' }, async ({ page }) => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     expect(await findFaults(page)).toEqual([]);
-    for (const [w, c] of [
-      [390, 'light'],
-      [1280, 'dark'],
-      [1024, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width: w, height: 1000 });
-      await page.emulateMedia({ colorScheme: c });
-      await page.screenshot({ path: `/tmp/SEARCH/shot-${w}-${c}.png` });
-    }
     await page.keyboard.press('Escape');
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('Escape');
