@@ -29,6 +29,8 @@ export default defineConfig({
       args: headless,
     },
     screenshot: 'only-on-failure',
+    // It would answer in place of routes; the test of it says so.
+    serviceWorkers: 'block',
     // What moves is drawn anew sixty times a second. Tests whose subject moves say so (`MOVING`).
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -22,7 +22,7 @@ export function TalkTimes({
   const heard = people.filter(({ talks }) => talks.length > 0);
   if (heard.length === 0) return null;
   return (
-    <section aria-labelledby="in-the-programme">
+    <section className="talk-times" aria-labelledby="in-the-programme">
       <h2 id="in-the-programme">In the programme</h2>
       <ul>
         {heard.map(({ _id, name, talks }) => (

@@ -160,10 +160,14 @@ export function HoursAndRoom(
  * What a visitor does with the programme where scripts run. It takes its room from the start, so that
  * nothing moves; the island `programme` makes it work.
  */
-export function ProgrammeBar() {
+export function ProgrammeBar({ isWhole = false }: { isWhole?: boolean }) {
   return (
     <>
-      <div className="programme-bar needs-script" data-programme-bar>
+      <div
+        className="programme-bar needs-script"
+        data-programme-bar
+        data-whole={isWhole || undefined}
+      >
         <label>
           <input type="checkbox" data-only-mine disabled /> My programme (
           <span data-count>0 sessions</span>)
@@ -189,6 +193,9 @@ export function ProgrammeBar() {
           </button>
         </p>
       </div>
+      <p className="remark" data-changes hidden>
+        <span /> <button type="button">I have seen it</button>
+      </p>
       <section className="now-and-next" data-now-and-next hidden />
     </>
   );

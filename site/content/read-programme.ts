@@ -70,6 +70,9 @@ export type Plan = Programme<PlannedSession>;
 /** Names a session's place on a page. */
 export const anchorOf = ({ _id }: Pick<SessionEntry, '_id'>) => `session-${_id}`;
 
+/** Names of pages below that of the programme, which no session has. */
+const TAKEN: readonly string[] = ['now', 'abstracts'];
+
 /** What the navigation calls the page of the programme, and what its text is called. */
 export const PROGRAMME = 'programme';
 
@@ -103,9 +106,8 @@ function makePlan(content: ContentReader, path: string): Plan {
     if (!span) return [];
     const talks = talksOf(session);
     const spans = talkSpans(talks, span);
-    const hasPage = Boolean(
-      session.abstract ?? session.chair ?? session.joinLink ?? session.slides ?? talks[0],
-    );
+    const hasMore = session.abstract ?? session.chair ?? session.joinLink ?? session.slides;
+    const hasPage = Boolean(hasMore ?? talks[0]) && !TAKEN.includes(session._id);
     return [
       {
         ...session,

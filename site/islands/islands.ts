@@ -11,6 +11,8 @@ export const islandFiles = {
   'fee-calculator': 'islands/fee-calculator.ts',
   'map-frame': 'islands/map-frame.ts',
   programme: 'islands/programme.ts',
+  'programme-now': 'islands/programme-now.ts',
+  session: 'islands/session.ts',
   'photo-overlay': 'islands/photo-overlay.ts',
   'site-search': 'islands/site-search.ts',
   'speaker-search': 'islands/speaker-search.ts',

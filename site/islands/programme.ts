@@ -13,6 +13,8 @@ import {
 } from '../../model/programme/chosen-sessions.ts';
 import { countOf } from '../../model/text.ts';
 import { html } from '../cards/html.ts';
+import { markChanges } from './changed-sessions.ts';
+import { keepProgramme, watchPage } from './watch-page.ts';
 
 const KEY = 'my-programme';
 
@@ -24,6 +26,8 @@ interface Shown {
   id: string;
   title: string;
   path: string | undefined;
+  /** Day, hours and room, in words. */
+  when: string;
   /** In milliseconds since 1970. */
   from: number;
   to: number;
@@ -37,7 +41,7 @@ interface Shown {
  * they want to hear, takes that along as a calendar or an address. The choice stays in the browser.
  */
 function startProgramme(bar: HTMLElement): void {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-session]')].map(toShown);
+  let shown: Shown[] = [];
   let chosen = new Set(readStored());
 
   const part = <E extends Element = HTMLElement>(name: string) =>
@@ -75,13 +79,20 @@ function startProgramme(bar: HTMLElement): void {
     show();
   };
 
-  for (const { id, star } of shown) {
-    star.addEventListener('click', () => {
-      const next = new Set(chosen);
-      if (!next.delete(id)) next.add(id);
-      choose(next);
-    });
-  }
+  /** What stands on the page now. */
+  const take = () => {
+    shown = [...document.querySelectorAll<HTMLElement>('[data-session]')].map(toShown);
+    for (const { id, star } of shown) {
+      star.addEventListener('click', () => {
+        const next = new Set(chosen);
+        if (!next.delete(id)) next.add(id);
+        choose(next);
+      });
+    }
+    const changes = document.querySelector<HTMLElement>('[data-changes]');
+    if (changes) markChanges(shown, changes, 'whole' in bar.dataset);
+    show();
+  };
   only.addEventListener('change', show);
   part('copy').addEventListener('click', async () => {
     const address = new URL(writeFragment(chosen), location.href).href;
@@ -135,11 +146,26 @@ function startProgramme(bar: HTMLElement): void {
   addEventListener('hashchange', offerShared);
 
   only.disabled = false;
-  show();
+  const days = document.querySelector<HTMLElement>('[data-watched]');
+  keepProgramme(days?.dataset.home);
+  // Before anything is added to what came.
+  if (days) {
+    watchPage(days, (fresh) => {
+      const focused = document.activeElement;
+      const session = focused?.closest<HTMLElement>('[data-session]')?.id;
+      days.replaceChildren(...fresh.childNodes);
+      take();
+      showZone();
+      look();
+      const control = focused?.matches('.star') ? '.star' : 'a';
+      if (session) document.getElementById(session)?.querySelector<HTMLElement>(control)?.focus();
+    });
+  }
+  take();
   offerShared();
-  startZone(bar);
+  const showZone = startZone(bar);
   // A sample is on at no time: it came with the website.
-  startNow(shown.filter(({ card }) => !card.querySelector('.stamp')));
+  const look = startNow(() => shown.filter(({ card }) => !card.querySelector('.stamp')));
 }
 
 function toShown(card: HTMLElement): Shown {
@@ -148,18 +174,24 @@ function toShown(card: HTMLElement): Shown {
   const star = card.querySelector('.star') as HTMLButtonElement;
   star.disabled = false;
   const meets = document.createElement('p');
-  meets.className = 'meets';
+  meets.className = 'remark';
   card.append(meets);
   return {
     id: card.dataset.session ?? '',
     title,
     path: link?.getAttribute('href') ?? undefined,
+    when: whenOf(card),
     from: Date.parse(card.dataset.from ?? ''),
     to: Date.parse(card.dataset.to ?? ''),
     card,
     star,
     meets,
   };
+}
+
+function whenOf(card: HTMLElement): string {
+  const day = card.closest('.programme-day')?.querySelector('h2')?.textContent;
+  return `${day}, ${card.querySelector('.when')?.textContent}`;
 }
 
 function readStored(): string[] {
@@ -178,8 +210,11 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), LOOK_MS);
 }
 
-/** Hours in the reader's own zone beside those of the conference, once they ask for them. */
-function startZone(bar: HTMLElement): void {
+/**
+ * Hours in the reader's own zone beside those of the conference, once they ask for them.
+ * @returns writes them beside hours that have come since
+ */
+function startZone(bar: HTMLElement): () => void {
   const box = bar.querySelector<HTMLInputElement>('[data-own-zone]');
   const times = [...document.querySelectorAll<HTMLTimeElement>('.hours time')];
   const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -187,9 +222,9 @@ function startZone(bar: HTMLElement): void {
     (time) => hour.format(new Date(time.dateTime)) !== time.dateTime.slice(11, 16),
   );
   // Whoever is in the conference's zone has its hours.
-  if (!box || !isOther) return;
+  if (!box || !isOther) return () => {};
   box.disabled = false;
-  box.addEventListener('change', () => {
+  const write = () => {
     for (const hours of document.querySelectorAll('.hours')) {
       const [from, to] = [...hours.querySelectorAll('time')].map(
         ({ dateTime }) => new Date(dateTime),
@@ -201,14 +236,20 @@ function startZone(bar: HTMLElement): void {
       element.textContent = ` (${hour.format(from)}–${hour.format(to)} your time)`;
       hours.append(element);
     }
-  });
+  };
+  box.addEventListener('change', write);
+  return write;
 }
 
-/** What is on now and what comes next, at the top, as long as the page is open. */
-function startNow(shown: readonly Shown[]): void {
+/**
+ * What is on now and what comes next, at the top, as long as the page is open.
+ * @returns looks at once
+ */
+function startNow(sessions: () => readonly Shown[]): () => void {
   const place = document.querySelector<HTMLElement>('[data-now-and-next]');
-  if (!place) return;
+  if (!place) return () => {};
   const look = () => {
+    const shown = sessions();
     const { now, next } = nowAndNext(shown, Date.now());
     for (const session of shown) session.card.toggleAttribute('data-on', now.includes(session));
     const lines = [
@@ -226,6 +267,7 @@ function startNow(shown: readonly Shown[]): void {
   look();
   setInterval(look, LOOK_MS);
   document.addEventListener('visibilitychange', look);
+  return look;
 }
 
 for (const bar of document.querySelectorAll<HTMLElement>('[data-programme-bar]'))

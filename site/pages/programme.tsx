@@ -56,10 +56,8 @@ export const programmePage = defineMenuPage({
         <NothingYet nouns="sessions" />
       ) : (
         <>
-          <ProgrammeBar />
-          {programme.days.map(({ day, sessions }) => (
-            <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
-          ))}
+          <ProgrammeBar isWhole />
+          <Days of={programme} />
           {hasOwn(sessionsOf(programme)) && <TakeAlong url={url} />}
         </>
       )}
@@ -67,6 +65,17 @@ export const programmePage = defineMenuPage({
   ),
   islands: ({ programme }) => (programme.days.length > 0 ? ['programme'] : []),
 });
+
+/** What the page's script asks for again, and where the whole programme is. */
+function Days({ of: { path, days, rooms } }: { of: Programme }) {
+  return (
+    <div data-watched data-home={path}>
+      {days.map(({ day, sessions }) => (
+        <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
+      ))}
+    </div>
+  );
+}
 
 /** The programme in other forms; samples are in none of them. */
 function TakeAlong({ url }: { url: string }) {
@@ -150,15 +159,14 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
       )}
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       <ProgrammeBar />
-      {programme.days.map(({ day, sessions }) => (
-        <DayTable key={day} day={day} sessions={sessions} rooms={programme.rooms} />
-      ))}
+      <Days of={programme} />
     </>
   ),
   islands: ['programme'],
 });
 
-function RoomFacts({ building, capacity, way, accessibility }: ShownRoom) {
+/** What there is to know of a room. */
+export function RoomFacts({ building, capacity, way, accessibility }: ShownRoom) {
   const facts = [building, capacity && `${capacity} seats`, way, accessibility].filter(Boolean);
   return facts.length > 0 ? <p>{facts.join('. ')}</p> : null;
 }
@@ -189,6 +197,15 @@ function Ways({ programme }: { programme: Programme }) {
             </div>
           );
         })}
+        <div>
+          <dt>Also</dt>
+          <dd>
+            <a href={`${programme.path}/now`}>Now and next</a>
+          </dd>
+          <dd>
+            <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
+          </dd>
+        </div>
       </dl>
     </nav>
   );

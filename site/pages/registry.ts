@@ -20,6 +20,8 @@ import { notFound } from './not-found.tsx';
 import { culturalEventPage, toursPage, workshopsPage } from './offers.tsx';
 import { paper } from './paper.tsx';
 import { programmePage, programmePart } from './programme.tsx';
+import { programmeAbstracts } from './programme-abstracts.tsx';
+import { programmeNow } from './programme-now.tsx';
 import { search } from './search.tsx';
 import { sessionPage } from './session.tsx';
 import { siteMap } from './site-map.tsx';
@@ -63,6 +65,8 @@ export const pages: readonly AnyPage[] = [
   menuTexts(menuPages),
   callForPapersTrack,
   programmePart,
+  programmeNow,
+  programmeAbstracts,
   sessionPage,
   cmtAcknowledgementStatic,
   contact,

@@ -75,7 +75,7 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
     structured: [sessionData(session, site)],
   }),
   Component: SessionArticle,
-  islands: [],
+  islands: ['session'],
 });
 
 function SessionArticle({ session, programme, site, before, after }: SessionData) {
@@ -91,7 +91,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
     language,
   } = session;
   return (
-    <article className="leaf">
+    <article className="leaf" data-watched data-home={programme}>
       <div>
         <h1>{title}</h1>
         <Stamp entry={session} />

@@ -12,6 +12,8 @@ const UNLISTED = [
   '/authors/cmt-acknowledgement.html',
   '/programs/programme/sensors-and-spikes',
   '/programs/programme/day/2026-03-06',
+  '/programs/programme/now',
+  '/programs/programme/abstracts',
 ];
 const GROUPS = ['about', 'authors', 'programs', 'sponsors', 'papers'];
 

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,9 @@ import { runTool } from '../../build/run-tool.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { files } from '../../site/files/registry.ts';
 import { type IslandName, islandFiles } from '../../site/islands/islands.ts';
+import { programmePage } from '../../site/pages/programme.tsx';
+import { programmeAbstracts } from '../../site/pages/programme-abstracts.tsx';
+import { programmeNow } from '../../site/pages/programme-now.tsx';
 import { pages } from '../../site/pages/registry.ts';
 import { createPublisher } from '../../site/publish/publisher.ts';
 import { assetsOf, type ClientManifest, STYLESHEET_FILE } from '../../site/renderer/assets.ts';
@@ -21,6 +25,9 @@ const HOME_LATER_BYTES = 50_000;
 const PHASE_BYTES = 400;
 const STYLE_BYTES = 16_000;
 const HOME_FIRST_VIEW_BYTES = 250_000;
+const PROGRAMME_BYTES = 120_000;
+/** What `public/programme-worker.js` keeps, as it comes over the network. */
+const KEPT_BYTES = 300_000;
 
 /** Islands of pages that do more than be read. */
 const OF_LISTS_AND_FORMS: readonly string[] = [
@@ -29,6 +36,7 @@ const OF_LISTS_AND_FORMS: readonly string[] = [
   'photo-overlay',
   'fee-calculator',
   'programme',
+  'programme-now',
 ];
 
 const folder = resolve(`dist/test-budgets-${process.pid}`);
@@ -114,6 +122,88 @@ describe('the first view of the home page', () => {
     expect(bytes).toBeLessThanOrEqual(HOME_FIRST_VIEW_BYTES);
   });
 });
+
+describe('a programme of 400 sessions in 8 rooms and 4 days', () => {
+  it('has a page of 120 kB at most, and 300 kB at most are kept of it for where there is no network', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'programme-'));
+    const outDir = join(root, 'out');
+    const source = largeProgramme(join(root, 'checkout'));
+    const publisher = createPublisher({
+      outDir,
+      cacheDir: join(root, 'cache'),
+      assets: assetsOf(manifest),
+      pages: [programmePage, programmeNow, programmeAbstracts],
+      version: 'test',
+    });
+    await publisher.publish(workingTree(source));
+    const [whole = 0, ...others] = ['', '/now', '/abstracts'].map((part) => {
+      const html = readFileSync(join(outDir, `programs/programme${part}.html`), 'utf8');
+      // Each session is there, with its abstract where it has one.
+      expect(html.split(part === '/abstracts' ? '<h3>' : 'data-from=').length).toBeGreaterThan(400);
+      return gzipSync(html).length;
+    });
+    expect(whole).toBeLessThanOrEqual(PROGRAMME_BYTES);
+    const scripts: string[] = (['navigation', 'programme', 'programme-now'] as const).map(
+      (name) => islandFiles[name],
+    );
+    const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+    const kept =
+      [whole, ...others].reduce((sum, bytes) => sum + bytes) +
+      sizeOf(filesOf(scripts, false)) +
+      sizeOf([manifest[STYLESHEET_FILE]?.file as string]) +
+      sizeOf(fonts.map(({ file }) => file)) +
+      // The largest drawn map, the logo and the lines of the frame.
+      ['maps/bihar.svg', 'logo.svg', 'line/border.svg', 'line/signature.svg']
+        .map((name) => gzipSync(readFileSync(join(CONFERENCE, 'public/images', name))).length)
+        .reduce((sum, bytes) => sum + bytes);
+    expect(kept).toBeLessThanOrEqual(KEPT_BYTES);
+    rmSync(root, { recursive: true, force: true });
+  });
+});
+
+/** A checkout with 400 sessions of two papers each, in words of the conference's own papers. */
+function largeProgramme(root: string): string {
+  cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
+  const papers = join(root, 'content/papers');
+  const words = readdirSync(papers)
+    .map((name) => readFileSync(join(papers, name), 'utf8').split('---')[2] ?? '')
+    .join(' ')
+    .match(/[A-Za-z]{3,}/g) as string[];
+  let seed = 1;
+  const some = (count: number) =>
+    Array.from({ length: count }, () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return words[seed % words.length];
+    }).join(' ');
+  const two = (number: number) => String(number).padStart(2, '0');
+  const write = (path: string, fields: string, text: string) =>
+    writeFileSync(join(root, 'content', path), `---\n${fields}\n---\n\n${text}\n`);
+  for (let paper = 0; paper < 800; paper += 1) {
+    const authors = `authors:\n  - "${some(2)}"\n  - "${some(2)}"\n  - "${some(2)}"`;
+    write(`papers/of-${paper}.md`, `heading: "${some(9)}"\n${authors}`, some(150));
+  }
+  const rooms = Array.from({ length: 8 }, (_, index) => ({
+    id: `room-${index}`,
+    name: `Room ${index}`,
+    building: null,
+    capacity: 80,
+    way: some(12),
+    accessibility: null,
+  }));
+  writeFileSync(join(root, 'content/settings/rooms.json'), JSON.stringify({ rooms }));
+  for (let session = 0; session < 400; session += 1) {
+    const hour = 8 + (Math.floor(session / 8) % 13);
+    const day = 6 + Math.floor(session / 104);
+    const fields = [
+      `title: "${some(6)}"\nkind: "papers"\nday: "2026-03-${two(day)}"`,
+      `start: "${two(hour)}:00"\nend: "${two(hour)}:50"\nroom: "room-${session % 8}"`,
+      `chair: "${some(2)}"\ntrack: "renewable-energy"`,
+      `talks:\n  - "papers/of-${2 * session} 25 min"\n  - "papers/of-${2 * session + 1} 25 min"`,
+    ];
+    write(`programme/of-${session}.md`, fields.join('\n'), some(40));
+  }
+  return root;
+}
 
 function budgetOf(file: string): number {
   if (file === 'index.html') return HOME_BYTES;

@@ -1,0 +1,151 @@
+/*
+ * Keeps the programme for halls without network. It is registered for the programme's address alone, so
+ * other pages never meet it. With a network every page and file comes from there, as if it were not here;
+ * without one, or where that says nothing for ten seconds, what was kept is shown, and from when it is.
+ *
+ * To take it back, write `false` here: browsers that have it let go of it and of all that it kept.
+ */
+const IS_WANTED = true;
+
+const HOME = new URL(registration.scope).pathname;
+/** All else of the programme has its place on one of these. */
+const PAGES = [HOME, `${HOME}/abstracts`, `${HOME}/now`];
+const CACHE = 'programme';
+const KEPT_AT = 'x-kept-at';
+const PATIENCE_MS = 10_000;
+/** What pages need of the site's own: style, scripts, fonts, drawings. */
+const FILE = /^\/(?:assets|theme|images)\/|^\/phase\.js$/;
+/** How pages, styles and scripts name it. */
+const NAMED = /(?:(?:href|src)=|url\(|from ?|import ?)["']?(\.{0,2}\/[^"')\s]+)/g;
+/** Files whose names change with what they hold. */
+const FIXED = /^\/(?:assets|theme)\//;
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  if (IS_WANTED) event.waitUntil(keepAll());
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(IS_WANTED ? clients.claim() : letGo());
+});
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (!IS_WANTED || request.method !== 'GET' || origin !== location.origin) return;
+  const isPage = pathname === HOME || (pathname.startsWith(`${HOME}/`) && !pathname.includes('.'));
+  if (request.mode === 'navigate') {
+    if (isPage) event.respondWith(answerPage(event, pathname));
+  } else if (FILE.test(pathname)) {
+    event.respondWith(answerFile(request));
+  }
+});
+
+async function answerPage(event, pathname) {
+  try {
+    const answer = await inTime(fetch(event.request));
+    event.waitUntil(keepAll().catch(() => {}));
+    return answer;
+  } catch (error) {
+    const kept = await (await caches.open(CACHE)).match(pathname);
+    if (kept) return marked(kept);
+    if (!(await caches.has(CACHE))) throw error;
+    return Response.redirect(placeOf(pathname));
+  }
+}
+
+async function answerFile(request) {
+  try {
+    return await inTime(fetch(request));
+  } catch (error) {
+    const kept = await (await caches.open(CACHE)).match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+function inTime(answer) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]);
+}
+
+let keeping = Promise.resolve();
+
+/** One after the other: of two at once the older might have the last word. */
+function keepAll() {
+  keeping = keeping.catch(() => {}).then(keepNow);
+  return keeping;
+}
+
+/** The pages as they are now, with the files that they need; what none of them needs goes. */
+async function keepNow() {
+  const answers = await Promise.all(PAGES.map((path) => fetch(path, { cache: 'no-cache' })));
+  // There is no programme any more, or it has moved.
+  if (answers[0].status === 404) return letGo();
+  if (answers.some(({ ok, redirected }) => !ok || redirected)) return undefined;
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const cache = await caches.open(CACHE);
+  const files = new Set();
+  // Files first: no page is kept without its style.
+  await Promise.all(pages.map((page, index) => keepFiles(cache, files, page, PAGES[index])));
+  await Promise.all(
+    pages.map((page, index) => {
+      const headers = new Headers(answers[index].headers);
+      headers.set(KEPT_AT, String(Date.now()));
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      return cache.put(PAGES[index], new Response(page, { headers }));
+    }),
+  );
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!files.has(pathname) && !PAGES.includes(pathname)) await cache.delete(request);
+  }
+}
+
+/** Keeps the files that a text names, and those that these name; all of them are put into `files`. */
+async function keepFiles(cache, files, text, path) {
+  const base = new URL(path, location.origin);
+  const named = [...text.matchAll(NAMED)].map(([, name]) => new URL(name, base).pathname);
+  const fresh = [...new Set(named)].filter((name) => FILE.test(name) && !files.has(name));
+  for (const name of fresh) files.add(name);
+  await Promise.all(
+    fresh.map(async (name) => {
+      if (!(FIXED.test(name) && (await cache.match(name)))) {
+        const answer = await fetch(name, { cache: 'no-cache' });
+        // A drawing that is gone is no reason to keep nothing.
+        if (answer.ok) await cache.put(name, answer);
+      }
+      const kept = /\.(?:css|js)$/.test(name) && (await cache.match(name));
+      if (kept) await keepFiles(cache, files, await kept.text(), name);
+    }),
+  );
+}
+
+async function letGo() {
+  await caches.delete(CACHE);
+  await registration.unregister();
+}
+
+/** A kept page, with from when it is; papers lead to their abstracts, which are kept. */
+async function marked(kept) {
+  const at = new Date(Number(kept.headers.get(KEPT_AT)));
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const isToday = at.toDateString() === new Date().toDateString();
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const note = `<p class="as-of" role="status">Without network: as of ${isToday ? '' : `${day}, `}${time}.</p>`;
+  const page = await kept.text();
+  const text = page
+    .replace(/<main[^>]*>/, (main) => main + note)
+    .replaceAll('href="/papers/', `href="${HOME}/abstracts#paper-`);
+  return new Response(text, { headers: kept.headers });
+}
+
+/** Where on a kept page another page's subject stands. */
+function placeOf(pathname) {
+  const [part, of] = pathname.slice(HOME.length + 1).split('/');
+  if (of === undefined) return `${HOME}/abstracts#session-${part}`;
+  if (part === 'room') return `${HOME}/abstracts#room-${of}`;
+  return part === 'day' ? `${HOME}#${of}` : HOME;
+}

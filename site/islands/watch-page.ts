@@ -1,0 +1,65 @@
+const LOOK_MS = 60_000;
+const PATIENCE_MS = 10_000;
+
+/** `10:42`, or of another day `6 March, 10:42`: by the reader's own clock. */
+function inWords(at: number): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (date.toDateString() === new Date().toDateString()) return time;
+  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, ${time}`;
+}
+
+/** Says at the top from when the page is; nothing while there is a network. */
+function sayAsOf(at: number | undefined): void {
+  const before = document.querySelector('.as-of');
+  if (at === undefined) before?.remove();
+  // The programme's worker has said it of a page that it kept.
+  if (at === undefined || before) return;
+  const note = document.createElement('p');
+  note.className = 'as-of';
+  note.setAttribute('role', 'status');
+  note.textContent = `Without network: as of ${inWords(at)}.`;
+  document.querySelector('main')?.prepend(note);
+}
+
+/**
+ * Asks for the page again every minute, and when one comes back to it, as long as it is open; what has
+ * changed in a part of it is handed on. Without a network it says from when it is.
+ * @param part of the page, as it came: the element with `data-watched`
+ */
+export function watchPage(part: Element, show: (fresh: Element) => void): void {
+  let shown = part.textContent;
+  let at = Date.now();
+  const ask = async () => {
+    if (document.hidden) return;
+    try {
+      const answer = await fetch(location.pathname, {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      const text = await answer.text();
+      at = Date.now();
+      sayAsOf(undefined);
+      const fresh = new DOMParser()
+        .parseFromString(text, 'text/html')
+        .querySelector('[data-watched]');
+      if (!fresh || fresh.textContent === shown) return;
+      shown = fresh.textContent;
+      show(document.adoptNode(fresh));
+    } catch {
+      sayAsOf(at);
+    }
+  };
+  setInterval(ask, LOOK_MS);
+  addEventListener('online', ask);
+  addEventListener('offline', ask);
+  document.addEventListener('visibilitychange', ask);
+}
+
+/** Has the programme kept for where there is no network. */
+export function keepProgramme(home: string | undefined): void {
+  // Browsers have none in private windows, and outside of https.
+  if (home)
+    navigator.serviceWorker?.register('/programme-worker.js', { scope: home }).catch(() => {});
+}

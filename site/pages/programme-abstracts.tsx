@@ -1,0 +1,127 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { papers } from '../../model/collections.ts';
+import { withinAllowance } from '../../model/programme/within-allowance.ts';
+import { onlySamples } from '../../model/samples.ts';
+import { plainWords } from '../cards/brief-text.ts';
+import { Stamp, StampMeaning } from '../components/drawn.tsx';
+import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
+import { HoursAndRoom } from '../components/timetable.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import {
+  anchorOf,
+  planOf,
+  readPlan,
+  type ShownSession,
+  sessionsOf,
+  withTalks,
+} from '../content/read-programme.ts';
+import { definePage } from './define-page.ts';
+import type { MenuPlace } from './menu-page.tsx';
+import { programmePlaces, RoomFacts } from './programme.tsx';
+
+/**
+ * Characters of all abstracts together: with the rest of what is kept for where there is no network they
+ * stay below 300 kB on the way. Of hundreds of papers each says less; its own page has all of it.
+ */
+const ALLOWANCE = 180_000;
+
+/** All that there is to read of the programme on one page: to be kept, or printed. */
+export const programmeAbstracts = definePage({
+  name: 'programme-abstracts',
+  pattern: '/:group/:slug/abstracts',
+  instances: (content): readonly MenuPlace[] =>
+    sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
+  data: (content) => {
+    const programme = withTalks(content, planOf(content));
+    const { venue } = content.settings('site');
+    return {
+      programme,
+      texts: textsOf(content, sessionsOf(programme)),
+      places: venuePlaces(venue),
+      maps: venue.drawnMaps,
+    };
+  },
+  showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
+  isUnlisted: true,
+  head: ({ programme }) => ({
+    title: 'Programme: abstracts and rooms',
+    description: 'The sessions of the programme with their abstracts, and the way to their rooms.',
+    trail: [{ name: 'Programme', path: programme.path }],
+    // Each abstract has a page of its own.
+    noIndex: true,
+  }),
+  Component: ({ programme, texts, places, maps }) => (
+    <div className="abstracts">
+      <h1>Abstracts and rooms</h1>
+      <p>
+        To read on the way, or to print. <a href={programme.path}>The programme</a>
+      </p>
+      <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
+      {programme.days.map(({ day, sessions }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+          {sessions.map((session) => (
+            <SessionText key={session._id} session={session} texts={texts} />
+          ))}
+        </section>
+      ))}
+      <section aria-labelledby="rooms">
+        <h2 id="rooms">Rooms</h2>
+        {programme.rooms.map((room) => (
+          <div key={room.id} id={`room-${room.id}`}>
+            <h3>{room.name}</h3>
+            <RoomFacts {...room} />
+          </div>
+        ))}
+        {isMapWorthwhile(places) && <PlaceMap places={places} maps={maps} listsEntries={false} />}
+      </section>
+    </div>
+  ),
+  islands: [],
+});
+
+/** By the session's id, or as a session names a paper. */
+type Texts = ReadonlyMap<string, string>;
+
+function textsOf(content: ContentReader, sessions: readonly ShownSession[]): Texts {
+  const whole = new Map<string, string>();
+  for (const { _id, abstract, talks } of sessions) {
+    if (abstract) whole.set(_id, plainWords(abstract));
+    for (const { id } of talks) {
+      const [collection, paper = ''] = id.split('/');
+      const entry = collection === papers.name ? content.entry(papers, paper) : undefined;
+      if (entry) whole.set(id, plainWords(entry.content));
+    }
+  }
+  const cut = withinAllowance([...whole.values()], ALLOWANCE);
+  return new Map([...whole.keys()].map((key, index) => [key, cut[index] as string]));
+}
+
+function SessionText({ session, texts }: { session: ShownSession; texts: Texts }) {
+  const { _id, title, path, hasPage, chair, talks } = session;
+  return (
+    <article id={anchorOf(session)}>
+      <h3>{hasPage ? <a href={path}>{title}</a> : title}</h3>
+      <p>
+        <HoursAndRoom {...session} />
+        {chair && `. Chaired by ${chair}`}
+      </p>
+      <Stamp entry={session} />
+      {texts.has(_id) && <p>{texts.get(_id)}</p>}
+      {talks.map(({ id, title, path, people, start }) => (
+        // The address without network of a paper's page: `public/programme-worker.js`.
+        <section
+          key={id}
+          id={id.startsWith('papers/') ? id.replace('papers/', 'paper-') : undefined}
+        >
+          <h4>
+            {start && `${start} `}
+            {path ? <a href={path}>{title}</a> : title}
+          </h4>
+          {people.length > 0 && <p>{people.join(', ')}</p>}
+          {texts.has(id) && <p>{texts.get(id)}</p>}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { onlySamples } from '../../model/samples.ts';
+import { zoneInWords } from '../components/days.ts';
+import { Stamp, StampMeaning } from '../components/drawn.tsx';
+import { HoursAndRoom } from '../components/timetable.tsx';
+import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
+import { definePage } from './define-page.ts';
+import type { MenuPlace } from './menu-page.tsx';
+import { programmePlaces } from './programme.tsx';
+
+/**
+ * What is on and what comes next, large, for a screen in the foyer: it keeps itself up to date. Without
+ * script it is the list of all sessions.
+ */
+export const programmeNow = definePage({
+  name: 'programme-now',
+  pattern: '/:group/:slug/now',
+  instances: (content): readonly MenuPlace[] =>
+    sessionsOf(readPlan(content)).length > 0 ? programmePlaces(content) : [],
+  data: (content) => ({
+    plan: planOf(content),
+    timeZone: content.settings('site').timeZone,
+  }),
+  showsSamplesAlone: ({ plan }) => onlySamples(sessionsOf(plan)),
+  isUnlisted: true,
+  head: ({ plan }) => ({
+    title: 'Now and next',
+    description: 'What is on at the conference, and what comes next.',
+    trail: [{ name: 'Programme', path: plan.path }],
+    // It says nothing that the programme does not.
+    noIndex: true,
+  }),
+  Component: ({ plan, timeZone }) => (
+    <div className="now-screen" data-now-screen data-zone={timeZone}>
+      <h1>Now and next</h1>
+      {/* Room for it from the start, so that nothing moves. */}
+      <p className="clock needs-script" data-clock>
+        –
+      </p>
+      <p>
+        Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
+        <a href={plan.path}>The whole programme</a>
+      </p>
+      <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
+      <div data-shown role="status" />
+      <div data-watched data-home={plan.path}>
+        {plan.days.map(({ day, sessions }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+            <ul>
+              {sessions.map((session) => (
+                <li key={session._id} data-from={session.startsAt} data-to={session.endsAt}>
+                  <span data-when>
+                    <HoursAndRoom {...session} />
+                  </span>{' '}
+                  <a href={session.path}>{session.title}</a>
+                  <Stamp entry={session} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  ),
+  islands: ['programme-now'],
+});

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './site-test.ts';
+
+// What is kept of the programme in a browser, and how it gets there and away.
+test.use({ writes: true, serviceWorkers: 'allow' });
+
+const PROGRAMME = '/programs/programme';
+const SESSION = {
+  title: 'Storing till dusk',
+  kind: 'keynote',
+  day: '2026-03-06',
+  start: '10:00',
+  end: '10:30',
+  chair: 'Nila Sinha',
+  abstract: 'What the sun leaves for the evening.',
+  talks: ['papers/neuromorphic-electronic-systems 20 min'],
+};
+
+test('Programme: a session moves while its page is open, and the next one is found without network', async ({
+  page,
+  context,
+  site,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const { token } = site;
+  const published = (text: string) =>
+    expect
+      .poll(async () => (await fetch(`${site.url}${PROGRAMME}`)).text(), { timeout: 60_000 })
+      .toContain(text);
+  const kept = (path: string) =>
+    page.evaluate(async (path) => {
+      const answer = await (await caches.open('programme')).match(path);
+      return (await answer?.text()) ?? '';
+    }, path);
+  const { body } = await site.call('POST', '/api/programme/add', { token, body: SESSION });
+  const path = `${PROGRAMME}/${body._id}`;
+  await published(SESSION.title);
+
+  // In India it is 9:45 on the first day.
+  await page.clock.install({ time: '2026-03-06T04:15:00Z' });
+  await page.goto(PROGRAMME);
+  const card = page.locator(`#session-${body._id}`);
+  await expect(card).toContainText('10:00–10:30');
+  await expect(page.getByText('since you last looked')).toHaveCount(0);
+  await expect.poll(() => kept(`${PROGRAMME}/now`)).toContain(SESSION.title);
+
+  await test.step('what moved is seen by who has the page open, once', async () => {
+    const moved = { ...SESSION, start: '10:15', end: '10:45' };
+    await site.call('PUT', `/api/programme/update/${body._id}`, { token, body: moved });
+    await published('10:15');
+    await page.clock.fastForward(61_000);
+    await expect(card).toContainText('10:15–10:45');
+    await expect(card).toContainText(
+      'Changed since you last looked. It was on Friday 6 March 2026, 10:00–10:30.',
+    );
+    await page.reload();
+    await expect(page.getByText('1 of these are new or changed')).toBeVisible();
+    await page.getByRole('button', { name: 'I have seen it' }).click();
+    await page.reload();
+    await expect(card).toContainText('10:15–10:45');
+    await expect(page.getByText('since you last looked')).toHaveCount(0);
+    await expect(page.getByText('Without network')).toHaveCount(0);
+  });
+
+  await test.step('without network the programme is as of when there was one', async () => {
+    await expect.poll(() => kept(`${PROGRAMME}/now`)).toContain('10:15');
+    await context.setOffline(true);
+    const answer = await page.goto(`${PROGRAMME}/now`);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await expect(page.getByText(/^Without network: as of (\d+ \w+, )?\d\d:\d\d\.$/)).toBeVisible();
+    const shown = page.locator('[data-shown]');
+    await expect(shown.getByRole('heading', { name: 'Next' })).toBeVisible();
+    await expect(shown).toContainText('10:15–10:45');
+    // The page of a session has its place on one that is kept.
+    await shown.getByRole('link', { name: SESSION.title }).click();
+    await expect(page).toHaveURL(`${PROGRAMME}/abstracts#session-${body._id}`);
+    await expect(page.getByText(SESSION.abstract)).toBeVisible();
+    await page.goto(`${PROGRAMME}/day/2026-03-06`);
+    await expect(page).toHaveURL(`${PROGRAMME}#2026-03-06`);
+    const paper = page.locator('.talks a[href*="paper"]').first();
+    await expect(paper).toHaveAttribute('href', /\/abstracts#paper-/);
+    await paper.click();
+    await expect(page.locator(':target')).toBeVisible();
+  });
+
+  await test.step('no other page is answered for, and with a network none of these', async () => {
+    for (const other of [
+      '/',
+      '/admin',
+      '/papers/neuromorphic-electronic-systems',
+      '/api/papers/all',
+    ]) {
+      await expect(page.goto(other)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    }
+    await context.setOffline(false);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: SESSION.title })).toBeVisible();
+    await expect(page.getByText('Without network')).toHaveCount(0);
+    const names = await page.evaluate(async () =>
+      (await (await caches.open('programme')).keys()).map(({ url }) => new URL(url).pathname),
+    );
+    expect(
+      names.filter((name) => !/^\/(?:assets|theme|images)\/|^\/phase\.js$/.test(name)).sort(),
+    ).toEqual([PROGRAMME, `${PROGRAMME}/abstracts`, `${PROGRAMME}/now`]);
+  });
+
+  await test.step('the next version may take it back', async () => {
+    const file = join(site.dataDir, 'site/programme-worker.js');
+    const worker = readFileSync(file, 'utf8');
+    writeFileSync(file, worker.replace('IS_WANTED = true', 'IS_WANTED = false'));
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          ...(await caches.keys()),
+        ]),
+      )
+      .toEqual([0]);
+    writeFileSync(file, worker);
+  });
+});
