@@ -40,7 +40,8 @@ export function paperCardWith(emblems: Emblems = {}): Card<ListedPaper> {
   return (paper, draw) => {
     const emblem = emblems[paper.track ?? ''];
     const year = paper.published?.slice(0, 4);
-    const marks = (emblem ?? year) && html`<p class="marks">${emblem && draw(emblem)} ${year}</p>`;
+    const marks =
+      (emblem ?? year) && html`<div class="marks">${emblem && draw(emblem)} ${year}</div>`;
     return html`<li>${marks}<h3><a href="/papers/${paper._id}">${paper.heading}</a></h3><p>Authors: ${paper.authors.join(', ')}</p>${stamp(paper)}${viewLink(paper.link, 'paper', paper.heading)}${pdfLink(paper)}</li>`;
   };
 }

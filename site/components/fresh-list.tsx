@@ -49,7 +49,7 @@ interface PaperListProps {
 export function PaperList({ papers, etag, part, tracks, emblems }: PaperListProps) {
   return (
     <>
-      <div className="leaf">
+      <div className="leaf over-list">
         <div>
           <h1>All papers</h1>
           <PhaseNotice page="allpapers" of={papers} />

@@ -63,7 +63,7 @@ export interface TrackListProps {
 export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
   return (
     <>
-      <div className="leaf">
+      <div className="leaf over-list">
         <div>
           <h1>Papers: {track.name}</h1>
           {about && (
@@ -91,9 +91,10 @@ export function TrackList({ track, tracks, all, part, about }: TrackListProps) {
 /** The first papers of a track, on the page that says what it is about. */
 export function FirstPapers({ track: { id, papers } }: { track: TrackPapers }) {
   return (
-    <>
+    <section>
       <h2>Papers of this track</h2>
       <Drawn
+        data-list-view="all-papers"
         draw={(picture) =>
           cards(papers.slice(0, PREVIEW_LENGTH), paperCardWith(), 'papers', 'entries', picture)
         }
@@ -103,6 +104,6 @@ export function FirstPapers({ track: { id, papers } }: { track: TrackPapers }) {
           <a href={trackListPath(id)}>All {papers.length} papers of this track</a>
         </p>
       )}
-    </>
+    </section>
   );
 }

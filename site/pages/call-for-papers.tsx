@@ -79,45 +79,47 @@ export const callForPapersTrack = definePage<TrackData, MenuPlace & { track: str
   },
   head: ({ track }) => ({ title: track.name, description: track.summary }),
   Component: ({ track, place, ways, papers }) => (
-    <article className="leaf">
-      <div>
-        <h1>{track.name}</h1>
-        <PhaseNotice page={NAME} />
-        {track.alsoCalled && <p>Also called: {track.alsoCalled}</p>}
-      </div>
-      <div className="side">
-        <Picture
-          className={`scene emblem-${place}`}
-          src={track.picture}
-          width="400"
-          height="400"
-          sizes="25rem"
-          loading="lazy"
-          alt={`Picture: ${track.name}`}
-        />
-      </div>
-      <div>
-        <p>{track.summary}</p>
-        <h2>Topics of this track</h2>
-        <ul>
-          {track.topics.map((topic) => (
-            <li key={topic}>{topic}</li>
-          ))}
-        </ul>
-        {papers && <FirstPapers track={papers} />}
-        <h2>For authors</h2>
-        <ul>
-          {ways.map(
-            ([label, path]) =>
-              path && (
-                <li key={path}>
-                  <a href={path}>{label}</a>
-                </li>
-              ),
-          )}
-        </ul>
-      </div>
-    </article>
+    <>
+      <article className="leaf">
+        <div>
+          <h1>{track.name}</h1>
+          <PhaseNotice page={NAME} />
+          {track.alsoCalled && <p>Also called: {track.alsoCalled}</p>}
+        </div>
+        <div className="side">
+          <Picture
+            className={`scene emblem-${place}`}
+            src={track.picture}
+            width="400"
+            height="400"
+            sizes="25rem"
+            loading="lazy"
+            alt={`Picture: ${track.name}`}
+          />
+        </div>
+        <div>
+          <p>{track.summary}</p>
+          <h2>Topics of this track</h2>
+          <ul>
+            {track.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+          <h2>For authors</h2>
+          <ul>
+            {ways.map(
+              ([label, path]) =>
+                path && (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </div>
+      </article>
+      {papers && <FirstPapers track={papers} />}
+    </>
   ),
   islands: [],
 });

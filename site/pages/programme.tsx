@@ -2,10 +2,12 @@ import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
 import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
+import type { Track } from '../../model/settings/tracks.ts';
 import { zoneInWords } from '../components/days.ts';
 import { NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { PartPlate, type ProgrammePart } from '../components/programme-plates.tsx';
 import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
 import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
@@ -98,10 +100,9 @@ function TakeAlong({ url }: { url: string }) {
   );
 }
 
-/** What a part of the programme has in common. */
-type Part = { by: 'day' | 'room' | 'track' | 'kind'; of: string };
-
 interface PartData {
+  part: ProgrammePart;
+  tracks: Track[];
   title: string;
   programme: Programme;
   room: ShownRoom | undefined;
@@ -114,7 +115,7 @@ interface PartData {
  * The programme of one day, room, track or kind: what a link narrows it to, without script; a room's
  * is printed and hung at its door.
  */
-export const programmePart = definePage<PartData, MenuPlace & Part>({
+export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
   name: 'programme-part',
   pattern: '/:group/:slug/:by/:of',
   instances: (content) => {
@@ -129,6 +130,8 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
     const found = partsOf(whole).find(({ part }) => part.by === by && part.of === of);
     if (!found) throw new Error(`no ${by} ${of} in the programme`);
     return {
+      part: found.part,
+      tracks: content.settings('tracks').tracks,
       title: found.title,
       programme: withTalks(content, narrowed(whole, found.part)),
       room: by === 'room' ? whole.rooms.find(({ id }) => id === of) : undefined,
@@ -142,22 +145,29 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
     description: `The sessions of the programme: ${title}.`,
     trail: [{ name: TITLE, path: programme.path }],
   }),
-  Component: ({ title, programme, room, timeZone, calendar }) => (
+  Component: ({ part, title, programme, room, timeZone, calendar, tracks }) => (
     <>
-      <h1>
-        {TITLE}: {title}
-      </h1>
-      {room && <RoomFacts {...room} />}
-      <p>
-        Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
-        <a href={programme.path}>The whole programme</a>
-      </p>
-      {calendar && hasOwn(sessionsOf(programme)) && (
-        <p>
-          <a href={calendar}>Add this day to your calendar</a>
-        </p>
-      )}
-      <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
+      <div className="leaf over-list">
+        <h1>
+          {TITLE}: {title}
+        </h1>
+        <div className="side">
+          <PartPlate part={part} tracks={tracks} />
+        </div>
+        <div>
+          {room && <RoomFacts {...room} />}
+          <p>
+            Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
+            <a href={programme.path}>The whole programme</a>
+          </p>
+          {calendar && hasOwn(sessionsOf(programme)) && (
+            <p>
+              <a href={calendar}>Add this day to your calendar</a>
+            </p>
+          )}
+          <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
+        </div>
+      </div>
       <ProgrammeBar />
       <Days of={programme} />
     </>
@@ -168,7 +178,16 @@ export const programmePart = definePage<PartData, MenuPlace & Part>({
 /** What there is to know of a room. */
 export function RoomFacts({ building, capacity, way, accessibility }: ShownRoom) {
   const facts = [building, capacity && `${capacity} seats`, way, accessibility].filter(Boolean);
-  return facts.length > 0 ? <p>{facts.join('. ')}</p> : null;
+  if (facts.length === 0) return null;
+  return (
+    <div className="key-facts">
+      <ul>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Links to the parts of the programme. */
@@ -213,8 +232,8 @@ function Ways({ programme }: { programme: Programme }) {
 
 /** Every part that has a session. */
 function partsOf(
-  programme: Programme<Pick<PlannedSession, Part['by'] | 'trackName'>>,
-): { part: Part; title: string }[] {
+  programme: Programme<Pick<PlannedSession, ProgrammePart['by'] | 'trackName'>>,
+): { part: ProgrammePart; title: string }[] {
   const sessions = sessionsOf(programme);
   const days = programme.days.map(({ day }) => ({
     part: { by: 'day' as const, of: day },
@@ -233,7 +252,7 @@ function partsOf(
   return [...days, ...rooms, ...tracks, ...kinds];
 }
 
-function narrowed(plan: Plan, { by, of }: Part): Plan {
+function narrowed(plan: Plan, { by, of }: ProgrammePart): Plan {
   const isIn = (session: PlannedSession) => session[by] === of;
   const days = plan.days
     .map(({ day, sessions }) => ({ day, sessions: sessions.filter(isIn) }))

@@ -1,11 +1,10 @@
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { isSample, onlySamples } from '../../model/samples.ts';
-import type { SessionKind } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
-import { Plate } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { SessionPlate } from '../components/programme-plates.tsx';
 import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
 import {
   type PlannedSession,
@@ -28,17 +27,6 @@ interface SessionData {
   before: PlannedSession | undefined;
   after: PlannedSession | undefined;
 }
-
-/** What stands beside a session, by its kind. */
-const SCENES: Readonly<Partial<Record<SessionKind, string>>> = {
-  ceremony: '/images/second-campus/gate.svg',
-  keynote: '/images/carousel/three-days-in-march.svg',
-  papers: '/images/workshops/spiking-neural-networks.svg',
-  posters: '/images/second-campus/laboratories.svg',
-  workshop: '/images/workshops/solar-cell-measurement.svg',
-  panel: '/images/carousel/near-and-far.svg',
-  social: '/images/cultural-events/evening-of-dance.svg',
-};
 
 /** A session of the programme. */
 export const sessionPage = definePage<SessionData, MenuPlace & { session: string }>({
@@ -102,7 +90,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
         </p>
       </div>
       <div className="side">
-        {SCENES[session.kind] && <Plate picture={SCENES[session.kind]} />}
+        <SessionPlate kind={session.kind} />
         <div className="key-facts">
           <ul>
             <li>
