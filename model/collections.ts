@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import {
   doi,
+  importMarks,
   keywords,
   moreLine,
   moreLink,
@@ -99,6 +100,8 @@ export const papers = collection({
     licence: moreLine({ label: 'Licence' }),
     /** As the submission system numbers it. */
     externalId: moreLine({ label: 'Paper number' }),
+    /** Marks of what the last import said, from which the next one tells who changed what. */
+    imported: importMarks({ label: 'Last import' }),
   },
   body: 'content',
   titleField: 'heading',

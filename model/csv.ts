@@ -81,8 +81,8 @@ interface Column {
 
 function columnsOf({ fields }: Collection): Column[] {
   return Object.entries(fields).flatMap(([name, field]): Column[] => {
-    const { kind, label, isMore = false, detailsOf } = field;
-    if (kind === 'mark') return [];
+    const { kind, label, isMore = false, detailsOf, isInternal } = field;
+    if (kind === 'mark' || isInternal) return [];
     if (detailsOf) return PERSON_DETAILS.map((detail) => peopleColumn(detailsOf, name, detail));
     const cellOf = (entry: Entry) => {
       const value = entry[name];

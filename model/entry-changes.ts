@@ -51,6 +51,9 @@ export function entryChanges(
     const change = { field, label, before: old?.[field] ?? null, after: now?.[field] ?? null };
     if (JSON.stringify(change.before) !== JSON.stringify(change.after)) changes.push(change);
   }
+  // What only the website itself reads is told where nothing else is.
+  const told = changes.filter(({ field }) => !collection.fields[field]?.isInternal);
+  if (told.length > 0) return told;
   if (changes.length > 0 || before === after) return changes;
   return [{ field: '', label: 'File', before: before ?? null, after: after ?? null }];
 }

@@ -54,6 +54,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   required: Required;
   /** Set by the server when the entry is made, never taken from a form. */
   setByServer?: true;
+  /** The website's own note on an entry: no form, table, search or page knows it. */
+  isInternal?: true;
   /** Of a list: its items are names of people. */
   ofPeople?: true;
   /** Of a list: its items are papers and speakers, as `readTalk` reads them. */

@@ -66,6 +66,13 @@ export function moreLine({ label }: Label): Field<string, false> {
   return more({ kind: 'line', label }, () => schema);
 }
 
+/** What an import notes of an entry: see `writeMarks`. Nobody types it. */
+export function importMarks({ label }: Label): Field<string, false> {
+  const { isMore: _, ...field } = moreLine({ label });
+  const schema = optional({ label, required: false }, lineSchema(label, MAX_LENGTH.url));
+  return { ...field, setByServer: true, isInternal: true, schema: () => schema };
+}
+
 /** A web address. */
 export function moreLink({ label }: Label): Field<string, false> {
   return { ...link({ label, required: false }), isMore: true, readSchema: NOTHING };

@@ -12,8 +12,8 @@ export const wordsOf = (search: string): string[] =>
 
 /** What a search looks through of an entry: all of its fields. */
 export const searchText = ({ fields }: Pick<Collection, 'fields'>, entry: Entry): string =>
-  Object.keys(fields)
-    .map((name) => textIn(entry[name]))
+  Object.entries(fields)
+    .map(([name, { isInternal }]) => (isInternal ? '' : textIn(entry[name])))
     .join('\n');
 
 const textIn = (value: unknown): string =>

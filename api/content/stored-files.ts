@@ -207,15 +207,18 @@ function rowOf(file: KnownFile, context: EntryContext): Row {
   return { ...of, entry, brief, facts, length: entry.length };
 }
 
-function briefly({ body }: Collection, entry: Entry): Entry {
+function briefly({ body, fields }: Collection, whole: Entry): Entry {
+  const entry = Object.fromEntries(
+    Object.entries(whole).filter(([name]) => !fields[name]?.isInternal),
+  ) as Entry;
   const text = body === undefined ? undefined : entry[body];
   if (body === undefined || typeof text !== 'string') return entry;
   // A character is two code units at most.
-  const whole = text.trimStart();
-  const start = [...whole.slice(0, 2 * BRIEF_CHARACTERS)].slice(0, BRIEF_CHARACTERS).join('');
+  const lines = text.trimStart();
+  const start = [...lines.slice(0, 2 * BRIEF_CHARACTERS)].slice(0, BRIEF_CHARACTERS).join('');
   // A fact is whole or not there.
-  const cut = namedFacts(whole).find(
+  const cut = namedFacts(lines).find(
     ({ start: from, end }) => from < start.length && end > start.length,
   );
-  return { ...entry, [body]: whole.slice(0, cut?.end ?? start.length) };
+  return { ...entry, [body]: lines.slice(0, cut?.end ?? start.length) };
 }

@@ -91,13 +91,20 @@ export async function change(
 /** All rows or none, in one commit. */
 async function importMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
   const author = await requireAccount(c);
-  const { rows } = await readJsonObject(c, IMPORT_MAX_MIB);
+  const body = await readJsonObject(c, IMPORT_MAX_MIB);
+  const { rows, changed, gone } = readImport(collection, body);
   const { ids, commit } = await save(c, collection, {
     ...commandOf(c, collection, author),
     action: 'import',
-    rows: readRows(collection, rows, IMPORT_MAX_ROWS, 'import'),
+    rows,
+    changed,
+    gone,
   });
-  const message = manyInWords(collection.noun, 'imported', ids.length, []);
+  const also = [
+    ...(changed.length > 0 ? [`, ${changed.length} changed`] : []),
+    ...(gone.length > 0 ? [`, ${gone.length} deleted`] : []),
+  ].join('');
+  const message = manyInWords(collection.noun, `imported${also}`, ids.length, []);
   const words = isCommittee ? { msg: message, message } : { message };
   return c.json<SavedManyAnswer>({ ...words, ids, commit }, 201);
 }
@@ -146,12 +153,62 @@ async function changeMany(c: AppContext, { collection }: Calls): Promise<Respons
   return answerMany(c, collection, done, 'update');
 }
 
+const IMPORTED = {
+  changed: z
+    .array(
+      z.object({
+        id: z.string(),
+        seen: z.string(),
+        values: z.record(z.string(), z.unknown()),
+      }),
+      'Changed must be a list of entries, each with id, seen and values.',
+    )
+    .default([]),
+  gone: z
+    .array(
+      z.object({ id: z.string(), seen: z.string() }),
+      'Gone must be a list of entries, each with id and seen.',
+    )
+    .default([]),
+};
+
+/** What an import brings, changes and takes out: at least one, together no more than a commit takes. @throws ApiError 422 */
+function readImport(collection: Collection, body: Record<string, unknown>) {
+  const { changed, gone } = readForm(body, IMPORTED);
+  const isMore = changed.length + gone.length > 0;
+  const isNone = isMore && (body.rows === undefined || isEmptyList(body.rows));
+  const rows = isNone ? [] : readRows(collection, body.rows, IMPORT_MAX_ROWS, 'import', true);
+  if (rows.length + changed.length + gone.length > IMPORT_MAX_ROWS) {
+    const message = `Rows: ${IMPORT_MAX_ROWS} ${collection.noun}s at most in one import, new, changed and deleted ones together.`;
+    throw errors.invalid([{ field: 'rows', message }]);
+  }
+  const ids = new Set([...changed, ...gone].map(({ id }) => id));
+  if (ids.size < changed.length + gone.length) {
+    const message = 'Changed, gone: each entry once at most.';
+    throw errors.invalid([{ field: 'changed', message }]);
+  }
+  const values = (sent: Record<string, unknown>) => withNote(collection, sent);
+  return { rows, changed: changed.map((each) => ({ ...each, values: values(each.values) })), gone };
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** A row's fields, with what an import notes of it. */
+function withNote(collection: Collection, sent: Record<string, unknown>): Record<string, unknown> {
+  const notes = Object.entries(collection.fields).filter(([, { isInternal }]) => isInternal);
+  const noted = notes.flatMap(([name]) =>
+    typeof sent[name] === 'string' ? [[name, sent[name]] as const] : [],
+  );
+  return { ...knownFields(collection, sent), ...Object.fromEntries(noted) };
+}
+
 /** @throws ApiError 422 */
 function readRows(
   collection: Collection,
   rows: unknown,
   atMost: number,
   inWhat: string,
+  isNoted = false,
 ): Record<string, unknown>[] {
   const { noun } = collection;
   const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row);
@@ -163,7 +220,7 @@ function readRows(
     const message = `Rows: ${atMost} ${noun}s at most in one ${inWhat}.`;
     throw errors.invalid([{ field: 'rows', message }]);
   }
-  return rows.map((row) => knownFields(collection, row));
+  return rows.map((row) => (isNoted ? withNote : knownFields)(collection, row));
 }
 
 const ARRANGEMENT = {

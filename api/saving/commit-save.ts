@@ -72,6 +72,9 @@ function pathsOf(command: OneCommand, collection: Collection): string[] {
   if (command.action === 'change many') {
     return command.changes.flatMap(({ id = '' }) => (isId(id) ? [idToPath(collection, id)] : []));
   }
-  const ids = 'ids' in command ? command.ids : 'id' in command ? [command.id] : [];
+  const ids = 'ids' in command ? [...command.ids] : 'id' in command ? [command.id] : [];
+  if ('rows' in command) {
+    ids.push(...[...(command.changed ?? []), ...(command.gone ?? [])].map(({ id }) => id));
+  }
   return ids.filter(isId).map((id) => idToPath(collection, id));
 }

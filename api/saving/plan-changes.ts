@@ -4,9 +4,10 @@ import type { Finding } from '../../model/finding.ts';
 import type { LeftOut } from '../../model/wire/left-out.ts';
 import { manySubject, saveSubject } from '../../model/wire/save-subject.ts';
 import type { FileChange } from '../content/git-host.ts';
+import { newEntry } from './entry-texts.ts';
 import { findEntry, titleOf } from './find-entry.ts';
-import type { Plan, UndecidedField } from './plan.ts';
-import { newEntry, type Planning, planUpdate } from './plan-save.ts';
+import type { Plan, Planning, UndecidedField } from './plan.ts';
+import { planUpdate } from './plan-save.ts';
 import type { ChangeManyCommand } from './save-command.ts';
 
 /**

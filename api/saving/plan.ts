@@ -1,5 +1,7 @@
+import type { Collection } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { LeftOut } from '../../model/wire/left-out.ts';
+import type { ContentView } from '../content/content-view.ts';
 import type { FileChange, UploadBlob } from '../content/git-host.ts';
 
 /**
@@ -49,4 +51,13 @@ export interface UndecidedField {
   path: string;
   field: string;
   label: string;
+}
+
+/** What a plan is made from, besides the command. */
+export interface Planning {
+  collection: Collection;
+  view: ContentView;
+  /** Pictures that may come in. */
+  uploads: readonly UploadBlob[];
+  randomBytes(count: number): Uint8Array;
 }

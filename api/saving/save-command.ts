@@ -49,6 +49,16 @@ export interface ImportCommand extends Asked {
   /** From a table, or by hand: those come to stand in the order in which they were given. */
   action: 'import' | 'create many';
   rows: Fields[];
+  /** Entries that change with it: the fields that do. */
+  changed?: (SeenEntry & { values: Fields })[];
+  /** Entries that go with it. */
+  gone?: SeenEntry[];
+}
+
+/** An entry, and marks of what somebody saw who decided about it (`writeMarks`). */
+export interface SeenEntry {
+  id: string;
+  seen: string;
 }
 
 export interface UpdateCommand extends Asked {
@@ -142,8 +152,11 @@ export function fingerprintOfSave(command: SaveCommand): string {
     case 'add page':
       return fingerprintOf(action, collection, null, [command.values]);
     case 'import':
-    case 'create many':
-      return fingerprintOf(action, collection, null, command.rows);
+    case 'create many': {
+      const { rows, changed = [], gone = [] } = command;
+      const more = [...changed, ...gone];
+      return fingerprintOf(action, collection, null, more.length > 0 ? [rows, more] : rows);
+    }
     case 'update':
       return fingerprintOf(action, collection, command.id, [command.values]);
     case 'delete':

@@ -58,6 +58,7 @@ export const paperImport: ImportKind = {
           'titleofpaper',
           'titleofthepaper',
           'submissiontitle',
+          'proposaltitle',
         ],
         authors: [
           'authors',
@@ -66,6 +67,7 @@ export const paperImport: ImportKind = {
           'authorlist',
           'nameofauthors',
           'authorsnames',
+          'speakernames',
         ],
         content: ['abstract', 'content', 'paperabstract', 'summary'],
         link: ['link', 'paperlink', 'url', 'paperurl', 'website'],
@@ -80,7 +82,7 @@ export const paperImport: ImportKind = {
       name: 'status',
       label: 'Decision',
       isRequired: false,
-      headings: ['status', 'decision', 'paperstatus', 'finaldecision'],
+      headings: ['status', 'decision', 'paperstatus', 'finaldecision', 'proposalstate'],
     },
     {
       name: 'paperId',

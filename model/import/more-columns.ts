@@ -33,18 +33,34 @@ export function readOwnColumns(
   cells: readonly string[],
   names: readonly string[],
 ): Record<string, unknown> {
-  const cellOf = (label: string) => undefuse(cells[headings.indexOf(label)] ?? '').trim();
   const read: Record<string, unknown> = {};
   for (const [name, { label, isMore, detailsOf, kind }] of Object.entries(fields)) {
-    if (isMore && kind !== 'list' && headings.includes(label)) read[name] = cellOf(label);
-    if (!detailsOf) continue;
-    const items = PERSON_DETAILS.map(
-      (detail) => [detail, cellOf(PEOPLE_COLUMNS[detail]).split(';')] as const,
-    );
-    read[name] = names.map((person, place): Person => {
-      const known = items.map(([detail, all]) => [detail, all[place]?.trim() ?? '']);
-      return { name: person, ...Object.fromEntries(known.filter(([, text]) => text !== '')) };
-    });
+    if (isMore && kind !== 'list' && headings.includes(label)) {
+      read[name] = cellUnder(headings, cells, label);
+    }
+    if (detailsOf) read[name] = readDetails(headings, cells, names);
   }
   return read;
+}
+
+const cellUnder = (headings: readonly string[], cells: readonly string[], label: string) =>
+  undefuse(cells[headings.indexOf(label)] ?? '').trim();
+
+/** Whether what is known of people has columns of its own, as an export of the list writes them. */
+export const hasDetailColumns = (headings: readonly string[]) =>
+  headings.includes(PEOPLE_COLUMNS.affiliation);
+
+/** What is known of people in columns of their own, as many items as there are names. */
+export function readDetails(
+  headings: readonly string[],
+  cells: readonly string[],
+  names: readonly string[],
+): Person[] {
+  const items = PERSON_DETAILS.map(
+    (detail) => [detail, cellUnder(headings, cells, PEOPLE_COLUMNS[detail]).split(';')] as const,
+  );
+  return names.map((name, place): Person => {
+    const known = items.map(([detail, all]) => [detail, all[place]?.trim() ?? '']);
+    return { name, ...Object.fromEntries(known.filter(([, text]) => text !== '')) };
+  });
 }

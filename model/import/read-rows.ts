@@ -7,8 +7,23 @@ import { introduction } from '../introduction.ts';
 import { splitList } from '../text.ts';
 import { isUploadName, uploadUrl } from '../upload.ts';
 import type { ColumnMapping } from './columns.ts';
+import { type FactName, factLabels, factOf } from './fingerprints.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { hasPaperNumbers, namesTracks, readOwnColumns } from './more-columns.ts';
+import {
+  asExported,
+  foldKey,
+  isAnotherPaper,
+  KnownEntries,
+  sharedNumbers,
+  titleKey,
+} from './known-rows.ts';
+import {
+  hasDetailColumns,
+  hasPaperNumbers,
+  namesTracks,
+  readDetails,
+  readOwnColumns,
+} from './more-columns.ts';
 import { authorStyleOf, readAuthors, readPeople } from './read-authors.ts';
 import { isBlank, type Table } from './table.ts';
 
@@ -32,13 +47,17 @@ export interface ImportRow extends Row {
 /** Every row that is not blank is in exactly one of these. */
 export interface ReadRows {
   ready: ImportRow[];
-  /** Rows that the website has already, or that the table has further up. */
-  duplicates: (ImportRow & { of: 'website' | number })[];
+  /** Rows that the website has already, as `entry`, or that the table has further up. */
+  duplicates: (ImportRow & { of: 'website' | number; entry?: Entry })[];
   /** Rows whose status says no. */
   notAccepted: (Row & { status: string })[];
   /** Rows that break a rule: what is wrong, one error per field. */
   bad: (Row & { errors: Finding[] })[];
   blankRows: number;
+  /** What the table tells of an entry at all: an empty cell is told, too. */
+  facts: FactName[];
+  /** It was exported here: what it says is no news of another system's. */
+  isOwn: boolean;
 }
 
 /**
@@ -53,15 +72,13 @@ export function readRows(
   table: Table,
   headingRow: number,
   columns: ColumnMapping,
-  existing: readonly Pick<Entry, string>[],
+  existing: readonly (Pick<Entry, string> | Entry)[],
   context: EntryContext,
 ): ReadRows {
   const { collection, sameBy } = kind;
-  const read: ReadRows = { ready: [], duplicates: [], notAccepted: [], bad: [], blankRows: 0 };
-  const keyOf = (values: Pick<Entry, string>) =>
-    sameBy.map((name) => fold(String(values[name] ?? ''))).join('\n');
-  const known = new Map<string, 'website' | number>();
-  for (const entry of existing) known.set(keyOf(entry), 'website');
+  const onWebsite = new KnownEntries(kind, existing);
+  const compared = new Set<Entry>();
+  const inTable = new Map<string, number>();
   const rows = table.slice(headingRow + 1);
   const cellAsItIs = (cells: readonly string[], column: string) => {
     const index = columns[column];
@@ -70,7 +87,16 @@ export function readRows(
   const cellOf: typeof cellAsItIs = (cells, column) => cellAsItIs(cells, column).trim();
   const isOwn = areOwnHeadings(collection, table[headingRow] ?? []);
   const headings = (table[headingRow] ?? []).map((heading) => heading.trim());
-  const readCell = cellReader(kind, isOwn, rows, cellOf, context);
+  const read: ReadRows = {
+    ready: [],
+    duplicates: [],
+    notAccepted: [],
+    bad: [],
+    blankRows: 0,
+    facts: [],
+    isOwn,
+  };
+  const readCell = cellReader(kind, isOwn, headings, rows, cellOf, context);
   const people = Object.entries(collection.fields).find(([, { detailsOf }]) => detailsOf);
   const style = authorStyleOf(people ? rows.map((cells) => cellOf(cells, 'authors')) : []);
   const isNumbered = hasPaperNumbers(headings, columns);
@@ -86,9 +112,18 @@ export function readRows(
       const names = Array.isArray(sent.authors) ? sent.authors.map(String) : [];
       return { ...readOwnColumns(collection, headings, cells, names), ...more };
     }
-    if (people) more[people[0]] = readPeople(cellOf(cells, 'authors'), style);
+    if (people && hasDetailColumns(headings)) {
+      const names = (sent.authors ?? []) as string[];
+      more[people[0]] = readDetails(headings, cells, names);
+    } else if (people) more[people[0]] = readPeople(cellOf(cells, 'authors'), style);
     return more;
   };
+  const numbers = rows.map((cells, index) => ({
+    row: headingRow + index + 2,
+    paperId: isNumbered ? cellOf(cells, 'paperId') : '',
+    title: cellOf(cells, sameBy[0]),
+  }));
+  const shared = sharedNumbers(numbers);
 
   for (const [index, cells] of rows.entries()) {
     if (isBlank(cells)) {
@@ -110,6 +145,11 @@ export function readRows(
       if (field) sent[name] = readCell(name, field, cell(cells, name));
     }
     Object.assign(sent, readMore(cells, sent));
+    // Of what is known already, a table may tell a part.
+    const known = onWebsite.find({ ...sent, externalId: isNumbered ? row.paperId : '' });
+    for (const { name, isRequired } of known ? kind.columns : []) {
+      if (isRequired && columns[name] === undefined) sent[name] = known?.[name];
+    }
     const checked = checkFields(
       collection,
       kind.isCommittee ? asMember(kind, sent) : sent,
@@ -121,13 +161,61 @@ export function readRows(
       continue;
     }
     const found: ImportRow = { ...row, values: checked.values };
-    const of = known.get(keyOf(checked.values));
-    if (of === undefined) {
-      known.set(keyOf(checked.values), row.row);
+    const rowsOfNumber = isNumbered ? shared.get(foldKey(row.paperId)) : undefined;
+    const entry = onWebsite.find(found.values);
+    const sameRow = inTable.get(titleKey(kind, found.values));
+    const problem = rowsOfNumber
+      ? sharedNumber(row, rowsOfNumber)
+      : entry && isNumbered && isAnotherPaper(entry, found.values)
+        ? anotherPaper(row, entry)
+        : undefined;
+    if (problem) read.bad.push({ ...row, errors: [{ field: 'externalId', message: problem }] });
+    else if (entry && !compared.has(entry)) {
+      compared.add(entry);
+      const own = isOwn ? asExported(kind, entry, headings, cells) : {};
+      const values = { ...found.values, ...own };
+      read.duplicates.push({ ...found, values, of: 'website', entry });
+    } else if (entry || onWebsite.hasTitle(found.values)) {
+      read.duplicates.push({ ...found, of: 'website' });
+    } else if (sameRow !== undefined) read.duplicates.push({ ...found, of: sameRow });
+    else {
+      inTable.set(titleKey(kind, found.values), row.row);
       read.ready.push(found);
-    } else read.duplicates.push({ ...found, of });
+    }
   }
+  const told = Object.entries(columns).flatMap(([name, index]) =>
+    index !== undefined && Object.hasOwn(collection.fields, name) ? [name] : [],
+  );
+  read.facts = factsTold(kind, read, headings, [
+    ...told.filter((name) => name !== 'track' || hasTracks),
+    ...(isNumbered ? ['externalId'] : []),
+  ]);
   return read;
+}
+
+const sharedNumber = ({ row, paperId }: Row, rows: readonly number[]) =>
+  `Paper number: ${paperId} stands in row ${rows.filter((each) => each !== row).join(', ')}, too, at another paper. Give each paper its own number.`;
+
+const anotherPaper = ({ paperId }: Row, { heading }: Entry) =>
+  `Paper number: the website has “${heading}” under ${paperId}, with another title and other authors. Correct the number here or there.`;
+
+/** What a table tells of an entry: fields, and of its people the details that any row has. */
+function factsTold(
+  { collection }: ImportKind,
+  { ready, duplicates, isOwn }: ReadRows,
+  headings: readonly string[],
+  told: readonly string[],
+): FactName[] {
+  const labels = factLabels(collection);
+  const rows = [...ready, ...duplicates];
+  return [...labels].flatMap(([fact, label]) => {
+    const [field = '', detail] = fact.split('.');
+    const hasColumn = isOwn && headings.includes(collection.fields[field]?.label ?? label);
+    const isTold = detail
+      ? rows.some(({ values }) => (factOf(values, fact) as string[]).length > 0)
+      : told.includes(fact) || hasColumn;
+    return isTold ? [fact] : [];
+  });
 }
 
 type Rows = readonly (readonly string[])[];
@@ -136,6 +224,7 @@ type Rows = readonly (readonly string[])[];
 function cellReader(
   { columns, collection }: ImportKind,
   isOwn: boolean,
+  headings: readonly string[],
   rows: Rows,
   cellOf: (cells: readonly string[], column: string) => string,
   { organisingCategories }: EntryContext,
@@ -144,14 +233,14 @@ function cellReader(
   const style = authorStyleOf(people ? rows.map((cells) => cellOf(cells, people)) : []);
   return (name: string, { kind }: Field, cell: string): unknown => {
     if (kind === 'list') {
-      if (isOwn) return readItems(cell);
+      if (isOwn || (name === people && hasDetailColumns(headings))) return readItems(cell);
       if (name === people) return readAuthors(cell, style);
       // Either of them separates: "Grids, storage; Drives" are two.
       return /[;\n]/.test(cell) ? readItems(cell.replaceAll('\n', ';')) : splitList(cell);
     }
     if (kind === 'image') return isUploadName(cell) ? uploadUrl(cell) : cell;
     if (kind === 'choice') {
-      return organisingCategories.find((each) => fold(each) === fold(cell)) ?? cell;
+      return organisingCategories.find((each) => foldKey(each) === foldKey(cell)) ?? cell;
     }
     return cell;
   };
@@ -168,11 +257,7 @@ function asMember({ collection: { title, fields } }: ImportKind, sent: Record<st
   };
 }
 
-/** CMT's own are "Accept" and "Reject"; conferences add theirs, such as "Accept (oral)". */
+/** CMT's own are "Accept" and "Reject"; conferences add theirs, such as "Accept (oral)". pretalx has "confirmed". */
 function isAccepted(status: string): boolean {
-  return /\baccept/i.test(status) && !/\bnot\b|\breject/i.test(status);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return /\b(?:accept|confirmed)/i.test(status) && !/\bnot\b|\breject/i.test(status);
 }

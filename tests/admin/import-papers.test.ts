@@ -4,6 +4,7 @@ import {
   chooseColumns,
   readRemembered,
   remember,
+  UNDECIDED,
   withColumn,
   withHeadingRow,
 } from '../../admin/screens/import/import-draft.ts';
@@ -18,6 +19,7 @@ import { readChosenFile } from '../../admin/screens/import/read-chosen-file.ts';
 import { sendRows } from '../../admin/screens/import/send-rows.ts';
 import { papersSection } from '../../admin/shell/sections/sections.ts';
 import { storeSession } from '../../admin/shell/server/session.ts';
+import type { Entry } from '../../model/collections.ts';
 import { paperImport } from '../../model/import/import-kinds.ts';
 import type { ImportRow } from '../../model/import/read-rows.ts';
 import type { Table } from '../../model/import/table.ts';
@@ -113,6 +115,8 @@ const draftOf = (table: Table, choices: Partial<ImportDraft> = {}): ImportDraft 
   table,
   withoutDuplicates: true,
   goodRowsOnly: false,
+  decided: UNDECIDED,
+  key: 'key',
   ...choices,
 });
 
@@ -128,13 +132,21 @@ describe('the rows of a chosen file', () => {
     ['6', 'Undecided', 'Lin, Wei', 'Text', ''],
   ];
 
+  const KNOWN = {
+    _id: 'k',
+    heading: 'Known',
+    authors: ['Wei Lin'],
+    content: 'Text',
+    externalId: '4',
+  };
+
   it('are counted as a spreadsheet counts, and what is left out has its reason', () => {
     const {
       rows: good,
       errors,
       duplicates,
       notAccepted,
-    } = judgeRows(paperImport, 'paper', draftOf(TABLE), [{ _id: 'k', heading: 'known' }], CONTEXT);
+    } = judgeRows(paperImport, 'paper', draftOf(TABLE), [KNOWN], CONTEXT);
     expect(good.map(({ row }) => row)).toEqual([2]);
     const rows = [errors, duplicates, notAccepted].map((notes) =>
       notes.map(({ row, reasons }) => [row, ...reasons]),
@@ -173,9 +185,107 @@ describe('the rows of a chosen file', () => {
 
   it('with a heading that is there already are sent, in the order of the file, if so chosen', () => {
     const draft = draftOf(TABLE, { withoutDuplicates: false });
-    const first = { _id: 'f', heading: 'First' };
+    const first = { ...KNOWN, heading: 'First', authors: ['Asha Rao', 'Wei Lin'], externalId: '1' };
     const { rows } = judgeRows(paperImport, 'paper', draft, [first], CONTEXT);
     expect(rows.map(({ row }) => row)).toEqual([2, 5, 6]);
+  });
+
+  describe('of papers that came by an earlier file', () => {
+    const FIRST = ['Asha Rao (IIT Patna); Wei Lin', 'Text', 'Accept'];
+    const FILE: Table = [
+      TABLE[0] ?? [],
+      ['1', 'First, renamed', ...FIRST],
+      ['2', 'Second', 'Wei Lin', 'Text', 'Reject'],
+      ['3', 'New one', 'Wei Lin', 'Text', 'Accept'],
+      ['4', 'Broken now', '', 'Text', 'Accept'],
+    ];
+    const judgeFile = (choices: Partial<ImportDraft>, existing: Entry[], table = FILE) =>
+      judgeRows(paperImport, 'paper', draftOf(table, choices), existing, CONTEXT);
+    /** As a first import of the file left them, with other titles in it. */
+    const earlier = (...titles: string[]): Entry[] => {
+      const rows = titles.map((title, index) => [`${index + 1}`, title, ...FIRST]);
+      return judgeFile({}, [], [...FILE.slice(0, 1), ...rows]).rows.map(({ row, values }) => ({
+        ...values,
+        _id: `paper-${row - 1}`,
+      }));
+    };
+
+    it('are compared with it: new, changed field by field, and gone, each to be ticked', () => {
+      const existing = earlier('First', 'Second', 'Third', 'Fourth', 'Left out of the file');
+      Object.assign(existing[0] ?? {}, {
+        people: [{ name: 'Asha Rao', affiliation: 'IIT, Patna' }],
+      });
+      const typed = { _id: 'typed', heading: 'Typed here', authors: ['Asha'], content: 'Text' };
+      const found = judgeFile({}, [...existing.filter(({ _id }) => _id !== 'paper-3'), typed]);
+      expect(found.rows.map(({ title }) => title)).toEqual(['New one']);
+      expect(
+        found.changed.map(({ entry, differences, corrected }) => [
+          entry._id,
+          differences.map(({ fact, origin }) => `${fact} ${origin}`),
+          corrected,
+        ]),
+      ).toEqual([['paper-1', ['heading file'], ['people.affiliation']]]);
+      expect(found.changes).toEqual([
+        {
+          id: 'paper-1',
+          seen: expect.stringMatching(/^heading:/),
+          values: { heading: 'First, renamed', imported: expect.any(String) },
+        },
+      ]);
+      // What has an error in the file is there all the same.
+      expect(found.gone.map(({ entry, why }) => [entry._id, why])).toEqual([
+        ['paper-2', 'The decision is “Reject”.'],
+        ['paper-5', 'The file does not have it.'],
+      ]);
+    });
+
+    it('are left as they are where the ticks are taken off', () => {
+      const existing = earlier('First', 'Second');
+      const decided = {
+        ...UNDECIDED,
+        leftOut: [4],
+        taken: { 'paper-1 heading': 'later' as const },
+      };
+      const { rows, changes } = judgeFile({ decided }, existing);
+      expect([rows, changes]).toEqual([[], []]);
+    });
+
+    it('are told by a part of the columns, too', () => {
+      const table: Table = [
+        ['Paper ID', 'Title'],
+        ['1', 'First, renamed'],
+        ['9', 'Not known'],
+      ];
+      const found = judgeFile({}, earlier('First'), table);
+      expect(found.changes).toHaveLength(1);
+      expect(found.errors).toEqual([
+        expect.objectContaining({
+          row: 3,
+          reasons: ['Authors is required.', 'Content is required.'],
+        }),
+      ]);
+    });
+
+    it('are refused where one number belongs to two papers, in the file or here', () => {
+      const [headings = [], first = []] = FILE;
+      const other = ['1', 'Another paper', 'Meera Nair', 'Text', 'Accept'];
+      const twice = judgeFile({}, [], [headings, first, other]);
+      expect(twice.rows).toEqual([]);
+      expect(twice.errors.map(({ row, reasons }) => [row, ...reasons])).toEqual([
+        [
+          2,
+          'Paper number: 1 stands in row 3, too, at another paper. Give each paper its own number.',
+        ],
+        [
+          3,
+          'Paper number: 1 stands in row 2, too, at another paper. Give each paper its own number.',
+        ],
+      ]);
+      const [clash] = judgeFile({}, earlier('First'), [headings, other]).errors;
+      expect(clash?.reasons[0]).toMatch(
+        /^Paper number: the website has “First” under 1, with another/,
+      );
+    });
   });
 
   it('are shown as they will be read, the first three that are not blank', () => {
@@ -230,10 +340,11 @@ describe('papers that are sent', () => {
     values: { heading: `Paper ${row}`, authors: ['Asha'], content: 'Text' },
   }));
   const NOBODY = new Set<string>();
+  const ROWS_ALONE = { changes: [], gone: [], rowOf: new Map(), key: '' };
   const COMMIT = 'a'.repeat(40);
 
   const sendPapers = (found: ImportRow[], known: ReadonlySet<string>, after?: string) =>
-    sendRows(papersSection, '/papers/import', found, known, after);
+    sendRows(papersSection, '/papers/import', { ...ROWS_ALONE, rows: found }, known, after);
 
   /** Answers imports with `imports`, one after the other, and lists papers of these ids. */
   function answer(imports: (Response | 'lost')[], ids: string[] = []): string[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { marksOf, writeMarks } from '../../model/import/fingerprints.ts';
 import { ADMIN } from '../api-client.ts';
 import { countCommits, readCommit } from './commit-in-git.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
@@ -207,5 +208,61 @@ describe('an import', () => {
     expect(body.ids).toEqual(['same-heading', 'same-heading-2', 'same-heading-3']);
     const list = entitiesOf(SEVEN[0] as never, (await site.call('GET', '/api/papers/all')).body);
     expect(list.map(({ _id }) => _id)).toEqual(expect.arrayContaining(body.ids));
+  });
+
+  it('changes and takes out entries with it, in the same commit; what others changed since is refused', async () => {
+    const row = { ...PAPER, heading: 'Came by a table', externalId: '71', imported: 'heading:abc' };
+    const rows = [row, { ...row, heading: 'Withdrawn later', externalId: '72' }];
+    const { ids } = (await site.ask('POST', '/api/papers/import', { rows })).body;
+    const [id, goes] = ids;
+    const seen = (heading: string) => writeMarks(marksOf({ heading }, ['heading']));
+    const values = { heading: 'Came again', people: null, imported: 'heading:def' };
+    const changed = [{ id, seen: seen('Came by a table'), values }];
+    const gone = [{ id: goes, seen: seen('Withdrawn later') }];
+    const stale = [{ ...changed[0], seen: seen('Something else') }];
+    const from = await site.head();
+    const refused = await site.refuses(422, 'POST', '/api/papers/import', {
+      body: { rows: rowsOf(1), changed: stale, gone: [{ id: 'nobody', seen: '' }] },
+    });
+    expect(refused.body.errors).toEqual([
+      {
+        row: 1,
+        field: '',
+        message: expect.stringMatching(/^The paper “Came by a table” was changed/),
+      },
+      { row: 2, field: '', message: expect.stringMatching(/^The paper “nobody” was deleted/) },
+    ]);
+    expect(await countCommits(site, from)).toBe(0);
+
+    const body = { rows: rowsOf(1), changed, gone };
+    const answer = await site.ask('POST', '/api/papers/import', body);
+    expect(answer.body.message).toBe('1 paper imported, 1 changed, 1 deleted.');
+    expect((await readCommit(site, answer.body.commit)).subject).toBe('Import 3 papers');
+    expect(await countCommits(site, from)).toBe(1);
+    const { body: paper } = await site.ask('GET', `/api/papers/get/${id}`);
+    expect(paper).toMatchObject({
+      ...row,
+      heading: 'Came again',
+      authors: ['Asha Rao'],
+      imported: 'heading:def',
+    });
+    await site.refuses(404, 'GET', `/api/papers/get/${goes}`);
+    const brief = await site.call('GET', '/api/papers/all?brief');
+    expect(brief.body.some((each: object) => 'imported' in each)).toBe(false);
+
+    const undone = await site.ask('POST', `/api/log/${answer.body.commit}/undo`, {});
+    expect(undone.status, JSON.stringify(undone.body)).toBe(201);
+    expect((await site.ask('GET', `/api/papers/get/${id}`)).body).toMatchObject({
+      ...row,
+      authors: ['Asha Rao'],
+    });
+    expect((await site.ask('GET', `/api/papers/get/${goes}`)).status).toBe(200);
+    const twice = await site.refuses(422, 'POST', '/api/papers/import', {
+      body: { gone: [...gone, ...gone] },
+    });
+    expect(badFields(twice)).toEqual(['changed']);
+    // No other call takes what an import notes.
+    await site.ask('PUT', `/api/papers/update/${id}`, { ...row, imported: 'heading:forged' });
+    expect((await site.ask('GET', `/api/papers/get/${id}`)).body.imported).toBe('heading:abc');
   });
 });

@@ -216,6 +216,8 @@ describe('the rows of a table', () => {
         expect.objectContaining({ row: 8, title: 'GRAPHS  at scale', of: 4 }),
         expect.objectContaining({ row: 9, title: 'Known already', of: 'website' }),
       ],
+      facts: ['heading', 'authors', 'content', 'people.affiliation', 'externalId'],
+      isOwn: false,
     });
   });
 

@@ -13,7 +13,10 @@ export const otherExports = [
   'findTrack track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
   'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks readFields',
   // They take one cell of a table each, as `readRows` does.
-  'readPeople hasPaperNumbers namesTracks readOwnColumns',
+  'readPeople hasPaperNumbers namesTracks readOwnColumns hasDetailColumns readDetails',
+  // A second import: parts of `readRows`, or made of what it judged; marks are one line of 2,000 characters.
+  'foldKey KnownEntries titleKey sharedNumbers isAnotherPaper asExported importMarks',
+  'compareRow takenAtFirst changeOf factLabels factOf markOf writeMarks readMarks marksOf changedEntry planImport',
   // It says what the settings say.
   'bannerTexts',
   // They read what a build has written, and call those that are timed.

@@ -5,6 +5,7 @@ import { downloadCsv } from '../../shell/lists/export-csv.tsx';
 import type { ImportDraft } from './import-draft.ts';
 import { type JudgedRows, noteTable, type RowNote, titleLabelOf, tooMuch } from './judge-rows.ts';
 import { RowNotes } from './row-notes.tsx';
+import { SecondImport } from './second-import.tsx';
 
 interface Props {
   kind: ImportKind;
@@ -24,11 +25,15 @@ interface Props {
 /** What an import would do, row by row; then the button that does it. */
 export function DryRun(props: Props) {
   const { kind, noun, draft, judged, busy, refusal, onChange, onCorrect, onImport } = props;
-  const { rows, errors, duplicates, notAccepted } = judged;
+  const { rows, errors, duplicates, notAccepted, changes } = judged;
+  const { decided } = draft;
+  const gone = judged.gone.filter(({ entry }) => decided.gone.includes(entry._id)).length;
+  const saved = [...rows, ...changes];
+  const isMore = saved.length + gone > 0;
   const titleLabel = titleLabelOf(kind);
-  const problem = tooMuch(rows, noun);
+  const problem = tooMuch(saved, noun);
   const mustAgree = errors.length > 0;
-  const goodRows = countOf(rows.length, noun);
+  const goodRows = inWords(rows.length, changes.length, gone, noun);
   const badRows = countOf(errors.length, 'row');
   return (
     <>
@@ -49,6 +54,14 @@ export function DryRun(props: Props) {
           </button>
         </div>
       </RowNotes>
+      <SecondImport
+        kind={kind}
+        noun={noun}
+        judged={judged}
+        decided={decided}
+        busy={busy}
+        onDecide={(next) => onChange({ ...draft, decided: next })}
+      />
       {duplicates.length > 0 && (
         <label className="choice">
           <input
@@ -88,7 +101,7 @@ export function DryRun(props: Props) {
           isOpen
         />
       )}
-      {rows.length > 0 && mustAgree && (
+      {isMore && mustAgree && (
         <label className="choice">
           <input
             type="checkbox"
@@ -104,7 +117,7 @@ export function DryRun(props: Props) {
           {problem}
         </p>
       )}
-      {rows.length > 0 && !problem && (
+      {isMore && !problem && (
         <div className="import-now">
           <button
             type="button"
@@ -124,17 +137,32 @@ export function DryRun(props: Props) {
   );
 }
 
+/** '3 papers', or '3 new, 2 changed and 1 deleted paper' where it is not new ones alone. */
+function inWords(added: number, changed: number, deleted: number, noun: string): string {
+  if (changed + deleted === 0) return countOf(added, noun);
+  const parts = [
+    ...(added > 0 ? [`${added} new`] : []),
+    ...(changed > 0 ? [`${changed} changed`] : []),
+    ...(deleted > 0 ? [`${deleted} deleted`] : []),
+  ];
+  const last = parts.pop();
+  const all = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  return `${all} ${noun}${added + changed + deleted === 1 ? '' : 's'}`;
+}
+
 /** "295 papers can be added, 5 rows have errors." and what else there is. */
 function countSentence(
-  { rows, errors, duplicates, notAccepted, read }: JudgedRows,
+  { rows, errors, duplicates, notAccepted, changed, gone, ready }: JudgedRows,
   noun: string,
 ): string {
-  if ([rows, errors, duplicates, notAccepted].every(({ length }) => length === 0))
-    return 'There are no rows below the headings.';
+  const all = [rows, errors, duplicates, notAccepted, changed, gone, ready];
+  if (all.every(({ length }) => length === 0)) return 'There are no rows below the headings.';
   const good = rows.length === 0 ? `No ${noun}` : countOf(rows.length, noun);
   const bad = `${countOf(errors.length, 'row')} ${errors.length === 1 ? 'has' : 'have'} errors`;
-  const left = read.ready.length + read.duplicates.length - rows.length;
+  const left = ready.length + duplicates.length - rows.length;
   const more = [
+    changed.length > 0 ? ` ${countOf(changed.length, noun)} changed.` : '',
+    gone.length > 0 ? ` ${countOf(gone.length, noun)} not in this file any more.` : '',
     left > 0 ? ` ${countOf(left, noun)} left out: there already.` : '',
     notAccepted.length > 0 ? ` ${countOf(notAccepted.length, 'row')} left out: not accepted.` : '',
   ];

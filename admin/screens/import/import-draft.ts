@@ -1,5 +1,11 @@
 import { useCallback, useState } from 'react';
 import { type ColumnMapping, guessColumns, headingsOf } from '../../../model/import/columns.ts';
+import {
+  type ComparedRow,
+  type Difference,
+  type Taken,
+  takenAtFirst,
+} from '../../../model/import/compare-rows.ts';
 import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import type { Table } from '../../../model/import/table.ts';
 import { readSession } from '../../shell/server/session.ts';
@@ -12,7 +18,45 @@ export interface ImportDraft extends ColumnChoice {
   withoutDuplicates: boolean;
   /** Rows with errors are left out, rather than nothing imported. */
   goodRowsOnly: boolean;
+  decided: Decided;
+  /** Tells this file's changes from the same ones, taken back and made again. */
+  key: string;
 }
+
+/** What was decided against what stands there at first. */
+export interface Decided {
+  /** By an entry's id and a fact. */
+  taken: Readonly<Record<string, Taken>>;
+  /** Rows of new entries that are left out. */
+  leftOut: readonly number[];
+  /** Ids of entries that are deleted, since the file does not have them any more. */
+  gone: readonly string[];
+}
+
+export const UNDECIDED: Decided = { taken: {}, leftOut: [], gone: [] };
+
+/** What becomes of a difference, as somebody chose or as it stands at first. */
+export const takenOf = (
+  { taken }: Decided,
+  { entry }: Pick<ComparedRow, 'entry'>,
+  difference: Difference,
+): Taken => taken[`${entry._id} ${difference.fact}`] ?? takenAtFirst(difference);
+
+/** The decisions with another one about some differences. */
+export function withTaken(
+  decided: Decided,
+  of: readonly (readonly [Pick<ComparedRow, 'entry'>, Difference])[],
+  taken: Taken,
+): Decided {
+  const more = of.map(([{ entry }, { fact }]) => [`${entry._id} ${fact}`, taken]);
+  return { ...decided, taken: { ...decided.taken, ...Object.fromEntries(more) } };
+}
+
+/** A list with an item or without it. */
+export const toggled = <Item>(items: readonly Item[], item: Item, isIn: boolean): Item[] => [
+  ...items.filter((each) => each !== item),
+  ...(isIn ? [item] : []),
+];
 
 // In memory: a session that ends does not take the file along, a reload does. Nobody else gets it.
 const kept = new Map<string, { draft: ImportDraft | undefined; account: string }>();

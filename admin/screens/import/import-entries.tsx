@@ -38,6 +38,11 @@ export default function ImportEntries({ section, many }: Props) {
     undo,
     ...chosen
   } = useImport(section, kind, many.call);
+  // Of what the website has, a file may tell a part.
+  const isReady =
+    draft !== undefined &&
+    (missingColumns(kind, draft.columns).length === 0 ||
+      judged?.read.duplicates.some(({ entry }) => entry !== undefined));
   return (
     <div className="import-screen">
       <p className="back">
@@ -103,10 +108,8 @@ export default function ImportEntries({ section, many }: Props) {
                 onRetry={load}
               />
             )}
-            {Array.isArray(list) && missingColumns(kind, draft.columns).length > 0 && (
-              <p>Choose the columns first.</p>
-            )}
-            {Array.isArray(list) && missingColumns(kind, draft.columns).length === 0 && (
+            {Array.isArray(list) && !isReady && <p>Choose the columns first.</p>}
+            {Array.isArray(list) && isReady && (
               <DryRun
                 kind={kind}
                 noun={noun}

@@ -1,7 +1,16 @@
 import type { Entry } from '../../../model/collections.ts';
 import type { EntryContext } from '../../../model/fields.ts';
 import type { ColumnMapping } from '../../../model/import/columns.ts';
+import {
+  type ComparedRow,
+  changeOf,
+  compareRow,
+  type Difference,
+  type EntryChange,
+} from '../../../model/import/compare-rows.ts';
+import { marksOf, writeMarks } from '../../../model/import/fingerprints.ts';
 import type { ImportColumn, ImportKind } from '../../../model/import/import-kinds.ts';
+import { KnownEntries } from '../../../model/import/known-rows.ts';
 import {
   IMPORT_MAX_MIB,
   IMPORT_MAX_ROWS,
@@ -9,7 +18,8 @@ import {
   type ReadRows,
   readRows,
 } from '../../../model/import/read-rows.ts';
-import type { ImportDraft } from './import-draft.ts';
+import { withoutSamples } from '../../../model/samples.ts';
+import { type ImportDraft, takenOf } from './import-draft.ts';
 
 /** As the screen calls what names an entry: 'Heading', 'Name'. */
 export const titleLabelOf = ({ collection, sameBy: [title] }: ImportKind): string =>
@@ -27,12 +37,25 @@ export interface RowNote {
 
 /** All rows of a file, sorted by what will become of them. */
 export interface JudgedRows {
-  /** Sent, all or none. */
+  /** New ones, all of which may be sent. */
+  ready: readonly ImportRow[];
+  /** Of those and what is there already, what is sent: all or none. */
   rows: readonly ImportRow[];
+  /** Entries of which the file says something else than the website. */
+  changed: readonly ComparedRow[];
+  /** What is sent of them. */
+  changes: readonly EntryChange[];
+  /** Entries of an earlier import that the file does not have, or not as accepted. */
+  gone: readonly GoneEntry[];
   errors: readonly RowNote[];
   duplicates: readonly RowNote[];
   notAccepted: readonly RowNote[];
   read: ReadRows;
+}
+
+export interface GoneEntry {
+  entry: Entry;
+  why: string;
 }
 
 /** Columns without which there are no entries, and that are not chosen yet. */
@@ -44,11 +67,23 @@ export function missingColumns(kind: ImportKind, columns: ColumnMapping): Import
 export function judgeRows(
   kind: ImportKind,
   noun: string,
-  { table, headingRow, columns, withoutDuplicates }: ImportDraft,
+  { table, headingRow, columns, withoutDuplicates, decided }: ImportDraft,
   existing: readonly Entry[],
   context: EntryContext,
 ): JudgedRows {
-  const read = readRows(kind, table, headingRow, columns, existing, context);
+  const { collection } = kind;
+  const own = withoutSamples(existing);
+  const read = readRows(kind, table, headingRow, columns, own, context);
+  const isRepeated = Object.hasOwn(collection.fields, 'imported');
+  const compared = isRepeated
+    ? read.duplicates.flatMap(({ entry, ...row }) =>
+        entry ? [compare(kind, row, entry, read)] : [],
+      )
+    : [];
+  const changed = compared.filter(({ differences }) => differences.length > 0);
+  const changedRows = new Set(changed.map(({ row }) => row));
+  const duplicates = read.duplicates.filter(({ row }) => !changedRows.has(row));
+  const ready = withNotes(kind, read.ready, read);
   const note = ({ row, paperId, title }: ImportRow | RowNote, reasons: readonly string[]) => ({
     row,
     paperId,
@@ -57,11 +92,19 @@ export function judgeRows(
   });
   const called = titleLabelOf(kind).toLowerCase();
   return {
-    rows: withoutDuplicates
-      ? read.ready
-      : [...read.ready, ...read.duplicates].sort((one, other) => one.row - other.row),
+    ready,
+    rows: [
+      ...ready.filter(({ row }) => !decided.leftOut.includes(row)),
+      ...(withoutDuplicates ? [] : withNotes(kind, duplicates, read)),
+    ].sort((one, other) => one.row - other.row),
+    changed,
+    changes: changed.flatMap((each) => {
+      const of = (difference: Difference) => takenOf(decided, each, difference);
+      return changeOf(collection, each, of) ?? [];
+    }),
+    gone: isRepeated && !read.isOwn ? goneOf(kind, read, own) : [],
     errors: read.bad.map((row) => ({ ...row, reasons: row.errors.map(({ message }) => message) })),
-    duplicates: read.duplicates.map((row) =>
+    duplicates: duplicates.map((row) =>
       note(row, [
         row.of === 'website'
           ? `The website has a ${noun} of this ${called}.`
@@ -76,8 +119,66 @@ export function judgeRows(
   };
 }
 
+function compare(
+  { collection }: ImportKind,
+  row: Pick<ImportRow, 'row' | 'values'>,
+  entry: Entry,
+  { facts, isOwn }: ReadRows,
+): ComparedRow {
+  // What somebody wrote into an export of ours is not what the other system says.
+  const base = isOwn ? { ...entry, imported: undefined } : entry;
+  const compared = compareRow(collection, row, base, facts);
+  return isOwn ? { ...compared, entry, isOwn } : compared;
+}
+
+/** New rows with what is noted of them, so that the next import knows what this one said. */
+function withNotes(
+  { collection }: ImportKind,
+  rows: readonly ImportRow[],
+  { facts, isOwn }: ReadRows,
+): readonly ImportRow[] {
+  if (isOwn || !Object.hasOwn(collection.fields, 'imported')) return rows;
+  return rows.map((each) => {
+    const imported = writeMarks(marksOf(each.values, facts));
+    return { ...each, values: { ...each.values, imported } };
+  });
+}
+
+/**
+ * Entries that an earlier import brought, and that the file does not have, or not as accepted. A file
+ * without numbers, or with none that is known, is another list.
+ */
+function goneOf(
+  kind: ImportKind,
+  { ready, duplicates, bad, notAccepted, facts }: ReadRows,
+  existing: readonly Entry[],
+): GoneEntry[] {
+  const brought = existing.filter(
+    ({ imported, externalId }) => imported !== undefined && externalId !== undefined,
+  );
+  const known = new KnownEntries(kind, brought);
+  if (!facts.includes('externalId')) return [];
+  const find = ({ paperId, title }: Pick<ImportRow, 'paperId' | 'title'>) =>
+    known.find({ externalId: paperId, [kind.sameBy[0]]: title });
+  const refused = new Map(notAccepted.map((row) => [find(row), row.status]));
+  const there = new Set<Entry | undefined>([
+    ...duplicates.map(({ entry }) => entry),
+    ...[...ready, ...duplicates, ...bad].map(find),
+  ]);
+  const isSameList = brought.some((entry) => there.has(entry) || refused.has(entry));
+  return (isSameList ? brought : []).flatMap((entry) => {
+    if (there.has(entry)) return [];
+    const status = refused.get(entry);
+    const why = status ? `The decision is “${status}”.` : 'The file does not have it.';
+    return [{ entry, why }];
+  });
+}
+
 /** Why rows cannot be sent at once; undefined where they can. */
-export function tooMuch(rows: readonly ImportRow[], noun: string): string | undefined {
+export function tooMuch(
+  rows: readonly Pick<ImportRow, 'values'>[],
+  noun: string,
+): string | undefined {
   if (rows.length > IMPORT_MAX_ROWS) {
     return `These are ${rows.length} ${noun}s; ${IMPORT_MAX_ROWS} at most can be imported at once. Divide the file into several, and import one after the other.`;
   }

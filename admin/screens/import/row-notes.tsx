@@ -34,8 +34,8 @@ export function RowNotes({ title, titleLabel, notes, isOpen = false, children }:
           </thead>
           <tbody>
             {notes.slice(0, SHOWN_AT_MOST).map(({ row, title: entry, reasons }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
+              <tr key={`${row} ${entry}`}>
+                <th scope="row">{row || '–'}</th>
                 <td>{entry || '–'}</td>
                 <td>{reasons.join(' ')}</td>
               </tr>

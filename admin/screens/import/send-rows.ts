@@ -1,4 +1,7 @@
+import { type Entry, papers } from '../../../model/collections.ts';
 import { sha256Hex } from '../../../model/hashes.ts';
+import type { EntryChange } from '../../../model/import/compare-rows.ts';
+import { factLabels, marksOf, writeMarks } from '../../../model/import/fingerprints.ts';
 import type { ImportRow } from '../../../model/import/read-rows.ts';
 import type { Refusal, SavedManyAnswer } from '../../../model/wire/answers.ts';
 import type { Section } from '../../shell/sections/sections.ts';
@@ -16,6 +19,17 @@ export type Sent =
   | { kind: 'logged out' }
   | { kind: 'refused'; reason: string; notes: readonly RowNote[] };
 
+/** What is sent at once. */
+export interface Import {
+  rows: readonly ImportRow[];
+  changes: readonly EntryChange[];
+  gone: readonly Entry[];
+  /** The rows of the file that the changes come from, by the entries' ids. */
+  rowOf: ReadonlyMap<string, Omit<RowNote, 'reasons'>>;
+  /** Tells these changes from the same ones that are made again, after they were taken back. */
+  key: string;
+}
+
 /**
  * Imports rows, all or none. The key of the call is made from what is sent: if an answer is lost,
  * the next attempt imports nothing twice, even with the file chosen anew after a reload.
@@ -26,18 +40,25 @@ export type Sent =
 export async function sendRows(
   section: Section,
   call: string,
-  found: readonly ImportRow[],
+  { rows: found, changes: changed, gone: goes, rowOf, key }: Import,
   known: ReadonlySet<string>,
   after = '',
 ): Promise<Sent> {
   const rows = found.map(({ values }) => values);
+  const gone = goes.map((entry) => ({ id: entry._id, seen: seenOf(entry) }));
+  const more = changed.length + gone.length > 0 ? { changed, gone } : {};
+  const what = changed.length + gone.length > 0 ? [rows, after, more, key] : [rows, after];
   const answer = await callAsAdministrator<Partial<SavedManyAnswer>>('POST', call, {
-    body: { rows },
-    idempotencyKey: `import-${sha256Hex(JSON.stringify([rows, after]))}`,
+    body: { rows, ...more },
+    idempotencyKey: `import-${sha256Hex(JSON.stringify(what))}`,
   });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (!answer.ok) {
-    const notes = notesOf(found, answer.body.errors ?? []);
+    const sent = [
+      ...found,
+      ...[...changed, ...gone].map(({ id }) => rowOf.get(id) ?? { row: 0, paperId: '', title: id }),
+    ];
+    const notes = notesOf(sent, answer.body.errors ?? []);
     return { kind: 'refused', reason: reasonOf(answer), notes };
   }
   const { message = 'Imported.', ids = [], commit = '' } = answer.body;
@@ -52,17 +73,23 @@ export async function sendRows(
   return { kind: 'imported', message, commit, isOurs: true };
 }
 
+/** Whoever deletes an entry has seen all of it. Papers alone come again by a table. */
+const seenOf = (entry: Entry) => writeMarks(marksOf(entry, factLabels(papers).keys()));
+
 const importedBefore = ({ noun }: Section) =>
   `These ${noun}s were imported within the last day already. None was added twice.`;
 
 /** The server's errors by the rows of the file; it counts what it was sent, from 0. */
-function notesOf(found: readonly ImportRow[], errors: NonNullable<Refusal['errors']>): RowNote[] {
-  const notes = new Map<number, RowNote>();
+function notesOf(
+  found: readonly Omit<RowNote, 'reasons'>[],
+  errors: NonNullable<Refusal['errors']>,
+): RowNote[] {
+  const notes = new Map<unknown, RowNote>();
   for (const { row, message } of errors) {
     const sent = row === undefined ? undefined : found[row];
     if (!sent) continue;
-    const reasons = [...(notes.get(sent.row)?.reasons ?? []), message];
-    notes.set(sent.row, { ...sent, reasons });
+    const reasons = [...(notes.get(sent)?.reasons ?? []), message];
+    notes.set(sent, { ...sent, reasons });
   }
   return [...notes.values()];
 }

@@ -10,13 +10,14 @@ import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import type { Section } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
-import { fetchEntries } from '../../shell/server/fetch-lists.ts';
+import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import {
   chooseColumns,
   type ImportDraft,
   readRemembered,
   remember,
+  UNDECIDED,
   useImportDraft,
 } from './import-draft.ts';
 import { judgeRows, type RowNote } from './judge-rows.ts';
@@ -31,6 +32,12 @@ export interface Refusal {
 
 /** Says nothing: the screen shows in place that the list is missing. */
 const inPlace = () => {};
+
+async function collected(entries: AsyncIterable<Entry>): Promise<readonly Entry[]> {
+  const all: Entry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
 
 /** What an import has brought, as long as it can be taken back here. */
 interface Imported {
@@ -49,7 +56,12 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
   const failed = `The ${noun}s could not be imported. Please try again.`;
   const ask = useAsk();
   const { draft, setDraft } = useImportDraft(section.name);
-  const fetchList = useCallback(() => fetchEntries(section), [section]);
+  // What is compared has to be whole.
+  const isRepeated = Object.hasOwn(kind.collection.fields, 'imported');
+  const fetchList = useCallback(
+    () => (isRepeated ? takeWholeEntries(section, collected) : fetchEntries(section)),
+    [section, isRepeated],
+  );
   const { list, load } = useFetched<Entry>(fetchList, inPlace);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState('');
@@ -77,6 +89,8 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
         table,
         withoutDuplicates: true,
         goodRowsOnly: false,
+        decided: UNDECIDED,
+        key: crypto.randomUUID(),
       });
       setImported(undefined);
     } catch (error) {
@@ -93,7 +107,20 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
   async function send(from: ImportDraft, after?: string): Promise<void> {
     if (!judged) return;
     const known = new Set(Array.isArray(list) ? list.map(({ _id }) => _id) : []);
-    const sent = await sendRows(section, call, judged.rows, known, after);
+    const { rows, changed, changes, gone } = judged;
+    const what = {
+      rows,
+      changes,
+      gone: gone.flatMap(({ entry }) => (from.decided.gone.includes(entry._id) ? [entry] : [])),
+      rowOf: new Map(
+        changed.map(({ row, entry }) => [
+          entry._id,
+          { row, paperId: '', title: String(entry[kind.sameBy[0]]) },
+        ]),
+      ),
+      key: from.key,
+    };
+    const sent = await sendRows(section, call, what, known, after);
     if (sent.kind === 'imported') {
       remember(kind, from.table, from);
       notify.done(sent.message, failed);

@@ -7,8 +7,8 @@ export interface TableFile {
   buffer: Buffer;
 }
 
-/** The column headings of the paper-management service. */
-export const HEADINGS = ['Paper ID', 'Paper Title', 'Abstract', 'Authors', 'Status'];
+/** The column headings of the paper-management service. Rows are counted: no paper has a number of its own. */
+export const HEADINGS = ['No.', 'Paper Title', 'Abstract', 'Authors', 'Status'];
 
 /** A CSV file of these rows. */
 export const csvFile = (rows: readonly (readonly string[])[]): TableFile => ({

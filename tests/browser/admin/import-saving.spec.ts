@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { ADMIN } from '../../api-client.ts';
+import { findFaults } from '../find-faults.ts';
 import type { Site } from '../site-test.ts';
 import { acceptedPapers, csvFile, HEADINGS } from './accepted-papers.ts';
 import { expect, test } from './admin-test.ts';
@@ -86,12 +87,12 @@ test('papers that are there already and rows that were not accepted are pointed 
 }) => {
   const title = `There already (${mark})`;
   const row = (heading: string, status = 'Accept') => ['1', heading, 'Text', 'Asha Rao', status];
-  await openImport(page, acceptedPapers(title));
+  await openImport(page, csvFile([HEADINGS, row(title)]));
   await importButton(page).click();
   await expect(notice(page, '1 paper imported.')).toBeVisible();
   const file = csvFile([
     HEADINGS,
-    row(title.toUpperCase()),
+    row(title),
     row(`${title}, new`),
     row(`${title}, NEW`),
     row('Refused', 'Reject'),
@@ -113,6 +114,81 @@ test('papers that are there already and rows that were not accepted are pointed 
   await expect(notice(page, /^1 paper imported\.$/).last()).toBeVisible();
   await expect(page.getByRole('heading', { name: '2. The columns' })).toBeHidden();
   expect(await outcome(site, from, title)).toEqual({ commits: 1, papers: 2 });
+});
+
+test('a second file brings what changed there, leaves what was corrected here, and asks of what both changed', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const number = (place: number) => `${mark}-${place}`;
+  const title = (place: number, more = '') => `Again ${place}${more} (${mark})`;
+  const row = (place: number, heading: string) => [
+    number(place),
+    heading,
+    'Text',
+    'Asha Rao (IIT Patna); Wei Lin (NIT)',
+    'Accept',
+  ];
+  const headings = ['Paper ID', ...HEADINGS.slice(1)];
+  const papers = async () => {
+    const { body } = await site.call('GET', '/api/papers/all');
+    const ours = (each: { externalId?: string }) => each.externalId?.startsWith(`${mark}-`);
+    return (body.filter(ours) as { _id: string; externalId: string }[]).sort((one, other) =>
+      one.externalId.localeCompare(other.externalId),
+    );
+  };
+  await openImport(
+    page,
+    csvFile([headings, ...[1, 2, 3].map((place) => row(place, title(place)))]),
+  );
+  await importButton(page).click();
+  await expect(notice(page, '3 papers imported.')).toBeVisible();
+  const before = await papers();
+  const correct = async (place: number, values: object) => {
+    const paper = before[place - 1];
+    const path = `/api/papers/update/${paper?._id}`;
+    const answer = await site.call('PUT', path, { token, body: { ...paper, ...values } });
+    expect(answer.status).toBe(201);
+  };
+  const people = [{ name: 'Asha Rao', affiliation: 'Indian Institute of Technology Patna' }];
+  await correct(1, { people });
+  await correct(2, { heading: title(2, ', corrected') });
+
+  await openImport(
+    page,
+    csvFile([
+      headings,
+      row(1, title(1, ', renamed')),
+      row(2, title(2, ', renamed')),
+      row(4, title(4)),
+    ]),
+  );
+  const one = page.getByRole('region', { name: title(1), exact: true });
+  await expect(one.getByLabel('Take this change')).toBeChecked();
+  await expect(one.getByText('1 correction made here since the last import stay')).toBeVisible();
+  const two = page.getByRole('region', { name: title(2, ', corrected') });
+  await expect(page.getByText(/^1 field to choose/)).toBeVisible();
+  await two.getByLabel('Keep what the website has').check();
+  await expect(page.getByText('All is chosen.')).toBeVisible();
+  await page.getByLabel(`Delete “${title(3)}”.`).check();
+  await page.getByText('1 new paper', { exact: true }).click();
+  await expect(page.getByLabel(`Row 4: ${title(4)}`)).toBeChecked();
+  expect(await findFaults(page)).toEqual([]);
+  const from = await head(site);
+  await page.getByRole('button', { name: 'Import 1 new, 2 changed and 1 deleted papers' }).click();
+  await expect(notice(page, '1 paper imported, 2 changed, 1 deleted.')).toBeVisible();
+  expect((await outcome(site, from, '')).commits).toBe(1);
+  const [first, second, fourth, ...more] = await papers();
+  expect(first).toMatchObject({ heading: title(1, ', renamed'), people });
+  expect(second).toMatchObject({ heading: title(2, ', corrected') });
+  expect(fourth).toMatchObject({ heading: title(4), externalId: number(4) });
+  expect(more).toEqual([]);
+
+  await page.locator('.imported').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.imported')).toHaveText(/^The import is undone\./);
+  expect((await papers()).map(({ externalId }) => externalId)).toEqual([1, 2, 3].map(number));
 });
 
 test('an import whose answer was lost is repeated without adding a paper twice', async ({
@@ -252,6 +328,8 @@ test('an import is made with the keyboard alone', async ({ page, mark }) => {
   await page.getByRole('button', { name: 'Download the errors as CSV' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: '1 row with errors' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('1 new paper', { exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel(/^Leave out the 1 row with errors/)).toBeFocused();
   await page.keyboard.press('Space');
