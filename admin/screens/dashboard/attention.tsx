@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
-import { fillWords } from '../../../model/facts/fill-facts.ts';
-import { noFacts } from '../../../model/facts/known-facts.ts';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
-import { edition, useFacts } from '../../shell/edition.ts';
+import { edition } from '../../shell/edition.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { When } from '../../shell/times.tsx';
 import { CheckFindings, useFindings } from './check-findings.tsx';
@@ -25,7 +23,6 @@ const DRAFTS_SHOWN = 5;
 
 /** What waits for somebody to do something, each with the way there; nothing where nothing does. */
 export function Attention({ messages, proposals, samples, missed }: Props) {
-  const facts = useFacts() ?? noFacts;
   const drafts = useKeptDrafts().flatMap((draft) => {
     const screen = screenOfDraft(draft);
     return screen ? [{ ...draft, ...screen }] : [];
@@ -54,7 +51,7 @@ export function Attention({ messages, proposals, samples, missed }: Props) {
         )}
         {shown.map(({ form, what, path, at }) => (
           <li key={form}>
-            Not saved yet: <Link to={path}>{fillWords(what, facts)}</Link>
+            Not saved yet: <Link to={path}>{what}</Link>
             {at > 0 && (
               <>
                 {', '}
