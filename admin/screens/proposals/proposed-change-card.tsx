@@ -75,8 +75,8 @@ export function ProposedChangeCard({ change, by, chosen, busy, onChoose }: Props
       {clashes.length > 0 && (
         <div className="conflict">
           <p>
-            Somebody else changed the same on the website, after this was proposed. Choose which
-            version goes on.
+            The website says something else here since this was proposed. Choose which version goes
+            on.
           </p>
           {clashes.map((each) => {
             const pieces = piecesOf(each);

@@ -64,7 +64,8 @@ export function TextField(props: FieldProps) {
 function hintOf(kind: FormField['kind']): string {
   if (kind === 'date-time') return `Date and time in ${edition().timeZone.replaceAll('_', ' ')}.`;
   if (kind === 'time') return `By the clocks in ${edition().timeZone.replaceAll('_', ' ')}.`;
-  if (kind === 'number') return 'Small numbers come first; without one the name decides.';
+  if (kind === 'number')
+    return 'The smallest number stands first; whatever has none follows by name. “Arrange”, above the list, sets all of them.';
   return '';
 }
 
