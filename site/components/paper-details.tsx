@@ -3,7 +3,7 @@ import { doiAddress, licenceAddress } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
 import { sizeInWords } from '../../model/text.ts';
 import { pdfAddress } from '../../model/upload.ts';
-import type { TalkPlace } from '../content/talk-places.ts';
+import type { TalkPlace } from '../content/talk-place.ts';
 import type { Neighbour, Neighbours } from '../content/track-neighbours.ts';
 import { EmblemPlate, Plate } from './leaf.tsx';
 import { TalkTime } from './talk-times.tsx';

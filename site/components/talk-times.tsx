@@ -1,5 +1,5 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import type { TalkPlace } from '../content/talk-places.ts';
+import type { TalkPlace } from '../content/talk-place.ts';
 
 /** When and where something is heard, with the way to its session. */
 export function TalkTime({ session, start, room }: TalkPlace) {

@@ -13,7 +13,7 @@ import {
 } from '../../model/session.ts';
 import type { Room } from '../../model/settings/rooms.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
-import type { ContentReader } from './content-reader.ts';
+import type { ContentReader } from './readable-content.ts';
 
 export type ShownRoom = Room;
 

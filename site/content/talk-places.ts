@@ -1,19 +1,6 @@
-import type { ContentReader } from './content-reader.ts';
-import { readProgramme, type ShownSession, type ShownTalk, sessionsOf } from './read-programme.ts';
-
-type Linked = Pick<ShownTalk, 'title' | 'path'>;
-
-/** Where in the programme a paper or a speaker is heard. */
-export interface TalkPlace {
-  session: Pick<ShownSession, 'title' | 'path' | 'day'>;
-  /** Of the talk where it is known, else of the session: `HH:MM`. */
-  start: string;
-  /** Undefined where it has no room. */
-  room: string | undefined;
-  /** The talks beside it in the session. */
-  before?: Linked;
-  after?: Linked;
-}
+import { readProgramme, type ShownTalk, sessionsOf } from './read-programme.ts';
+import type { ContentReader } from './readable-content.ts';
+import type { TalkPlace } from './talk-place.ts';
 
 /** By what a session's file calls a talk (`papers/a-paper`), in the order of the programme. */
 export type TalkPlaces = ReadonlyMap<string, readonly TalkPlace[]>;

@@ -14,7 +14,7 @@ import {
   type ShownTrack,
 } from '../components/paper-details.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
-import type { TalkPlace } from '../content/talk-places.ts';
+import type { TalkPlace } from '../content/talk-place.ts';
 import type { Neighbours } from '../content/track-neighbours.ts';
 import { citationOf } from '../structured-data/citation.ts';
 import { articleData, scholarMeta } from '../structured-data/paper.ts';

@@ -29,7 +29,11 @@ test('search', { tag: '@phone' }, async ({ page }) => {
     await expect(person).toContainText('Gaston Planté');
     await expect(person).toContainText('Speaker');
     await expect(person.getByText('Sample', { exact: true })).toBeVisible();
-    await expect(page.getByRole('status')).toContainText('1 result for “gaston plant”: 1 person.');
+    // He speaks in one.
+    await expect(group(page, 'Programme').getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('status')).toContainText(
+      '2 results for “gaston plant”: 1 person, 1 session.',
+    );
     await expect(page).toHaveURL('/search?q=gaston%20plant');
   });
 
