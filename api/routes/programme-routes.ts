@@ -1,3 +1,4 @@
+import { sessions } from '../../model/collections.ts';
 import {
   countEvents,
   type EventMarks,
@@ -5,16 +6,19 @@ import {
   sessionOfUid,
   withEvents,
 } from '../../model/programme/calendar-parts.ts';
-import type { App, AppContext } from './route-context.ts';
+import { isJoinOpen } from '../../model/programme/join-hours.ts';
+import { type App, type AppContext, contentOf } from './route-context.ts';
 
 const SESSION = '/:group/:slug/:file{[a-z0-9-]+\\.ics}';
 const DAY = '/:group/:slug/day/:file{[0-9-]+\\.ics}';
+
+const JOIN = '/:group/:slug/:session{[a-z0-9-]+}/join';
 
 /** Where the calendars are. */
 export const calendarPaths = [SESSION, DAY] as const;
 
 /**
- * Sessions and days of the programme as calendars, beside their pages. They are parts of the programme's
+ * Sessions and days of the programme as calendars, beside their pages, and the way to join a session. They are parts of the programme's
  * own, so that an event is the same in all of them and 400 sessions are no 400 files more.
  */
 export function programmeRoutes(app: App): void {
@@ -36,6 +40,7 @@ export function programmeRoutes(app: App): void {
           day === name,
     ),
   );
+  app.get(JOIN, (c, next) => join(c as AppContext, next));
 }
 
 /** @param isOf whether an event is of a session or day, by its name in the address */
@@ -60,5 +65,30 @@ async function answer(
   return c.body(calendar, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Cache-Control': 'no-cache',
+  });
+}
+
+/**
+ * Leads on to where a session is joined, from a quarter of an hour before it. Until then, and when it is
+ * over, to its page, which says so; no page and no file has the link.
+ */
+async function join(c: AppContext, next: () => Promise<void>): Promise<Response | undefined> {
+  const { pathname } = new URL(c.req.url);
+  const path = pathname.slice(0, -'/join'.length);
+  const page = await c.env.ASSETS.fetch(new URL(path, c.req.url).href);
+  const isOpen = page.ok ? isJoinOpen(await page.text(), c.get('now')) : undefined;
+  const entry =
+    isOpen === undefined
+      ? undefined
+      : await contentOf(c).entry(sessions.name, c.req.param('session') ?? '');
+  const { joinLink } = JSON.parse(entry?.json ?? '{}') as { joinLink?: string };
+  if (!joinLink) {
+    await next();
+    return undefined;
+  }
+  return c.body(null, 302, {
+    Location: isOpen ? joinLink : `${path}#join`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
   });
 }

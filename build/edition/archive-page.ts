@@ -69,7 +69,7 @@ function isGone(markup: Markup, element: Element): boolean {
     return has('rel', 'manifest') || isFeed || has('type', 'image/avif');
   }
   if (tagName === 'source') return has('type', 'image/avif');
-  if (tagName === 'section' && has('aria-labelledby', 'take-along')) return true;
+  if (has('id', 'join') || has('aria-labelledby', 'take-along')) return true;
   if (tagName === 'li' || tagName === 'nav') {
     const [link, ...others] = element.childNodes;
     return others.length === 0 && PRIVATE.test(hrefOf(link));

@@ -2,6 +2,7 @@
 export const CALENDAR_PATH = '/important-dates.ics';
 export const ATOM_PATH = '/feed.atom';
 export const JSON_FEED_PATH = '/feed.json';
+export const PROGRAMME_CHANGES_PATH = '/programme-changes.atom';
 export const SCHEDULE_XML_PATH = '/schedule.xml';
 export const SCHEDULE_JSON_PATH = '/schedule.json';
 

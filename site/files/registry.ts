@@ -4,6 +4,7 @@ import type { SiteFile } from './define-file.ts';
 import { importantDatesCalendar } from './important-dates.ts';
 import { phaseScript } from './phase-script.ts';
 import { programmeCalendar } from './programme-calendar.ts';
+import { programmeChanges } from './programme-changes.ts';
 import { scheduleJson, scheduleXml } from './schedule.ts';
 import { sitemap } from './sitemap-xml.ts';
 import { atomFeed, jsonFeed } from './update-feeds.ts';
@@ -60,6 +61,7 @@ export const files: readonly SiteFile[] = [
   jsonFeed,
   ...samples,
   programmeCalendar,
+  programmeChanges,
   scheduleXml,
   scheduleJson,
 ];

@@ -183,7 +183,8 @@ function eventOf(session: ShownSession, site: string) {
   const links = [
     { url: session.slides, title: 'Slides' },
     { url: session.recording, title: 'Recording' },
-    { url: session.joinLink, title: 'Join online' },
+    // At its hour that leads on: the link itself stands nowhere.
+    { url: session.joinLink && `${url}/join`, title: 'Join online' },
   ];
   return {
     guid: uuidOf(url),

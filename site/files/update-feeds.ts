@@ -3,10 +3,10 @@ import { updates } from '../../model/collections.ts';
 import { startOfDay } from '../../model/date-time.ts';
 import { withoutSamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
-import { html } from '../cards/html.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { ATOM_PATH, JSON_FEED_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
+import { atomText } from './atom-text.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 
@@ -15,30 +15,19 @@ export const atomFeed: SiteFile = {
   path: ATOM_PATH,
   text: (content) => {
     const { site, title, items, updated } = readUpdates(content);
-    const entries = items.map(
-      (item) => html`
-  <entry>
-    <id>${item.id}</id>
-    <title>${item.title}</title>${
-      item.publishedAt && html`\n    <published>${item.publishedAt}</published>`
-    }
-    <updated>${item.changedAt ?? item.publishedAt ?? updated}</updated>
-    <link rel="alternate" href="${item.url}"/>${
-      item.link && html`\n    <link rel="related" href="${item.link}"/>`
-    }
-    <content type="text">${item.text}</content>
-  </entry>`,
-    );
-    return `${html`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${idOf(site, 'updates')}</id>
-  <title>${title}</title>
-  <subtitle>${site.description}</subtitle>
-  <updated>${updated}</updated>
-  <author><name>${site.name}</name></author>
-  <link rel="self" type="application/atom+xml" href="${site.url}${ATOM_PATH}"/>
-  <link rel="alternate" type="text/html" href="${site.url}/allupdates"/>${entries}
-</feed>`}\n`;
+    return atomText({
+      id: idOf(site, 'updates'),
+      title,
+      subtitle: site.description,
+      updated,
+      author: site.name,
+      self: site.url + ATOM_PATH,
+      page: `${site.url}/allupdates`,
+      entries: items.map((item) => ({
+        ...item,
+        updated: item.changedAt ?? item.publishedAt ?? updated,
+      })),
+    });
   },
 };
 

@@ -8,7 +8,11 @@ import { NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { PartPlate, type ProgrammePart } from '../components/programme-plates.tsx';
-import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
+import {
+  PROGRAMME_CHANGES_PATH,
+  SCHEDULE_JSON_PATH,
+  SCHEDULE_XML_PATH,
+} from '../components/subscriptions.ts';
 import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
@@ -93,7 +97,8 @@ function TakeAlong({ url }: { url: string }) {
             or <a href={subscription}>subscribe to it</a>, so that changes reach you
           </>
         )}
-        . Applications for conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
+        ; what changes comes as <a href={PROGRAMME_CHANGES_PATH}>a feed</a>, too . Applications for
+        conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
         <a href={SCHEDULE_JSON_PATH}>schedule.json</a>.
       </p>
     </section>

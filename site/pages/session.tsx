@@ -1,5 +1,7 @@
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
+import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
 import { isSample, onlySamples } from '../../model/samples.ts';
+import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
@@ -141,6 +143,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
             <TalkList talks={talks} hasMinutes />
           </>
         )}
+        {session.joinLink && <JoinOnline {...session} />}
         <Links of={session} />
         <ul className="neighbours">
           {before && (
@@ -162,9 +165,21 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
   );
 }
 
-function Links({ of: { joinLink, slides, recording } }: { of: ShownSession }) {
+/** The way to join from elsewhere; the worker of the website leads on, at its hour. */
+function JoinOnline({ path, start, startsAt, endsAt }: ShownSession) {
+  const opens = timeOfMinute(Math.max(0, minuteOfDay(start) - JOIN_BEFORE_MINUTES));
+  return (
+    <p id="join" data-joins={writeJoinHours(startsAt, endsAt)}>
+      <a href={`${path}/join`} rel="nofollow">
+        Join online
+      </a>
+      : open from {opens} until it is over.
+    </p>
+  );
+}
+
+function Links({ of: { slides, recording } }: { of: ShownSession }) {
   const links = [
-    ['Join online', joinLink],
     ['Slides', slides],
     ['Recording', recording],
   ] as const;

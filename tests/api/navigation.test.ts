@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { citationData, citedPaper } from '../../model/citations/cited-paper.ts';
+import { writeJoinHours } from '../../model/programme/join-hours.ts';
 import { conferenceText } from '../conference.ts';
 import { readCommit } from './commit-in-git.ts';
 import { openSite, type Site } from './logged-in-site.ts';
@@ -16,6 +17,23 @@ const cited = citedPaper(
   },
   { name: 'Conference on Tides', edition: 2025, begins: '2025-03-06' },
 );
+
+/** A page of a session of an hour, which begins in some minutes. */
+function joined(minutes: number): string {
+  const begins = Date.now() + minutes * 60_000;
+  const [from = '', to = ''] = [begins, begins + 3_600_000].map((at) => new Date(at).toISOString());
+  return `<h1>Online</h1><p data-joins="${writeJoinHours(from, to)}"></p>`;
+}
+
+const ONLINE = `---
+title: "Online"
+kind: "panel"
+day: "2026-03-06"
+start: "10:00"
+end: "11:00"
+joinLink: "https://rooms.example/for-those-who-ask"
+---
+`;
 
 const PAGES = {
   'index.html': '<h1>Home</h1>',
@@ -36,6 +54,9 @@ const PAGES = {
   '2025/papers/formerly.html': `<h1>Formerly</h1>${citationData(cited)}`,
   'papers/sample.html': '<h1>Sample</h1>',
   'programs/programme/opening.html': '<h1>Opening</h1>',
+  'programs/programme/soon.html': joined(10),
+  'programs/programme/later.html': joined(20),
+  'programs/programme/over.html': joined(-120),
   'programs/programme/made-up.html': '<h1>A sample</h1>',
   'programs/programme/day/2026-03-07.html': '<h1>Saturday</h1>',
   'programme.ics': [
@@ -67,7 +88,12 @@ const NAVIGATION = 'content/settings/navigation.json';
 
 let site: Site;
 beforeAll(async () => {
-  const files = { [NAVIGATION]: conferenceText(NAVIGATION) };
+  const files = {
+    [NAVIGATION]: conferenceText(NAVIGATION),
+    ...Object.fromEntries(
+      ['soon', 'later', 'over'].map((id) => [`content/programme/${id}.md`, ONLINE]),
+    ),
+  };
   // Requests are counted: nobody looks for pushes meanwhile.
   site = await openSite(files, { variables: { GITHUB_POLL_SECONDS: '3600' } });
   // What a publish leaves behind.
@@ -176,6 +202,22 @@ describe('a navigation', () => {
     ];
     for (const path of none) {
       expect((await visit(`/programs/${path}.ics`)).status, path).toBe(404);
+    }
+  });
+
+  it.each([
+    ['soon', 'https://rooms.example/for-those-who-ask'],
+    ['later', '/programs/programme/later#join'],
+    ['over', '/programs/programme/over#join'],
+  ])('to the way to join a session that is %s leads to %s', async (id, to) => {
+    const { status, headers } = await visit(`/programs/programme/${id}/join`);
+    expect([status, headers.get('location')]).toEqual([302, to]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('to the way to join what nobody joins finds nothing', async () => {
+    for (const path of ['programs/programme/opening', 'programs/programme/gone', 'papers/x/soon']) {
+      expect((await visit(`/${path}/join`)).status, path).toBe(404);
     }
   });
 

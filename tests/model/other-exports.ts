@@ -3,8 +3,8 @@ export const otherExports = [
   // They make schemas, which `checkFields` and `readSettings` apply.
   'hour option room talks sessionTrack readTalk writeTalk',
   // In a visitor's own browser: of its address, its storage, and the calendar that the site published.
+  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents sessionOfUid withinAllowance isJoinOpen writeJoinHours',
   'line markdown list link image picture pdf paperPdf dateTime order choice named paragraph open day address',
-  'readFragment writeFragment readKept nowAndNext meetsWith withEvents countEvents sessionOfUid withinAllowance',
   'coordinates kilometresBetween',
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // What a paper and its authors may say: parts of `checkFields` and `checkEntry`, or made of what these judged.

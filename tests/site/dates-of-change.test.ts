@@ -24,6 +24,43 @@ function publish({ root, outDir, cacheDir }: ContentRepository) {
 
 const textPage = (text: string) => `---\ntitle: "Venue"\ndescription: "Where."\n---\n\n${text}\n`;
 
+describe('the feed of what changed in the programme', () => {
+  it('has each change as an entry, the newest first, and no samples', async () => {
+    const content = contentRepository();
+    const write = (id: string, start: string, sample = '') =>
+      content.writeText(
+        `content/programme/${id}.md`,
+        `---\ntitle: "${id}"\nkind: "panel"\nday: "2026-03-06"\nstart: "${start}"\nend: "12:00"\n${sample}---\n`,
+      );
+    write('opening', '09:00');
+    write('closing', '10:00');
+    write('made-up', '11:00', 'sample: true\n');
+    content.commit('2026-03-01T10:00:00Z');
+    const entries = async () => {
+      await publish(content);
+      const feed = parseAtomFeed(content.published('programme-changes.atom'));
+      return (feed.entries ?? []).map(({ id, title, updated }) => ({
+        id,
+        title: title?.value,
+        updated,
+      }));
+    };
+    const before = await entries();
+    expect(before.map(({ updated }) => updated)).toEqual(Array(2).fill('2026-03-01T10:00:00Z'));
+    write('closing', '11:30');
+    content.commit('2026-03-02T10:00:00Z');
+    const after = await entries();
+    expect(after).toEqual([
+      {
+        id: expect.stringMatching(/programme\/closing\/2026-03-02T10:00:00Z$/),
+        title: 'closing: Friday 6 March 2026, 11:30–12:00',
+        updated: '2026-03-02T10:00:00Z',
+      },
+      before.find(({ title }) => title?.startsWith('opening')),
+    ]);
+  });
+});
+
 describe('a text page', () => {
   it('says when its text last changed, by the day at the conference', async () => {
     const content = contentRepository();

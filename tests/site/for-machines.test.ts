@@ -320,7 +320,7 @@ describe('samples', () => {
       (file) => isForMachines.test(file) && !/^(?:_content|\d{4})\//.test(file),
     );
     expect(files.sort().join(' ')).toBe(
-      'feed.atom feed.json important-dates.ics programme.ics robots.txt schedule.json schedule.xml site.webmanifest sitemap.xml',
+      'feed.atom feed.json important-dates.ics programme-changes.atom programme.ics robots.txt schedule.json schedule.xml site.webmanifest sitemap.xml',
     );
     for (const file of files) expect(namesIn(site.text(file)), file).toEqual([]);
     for (const { path, html } of site.pages) {

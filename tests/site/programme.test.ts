@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isJoinOpen } from '../../model/programme/join-hours.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
@@ -28,6 +29,7 @@ start: "10:00"
 end: "11:00"
 room: "room-1"
 attendance: "hybrid"
+joinLink: "https://rooms.example/charging"
 track: "renewable-energy"
 chair: "Dr. Nila Sinha"
 talks:
@@ -216,6 +218,22 @@ describe('what is heard in the programme', () => {
     for (const word of ['Nila Sinha', 'Storing till dusk', 'Li Wei']) {
       expect(session?.text).toContain(word);
     }
+  });
+});
+
+describe('the link to join a session', () => {
+  it('stands in nothing that is published: the way to it opens a quarter of an hour before', () => {
+    const text = textOf('/programs/programme/charging-and-storing');
+    expect(text).toContain('Join online : open from 09:45 until it is over.');
+    const html = htmlOf('/programs/programme/charging-and-storing');
+    expect(html).toContain('href="/programs/programme/charging-and-storing/join"');
+    expect(isJoinOpen(html, Date.parse('2026-03-06T09:44:59+05:30'))).toBe(false);
+    expect(isJoinOpen(html, Date.parse('2026-03-06T09:45:00+05:30'))).toBe(true);
+    expect(isJoinOpen(html, Date.parse('2026-03-06T11:30:00+05:30'))).toBe(false);
+    expect(site.text('schedule.xml')).toContain('/charging-and-storing/join"');
+    const files = ['schedule.xml', 'schedule.json', 'programme.ics', 'programme-changes.atom'];
+    const published = [...site.pages.map((page) => page.html), ...files.map(site.text)].join('');
+    expect(published).not.toContain('rooms.example');
   });
 });
 
