@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
     globalSetup: 'tests/in-memory.ts',
+    // A run that fails is one that failed before, too.
+    setupFiles: 'tests/same-cases.ts',
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
