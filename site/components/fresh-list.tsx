@@ -55,7 +55,7 @@ export function PaperList({ papers, etag, part, tracks, emblems }: PaperListProp
           <PhaseNotice page="allpapers" of={papers} />
         </div>
         <div className="side">
-          <Plate picture="/images/carousel/near-and-far.svg" caption="Papers from near and far." />
+          <Plate picture="/images/carousel/near-and-far.svg" />
         </div>
         <TrackChoice tracks={tracks} all={papers.length} current={undefined} />
       </div>
