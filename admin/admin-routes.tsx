@@ -4,7 +4,7 @@ import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
-import { builderScreen, sections, settingKind } from './shell/sections/sections.ts';
+import { builderScreen, PDFS_PATH, sections, settingKind } from './shell/sections/sections.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
@@ -14,6 +14,7 @@ const ArrangeEntries = lazy(() => import('./screens/arranging/arrange-entries.ts
 const ProgrammeBuilder = lazy(() => import('./screens/builder/programme-builder.tsx'));
 const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
 const ImportEntries = lazy(() => import('./screens/import/import-entries.tsx'));
+const PdfsOfPapers = lazy(() => import('./screens/pdfs/pdfs-of-papers.tsx'));
 const EntryHistory = lazy(() => import('./screens/history/entry-history.tsx'));
 const DeletedEntries = lazy(() => import('./screens/history/deleted-entries.tsx'));
 const PageList = lazy(() => import('./screens/lists/page-list.tsx'));
@@ -90,6 +91,7 @@ export function AdminRoutes() {
           />,
         ])}
         <Route path={builderScreen.path} element={<ProgrammeBuilder />} />
+        <Route path={PDFS_PATH} element={<PdfsOfPapers />} />
         <Route path="pages" element={<PageList />} />
         <Route path="pages/new" element={<AddPage />} />
         <Route path="pages/:id" element={<EditPage />} />

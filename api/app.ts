@@ -14,6 +14,7 @@ import { logRoutes } from './routes/log-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
+import { pdfRoutes } from './routes/pdf-routes.ts';
 import { pictureRoutes } from './routes/picture-routes.ts';
 import { calendarPaths, programmeRoutes } from './routes/programme-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
@@ -61,6 +62,7 @@ export function createApp({ now }: Dependencies): App {
   uploadRoutes(app);
   overviewRoutes(app);
   pictureRoutes(app);
+  pdfRoutes(app);
   contactRoutes(app);
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);

@@ -43,6 +43,42 @@ export async function findStagedPicture(
   return findPicture(db, STAGED, name, now);
 }
 
+const BLOBS = 'blobs';
+
+/** Notes the Git blob that an upload has become before anything names it, as long as an upload waits. */
+export async function noteBlob(
+  db: D1Database,
+  { name, blobId }: { name: string; blobId: string },
+  now: number,
+): Promise<void> {
+  const bytes = new Uint8Array(new TextEncoder().encode(blobId));
+  await db.batch(insertPicture(db, BLOBS, name, { type: 'text/plain', bytes }, now + STAGED_MS));
+}
+
+/** D1 binds 100 values at most. */
+const NAMES_AT_ONCE = 90;
+
+/** The Git blobs of uploads, as far as they are noted. */
+export async function findBlobs(
+  db: D1Database,
+  names: readonly string[],
+  now: number,
+): Promise<{ name: string; blobId: string }[]> {
+  const found: { name: string; blobId: string }[] = [];
+  for (let start = 0; start < names.length; start += NAMES_AT_ONCE) {
+    const some = names.slice(start, start + NAMES_AT_ONCE);
+    const { results } = await db
+      .prepare(
+        `SELECT name, CAST(bytes AS TEXT) AS blobId FROM picture_chunks JOIN pictures USING (owner, name)
+          WHERE owner = ? AND expires_at > ? AND name IN (${some.map(() => '?').join()})`,
+      )
+      .bind(BLOBS, now, ...some)
+      .all<{ name: string; blobId: string }>();
+    found.push(...results);
+  }
+  return found;
+}
+
 /** Ends the waiting of pictures that Git has: who deletes them there wants them gone. */
 export async function forgetStagedPictures(
   db: D1Database,

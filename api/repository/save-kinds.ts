@@ -1,5 +1,6 @@
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
+import { commitPdfs, type PdfsCommand } from '../saving/commit-pdfs.ts';
 import { commitPictures, type PicturesCommand } from '../saving/commit-pictures.ts';
 import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
 import { commitSave, type SavePorts } from '../saving/commit-save.ts';
@@ -31,10 +32,11 @@ export async function commitOfKind(
 }
 
 /** What is saved by no collection's rules. */
-export type WholeCommand = SamplesCommand | UndoCommand | PicturesCommand;
+export type WholeCommand = SamplesCommand | UndoCommand | PicturesCommand | PdfsCommand;
 
-/** Every sample out or back, a commit taken back, or unused pictures out. @throws HostUnavailableError */
+/** Every sample out or back, a commit taken back, unused pictures out, or PDFs in. @throws HostUnavailableError */
 export async function commitWhole(command: WholeCommand, ports: SettingPorts): Promise<SaveResult> {
+  if ('pdfs' in command) return commitPdfs(command, ports);
   if ('pictures' in command) return commitPictures(command, ports);
   return 'undoes' in command ? commitUndo(command, ports) : commitSamples(command, ports);
 }

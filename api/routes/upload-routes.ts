@@ -1,40 +1,27 @@
 import { getCookie } from 'hono/cookie';
-import { type Paper, papers } from '../../model/collections.ts';
-import { sha256Hex } from '../../model/hashes.ts';
-import { judgePdf, PDF_PROBLEMS } from '../../model/pdf.ts';
 import { privateNotesIn } from '../../model/pictures/private-notes.ts';
 import { readPicture } from '../../model/pictures/read-picture.ts';
 import {
   isNamedByContent,
   isPdfUpload,
-  PDF_MAX_BYTES,
-  PDF_MAX_MB,
-  PDF_TYPE,
   PICTURE_MAX_PIXELS,
   type PictureType,
   pictureTypeOf,
   UPLOAD_MAX_BYTES,
   UPLOAD_MAX_MIB,
-  uploadNameOfUrl,
   uploadUrl,
 } from '../../model/upload.ts';
 import type { UploadAnswer } from '../../model/wire/answers.ts';
-import { pdfCall } from '../../model/wire/calls.ts';
 import { stagePicture } from '../private/pictures.ts';
 import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { readBytes } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { nameOfBytes, readFile, type SentFile } from './sent-file.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
-
-/** The multipart envelope around the file. */
-const ENVELOPE_BYTES = 64 * 1024;
 
 export function uploadRoutes(app: App): void {
   route(app, UPLOAD_CALL, { POST: stage });
-  route(app, `/api${pdfCall}`, { POST: stagePdf });
   route(app, '/uploads/:name', { GET: show });
-  app.get('/papers/:file{[a-z0-9-]+\\.pdf}', (c, next) => showOfPaper(c as AppContext, next));
 }
 
 /** Takes a picture and keeps it privately until an entry that uses it is saved. */
@@ -43,25 +30,8 @@ async function stage(c: AppContext): Promise<Response> {
   const byCookie = await findSession(c.env.DB, 'upload', cookie, c.get('now'));
   if (!byCookie) await requireAccount(c);
   const { type, bytes } = judge(await readFile(c, IMAGE));
-  return keep(c, type, bytes);
-}
-
-/** Takes a paper's PDF in the same way. */
-async function stagePdf(c: AppContext): Promise<Response> {
-  await requireAccount(c);
-  const bytes = await readFile(c, PDF);
-  const problem = judgePdf(bytes);
-  if (problem) throw errors.invalid([{ field: 'pdf', message: PDF_PROBLEMS[problem] }]);
-  return keep(c, { type: PDF_TYPE, extension: 'pdf' }, bytes);
-}
-
-async function keep(
-  c: AppContext,
-  { type, extension }: PictureType,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const name = `${sha256Hex(bytes).slice(0, 32)}.${extension}`;
-  await stagePicture(c.env.DB, name, { type, bytes }, c.get('now'));
+  const name = nameOfBytes(bytes, type.extension);
+  await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));
   return c.json<UploadAnswer>({ result: uploadUrl(name) });
 }
 
@@ -92,55 +62,12 @@ const NOTES =
 
 const NOT_YET = `This picture is larger than ${UPLOAD_MAX_MIB} MiB: it is shown once the pages have been published with it.`;
 
-interface SentFile {
-  field: string;
-  maxBytes: number;
-  /** That, in words. */
-  most: string;
-  /** Said where none was sent. */
-  missing: string;
-}
-
 const IMAGE: SentFile = {
   field: 'image',
   maxBytes: UPLOAD_MAX_BYTES,
   most: `${UPLOAD_MAX_MIB} MiB`,
   missing: 'Please upload an image.',
 };
-const PDF: SentFile = {
-  field: 'pdf',
-  maxBytes: PDF_MAX_BYTES,
-  most: `${PDF_MAX_MB} MB`,
-  missing: 'Please upload a PDF.',
-};
-
-async function readFile(
-  c: AppContext,
-  { field, maxBytes, most, missing }: SentFile,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const notMultipart = () =>
-    new ApiError(
-      400,
-      `The request must be multipart/form-data with a file in the field "${field}".`,
-    );
-  const contentType = c.req.header('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw notMultipart();
-  const body = await readBytes(c, maxBytes + ENVELOPE_BYTES, most);
-  let form: FormData;
-  try {
-    form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
-  } catch {
-    throw notMultipart();
-  }
-  const file: unknown = form.get(field);
-  // A form's file input that was left empty sends a file without name and content.
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) {
-    throw errors.invalid([{ field, message: missing }]);
-  }
-  if (file.size > maxBytes) throw errors.tooLarge(most);
-  return new Uint8Array(await file.arrayBuffer());
-}
-
 /** An upload from wherever it is: the build, the private store, the branch. */
 async function show(c: AppContext): Promise<Response> {
   const name = c.req.param('name') ?? '';
@@ -155,23 +82,4 @@ async function show(c: AppContext): Promise<Response> {
     'Content-Type': picture.type,
     'Cache-Control': cacheControl,
   });
-}
-
-/**
- * A paper's PDF that is not published yet, and in development, where nothing is; else a file answers.
- * What is no paper's goes on, to past editions.
- */
-async function showOfPaper(
-  c: AppContext,
-  next: () => Promise<void>,
-): Promise<Response | undefined> {
-  const id = (c.req.param('file') ?? '').replace(/\.pdf$/, '');
-  const answer = await contentOf(c).entry(papers.name, id);
-  const { pdf = '' } = answer?.json ? (JSON.parse(answer.json) as Partial<Paper>) : {};
-  const found = await readUpload(c, uploadNameOfUrl(pdf) ?? '');
-  if (found === undefined || found === 'too large') {
-    await next();
-    return undefined;
-  }
-  return c.body(found.bytes, 200, { 'Content-Type': found.type, 'Cache-Control': 'no-cache' });
 }

@@ -184,8 +184,13 @@ export const settingsCalls = changedOnly('settings');
 /** The calls for all pictures, and for those that nothing uses. */
 export const pictureCalls = { list: '/pictures', removeMany: '/pictures/remove' };
 
-/** The call that takes a paper's PDF, before the paper that names it is saved. */
-export const pdfCall = '/user/pdf';
+/**
+ * The calls of papers' PDFs: take one before the paper that names it is saved, take one of many, and save
+ * those with their papers.
+ */
+export const pdfCalls = { one: '/user/pdf', ofMany: '/papers/pdf', save: '/papers/pdfs' };
+/** As many as one save gives their papers. */
+export const PDFS_MAX = 500;
 
 /** The call for what the content check finds. */
 export const findingCalls = { list: '/findings' };

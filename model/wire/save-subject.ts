@@ -44,6 +44,9 @@ export function picturesSubject(names: readonly string[]): string {
   return `${VERBS.delete} ${names.length === 1 ? `picture: ${name}` : `${names.length} pictures`}`;
 }
 
+/** What the commit says that gives many papers their PDFs: `Add 12 PDFs of papers`. */
+export const pdfsSubject = (count: number): string => `${VERBS.create} ${count} PDFs of papers`;
+
 /** What the commits say that take every sample out, and back. */
 export const SAMPLES_OUT = 'Take the samples out';
 export const SAMPLES_BACK = 'Bring the samples back';

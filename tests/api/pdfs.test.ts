@@ -12,10 +12,13 @@ afterAll(() => site.remove());
 
 const PAPER = { heading: 'Charging at noon', authors: ['Asha Rao'], content: 'Text' };
 
-async function send(bytes: Uint8Array, { field = 'pdf', token = site.token } = {}) {
+async function send(
+  bytes: Uint8Array,
+  { field = 'pdf', token = site.token, path = 'user/pdf' } = {},
+) {
   const body = new FormData();
   body.set(field, new File([new Uint8Array(bytes)], 'paper.pdf'));
-  const answer = await fetch(`${site.url}/api/user/pdf`, {
+  const answer = await fetch(`${site.url}/api/${path}`, {
     method: 'POST',
     headers: { token },
     body,
@@ -90,4 +93,46 @@ it('what is no PDF with text is refused in a sentence, and so is what no paper m
   }
   const photo = { imageUrl: pdf, tags: 'T' };
   expect(await refused('/api/photogallery/upload', photo)).toEqual(['imageUrl']);
+});
+
+it('many papers get their PDFs in one commit; those that are gone are left out', async () => {
+  const bring = async (text: string): Promise<string> => {
+    const answer = await send(madePdf({ drawing: shownText(text) }), { path: 'papers/pdf' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.result;
+  };
+  const ids: string[] = [];
+  for (const heading of ['Tides', 'Wind']) {
+    ids.push((await site.ask('POST', '/api/papers/add', { ...PAPER, heading })).body._id);
+  }
+  const save = (pdfs: object) => site.ask('POST', '/api/papers/pdfs', { pdfs });
+  const [tides, wind] = [await bring('Tides'), await bring('Wind')];
+  // The same once more is the same blob.
+  expect(await bring('Wind')).toBe(wind);
+  site.github.clearRequests();
+  const saved = await save({ tides, wind, gone: wind });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(saved.body).toMatchObject({
+    message: '2 papers have their PDFs. Left out: “gone” (gone already).',
+    ids,
+  });
+  expect(site.github.requests.filter(({ method }) => method !== 'GET')).toHaveLength(3);
+  const { subject, changes } = await readCommit(site, saved.body.commit);
+  expect(subject).toBe('Add 2 PDFs of papers');
+  expect(changes).toEqual(
+    [
+      ...ids.map((id) => `M content/papers/${id}.md`),
+      ...[tides, wind].map((url) => `A public${url}`),
+    ].sort((one, other) => (one.slice(2) < other.slice(2) ? -1 : 1)),
+  );
+  expect((await beside('wind')).headers.get('content-type')).toBe('application/pdf');
+  // One that is replaced goes.
+  const other = (await save({ wind: await bring('Wind, corrected') })).body.commit;
+  expect((await readCommit(site, other)).changes).toContain(`D public${wind}`);
+
+  const neverSent = `/uploads/${'0'.repeat(32)}.pdf`;
+  for (const pdfs of [{}, [], { tides: neverSent }, { tides: 'x' }, undefined]) {
+    const refused = await site.refuses(422, 'POST', '/api/papers/pdfs', { body: { pdfs } });
+    expect(badFields(refused)).toEqual(['pdfs']);
+  }
 });

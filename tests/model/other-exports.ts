@@ -9,6 +9,7 @@ export const otherExports = [
   'picturePath pagePath id amount currency distinct distinctOrNone entryContext inputFields',
   // What a paper and its authors may say: parts of `checkFields` and `checkEntry`, or made of what these judged.
   'sizeInWords isPdfUpload pictureNameOfUrl pdfAddress',
+  'pdfsSubject pdfsCommand commitPdfs planPdfs',
   'licenceAddress optional lineSchema moreLine moreLink keywords readDoi doiAddress doi pageSpan pages publicationDate',
   'findTrack track people readOrcid orcidProblem orcidAddress isAndOthers withDetails authorsOf splitPeople joinPeople',
   'ownPeople strangersIn isMapping checkPeople checkPersonFields knownTracks readFields',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Entry } from '../../../model/collections.ts';
+import { type Entry, papers } from '../../../model/collections.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
 import { textOf } from '../../shell/differences/value-view.tsx';
@@ -18,7 +18,12 @@ import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { useThumbnails } from '../../shell/pictures/use-thumbnails.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { type FullSection, fullSection } from '../../shell/sections/full-sections.ts';
-import { builderScreen, type Section, screenPath } from '../../shell/sections/sections.ts';
+import {
+  builderScreen,
+  PDFS_PATH,
+  type Section,
+  screenPath,
+} from '../../shell/sections/sections.ts';
 import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { EntryCard, titleOf } from './entry-card.tsx';
@@ -64,6 +69,11 @@ export default function EntryList(props: { section: Section }) {
               aria-label={section.import.title}
             >
               Import
+            </Link>
+          )}
+          {section.name === papers.name && (
+            <Link className="button" to={screenPath(PDFS_PATH)} aria-label="PDFs of many papers">
+              PDFs
             </Link>
           )}
         </div>

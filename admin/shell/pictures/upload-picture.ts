@@ -1,6 +1,6 @@
 import { PDF_TYPE } from '../../../model/upload.ts';
 import type { Refusal, UploadAnswer } from '../../../model/wire/answers.ts';
-import { pdfCall } from '../../../model/wire/calls.ts';
+import { pdfCalls } from '../../../model/wire/calls.ts';
 import { asAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
@@ -13,13 +13,15 @@ export type Upload =
 /**
  * Sends a picture or a PDF, unless it was sent already.
  * @param onProgress is told the part that has been sent, 0 to 1
+ * @param pdfCall takes it where it is a PDF
  */
 export async function uploadPicture(
   picture: PreparedPicture,
   onProgress: (part: number) => void,
+  pdfCall = pdfCalls.one,
 ): Promise<Upload> {
   if (picture.url) return { kind: 'sent', url: picture.url };
-  const answer = await asAdministrator((token) => send(picture, token, onProgress));
+  const answer = await asAdministrator((token) => send(picture, token, onProgress, pdfCall));
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) return { kind: 'sent', url: answer.body.result };
   return { kind: 'refused', reason: answer.body.message ?? '' };
@@ -30,6 +32,7 @@ function send(
   { blob, fileName }: PreparedPicture,
   token: string,
   onProgress: (part: number) => void,
+  pdfCall: string,
 ): Promise<ApiAnswer<UploadAnswer>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

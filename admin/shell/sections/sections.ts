@@ -96,6 +96,9 @@ export const papersSection: Section = {
   },
 };
 
+/** The screen that gives many papers their PDFs. */
+export const PDFS_PATH = 'all-papers/pdfs';
+
 export const updatesSection: Section = {
   ...known('updates'),
   paths: {

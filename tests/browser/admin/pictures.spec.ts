@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page, Route } from '@playwright/test';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { madePdf, SCANNED, shownText } from '../../made-pdf.ts';
 import { findFaults } from '../find-faults.ts';
@@ -553,4 +554,27 @@ test('a paper’s PDF is judged before it is sent, and goes with the paper', asy
   const saved = all.find((each: { heading: string }) => each.heading === heading);
   const answer = await fetch(new URL(`/papers/${saved._id}.pdf`, site.url));
   expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+
+  await test.step('a ZIP gives papers theirs in one save, and says what it leaves out', async () => {
+    await page.goto(`/admin/${papers.list}`);
+    await page.getByRole('link', { name: 'PDFs of many papers' }).click();
+    const newer = madePdf({ drawing: shownText(`${mark}, corrected`) });
+    const zip = zipSync({
+      [`final/${saved._id}.pdf`]: newer,
+      'nobody.pdf': newer,
+      'scan.pdf': madePdf({ drawing: SCANNED }),
+    });
+    const buffer = Buffer.from(zip);
+    const mimeType = 'application/zip';
+    await page.getByLabel('ZIP, or PDFs').setInputFiles({ name: 'all.zip', mimeType, buffer });
+    const rows = page.getByRole('row');
+    await expect(rows.filter({ hasText: 'nobody.pdf' })).toContainText('No paper has this id');
+    await expect(rows.filter({ hasText: 'scan.pdf' })).toContainText('The PDF has no text');
+    await expect(rows.filter({ hasText: heading })).toContainText('in place of its present PDF');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save 1 PDF' }).click();
+    await expect(notice(page, '1 paper has its PDF.')).toBeVisible();
+    const { body: now } = await site.call('GET', '/api/papers/all');
+    expect(now.find(({ _id }: { _id: string }) => _id === saved._id).pdf).not.toBe(saved.pdf);
+  });
 });
