@@ -9,9 +9,9 @@ export interface ListedPhoto extends MayBeSample {
   tags: string;
 }
 
-// As wide as the columns of `.photos` let it be; rem is that of the browser here, not the site's.
+// As wide as a photo of 3:2 is in the rows of `.photos`; rem is that of the browser here, not the site's.
 export const PHOTO_SIZES =
-  '(min-width: 85rem) 21rem, (min-width: 63rem) 30vw, (min-width: 40rem) 45vw, 92vw';
+  '(min-width: 85rem) 29rem, (min-width: 59rem) 31vw, (min-width: 41rem) 46vw, 92vw';
 
 /** A photo that leads to its picture; the island `photo-overlay` opens it over the page instead. */
 export function photoCard(photo: ListedPhoto, draw: DrawPicture): Html {

@@ -16,6 +16,8 @@ import { idToPath } from '../../model/id.ts';
 import { CONFERENCE } from '../conference.ts';
 
 const UPLOAD = '/uploads/21738593a767694500aa0704ab5b715c.png';
+/** As wide as it is high; `UPLOAD` is 3:2. */
+const SQUARE = '/images/tracks/renewable-energy.svg';
 /** No such file; a photo of the gallery leads to it, and a few people's pictures. */
 export const MISSING_PICTURE = `/uploads/${'0'.repeat(32)}.png`;
 /** 200 characters, as one word and as many. */
@@ -89,7 +91,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
     }));
   }
   add(gallery, 300, (number) => ({
-    imageUrl: number === 2 ? MISSING_PICTURE : UPLOAD,
+    imageUrl: number === 2 ? MISSING_PICTURE : number % 3 ? UPLOAD : SQUARE,
     tags: number === 150 ? LONG_WORD : `Photo number ${number}`,
     createdAt: minute(number),
   }));

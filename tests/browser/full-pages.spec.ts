@@ -56,6 +56,35 @@ test('a picture that is not there leaves its card as it is', async ({ page, prob
   expect(other?.height).toBe(one?.height);
 });
 
+test('photos stand in rows of one height that fill the page, with one that is not there', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404|Error loading photo/);
+  const missing = page.waitForResponse(`**${MISSING_PICTURE}`);
+  await page.goto('/about/photogallery');
+  await page.locator('.photos > li').last().scrollIntoViewIfNeeded();
+  await missing;
+  const square = page.getByRole('img', { name: 'Photo number 3', exact: true });
+  const { width, height } = (await square.boundingBox()) ?? {};
+  expect(Number(width) / Number(height)).toBeLessThan(1.2);
+  const rows = await page.locator('.photos').evaluate((list) => {
+    const edge = Math.round(list.getBoundingClientRect().right);
+    const found = new Map<number, { heights: Set<number>; end: number }>();
+    for (const img of list.querySelectorAll('img')) {
+      const { top, right, height } = img.getBoundingClientRect();
+      const row = found.get(top) ?? { heights: new Set(), end: 0 };
+      row.heights.add(Math.round(height));
+      row.end = Math.round(right) - edge;
+      found.set(top, row);
+    }
+    return [...found.values()].map(({ heights, end }) => ({ heights: heights.size, end }));
+  });
+  expect(rows.length).toBeGreaterThan(50);
+  // The last row is as long as it is.
+  expect(rows.slice(0, -1).filter(({ heights, end }) => heights > 1 || end !== 0)).toEqual([]);
+});
+
 test("Highlights: up to 15 papers; 'View more' goes to /allpapers, which has them all", async ({
   page,
 }) => {
