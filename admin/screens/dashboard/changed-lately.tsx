@@ -10,9 +10,10 @@ const SHOWN_FIRST = 10;
 
 /**
  * The last changes of content: who, what and when, and the way back of what went together.
+ * @param isShown its place is known
  * @param onChange lists are other ones now
  */
-export function ChangedLately({ onChange }: { onChange(): void }) {
+export function ChangedLately({ isShown, onChange }: { isShown: boolean; onChange(): void }) {
   const head = useRef<HTMLHeadingElement>(null);
   const [changes, setChanges] = useState<readonly RecentChange[] | 'failed'>();
   const [isWhole, setIsWhole] = useState(false);
@@ -30,7 +31,7 @@ export function ChangedLately({ onChange }: { onChange(): void }) {
 
   const list = Array.isArray(changes) ? (changes as readonly RecentChange[]) : [];
   return (
-    <section className="panel changed-lately" aria-labelledby="changed-lately">
+    <section className="panel changed-lately" aria-labelledby="changed-lately" hidden={!isShown}>
       <h2 id="changed-lately" ref={head} tabIndex={-1}>
         Changed lately
       </h2>

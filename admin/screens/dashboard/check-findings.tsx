@@ -8,13 +8,13 @@ import { withoutCode } from './finding-words.ts';
 
 const SHOWN = 3;
 
-/** What the content check finds; undefined until it has come, and where it could not be fetched. */
-export function useFindings(): FindingsAnswer | undefined {
-  const [found, setFound] = useState<FindingsAnswer>();
+/** What the content check finds; undefined until it has come, null where it could not be fetched. */
+export function useFindings(): FindingsAnswer | null | undefined {
+  const [found, setFound] = useState<FindingsAnswer | null>();
   useEffect(() => {
     let left = false;
     void callAsAdministrator<FindingsAnswer>('GET', findingCalls.list).then((answer) => {
-      if (!left && answer !== LOGGED_OUT && answer.ok) setFound(answer.body);
+      if (!left && answer !== LOGGED_OUT) setFound(answer.ok ? answer.body : null);
     });
     return () => {
       left = true;

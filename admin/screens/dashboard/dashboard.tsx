@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Gap } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
 import { edition, SWITCHED_OFF } from '../../shell/edition.ts';
+import { useMatches } from '../../shell/preview/use-is-wide.ts';
 import {
   papersSection,
   screenPath,
@@ -13,10 +15,11 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Attention } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
 import { ComingChanges } from './coming-changes.tsx';
-import { PublishedState } from './published-state.tsx';
-import { SamplesLeft } from './samples-left.tsx';
+import { useSamples } from './samples-left.tsx';
 import { SHOWN_AT_MOST, SummaryPanel } from './summary-panel.tsx';
+import { useConcerns } from './use-concerns.tsx';
 import { useOnce } from './use-once.ts';
+import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
@@ -28,12 +31,18 @@ export function Dashboard() {
   const [lists, setLists] = useState<Lists>({});
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
-  const [samples, setSamples] = useState(0);
   const { addresses, unused, missed } = edition();
   const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name));
   const messages = useOnce(fetchMessages);
   const proposals = useOnce(fetchProposals);
-  const gaps = missed.filter(({ collection }) => !(collection && lists[collection]?.length));
+  const published = usePublished();
+  const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
+  const samples = useSamples(fetchAnew);
+  const isFilled = ({ collection }: Gap) => Boolean(collection && lists[collection]?.length);
+  const gaps = missed.filter((gap) => !isFilled(gap)).length;
+  const concerns = useConcerns({ ...published, messages, proposals, samples, missed: gaps });
+  /** As in `dashboard.css`. */
+  const hasColumn = useMatches('(min-width: 75rem)');
   usePageTitle('Dashboard');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
@@ -54,77 +63,83 @@ export function Dashboard() {
     <>
       <div className="screen-head">
         <h1>Dashboard</h1>
-        <PublishedState />
+        <p role="status" className="published">
+          {published.sentence}
+        </p>
         <Link className="button" to="/admin/extend-deadline">
           Extend a deadline
         </Link>
       </div>
-      <Attention messages={messages} proposals={proposals} samples={samples} missed={gaps.length} />
-      <ul className="cards">
-        {shown.map(({ name, titles, paths, import: many }) => (
-          <li key={name}>
-            <h2>
-              <Link to={screenPath(paths.list)}>{titles.list}</Link>
-            </h2>
-            <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
-            {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
-            <div className="screen-actions">
-              <Link className="button" to={screenPath(paths.add)}>
-                {titles.add}
+      <div className="dashboard">
+        <Attention {...concerns} hasColumn={hasColumn} />
+        <div className="dashboard-main">
+          <ul className="cards">
+            {shown.map(({ name, titles, paths, import: many }) => (
+              <li key={name}>
+                <h2>
+                  <Link to={screenPath(paths.list)}>{titles.list}</Link>
+                </h2>
+                <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
+                {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
+                <div className="screen-actions">
+                  <Link className="button" to={screenPath(paths.add)}>
+                    {titles.add}
+                  </Link>
+                  {many && (
+                    <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
+                      Import
+                    </Link>
+                  )}
+                </div>
+              </li>
+            ))}
+            <li>
+              <h2>
+                <Link to="/admin/contact-messages">Contact Messages</Link>
+              </h2>
+              <div>
+                <UnreadMessages messages={messages} />
+                <p>What visitors wrote in the contact form.</p>
+              </div>
+            </li>
+            <li>
+              <h2>
+                <Link to="/admin/proposals">Proposals</Link>
+              </h2>
+              <WaitingProposals proposals={proposals} />
+              <p>What editors want to change, for you to publish.</p>
+            </li>
+            <li>
+              <h2>
+                <Link to="/admin/accounts">Accounts</Link>
+              </h2>
+              <p>Who may use these screens, and your password.</p>
+              <Link className="button" to="/admin/add-admin">
+                Add New Admin
               </Link>
-              {many && (
-                <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
-                  Import
-                </Link>
-              )}
-            </div>
-          </li>
-        ))}
-        <li>
-          <h2>
-            <Link to="/admin/contact-messages">Contact Messages</Link>
-          </h2>
-          <div>
-            <UnreadMessages messages={messages} />
-            <p>What visitors wrote in the contact form.</p>
+            </li>
+          </ul>
+          <ComingChanges />
+          <VisitorsMiss gaps={missed} isFilled={isFilled} />
+          <div className="panels">
+            <SummaryPanel
+              title="Papers Received"
+              section={papersSection}
+              entries={lists.papers}
+              titleField="heading"
+              lineField="authors"
+            />
+            <SummaryPanel
+              title="Recent Updates"
+              section={updatesSection}
+              entries={lists.updates}
+              titleField="title"
+              lineField="description"
+            />
           </div>
-        </li>
-        <li>
-          <h2>
-            <Link to="/admin/proposals">Proposals</Link>
-          </h2>
-          <WaitingProposals proposals={proposals} />
-          <p>What editors want to change, for you to publish.</p>
-        </li>
-        <li>
-          <h2>
-            <Link to="/admin/accounts">Accounts</Link>
-          </h2>
-          <p>Who may use these screens, and your password.</p>
-          <Link className="button" to="/admin/add-admin">
-            Add New Admin
-          </Link>
-        </li>
-        <SamplesLeft onCount={setSamples} onChange={() => setTurn((now) => now + 1)} />
-      </ul>
-      <ComingChanges />
-      <VisitorsMiss gaps={gaps} />
-      <ChangedLately onChange={() => setTurn((now) => now + 1)} />
-      <div className="panels">
-        <SummaryPanel
-          title="Papers Received"
-          section={papersSection}
-          entries={lists.papers}
-          titleField="heading"
-          lineField="authors"
-        />
-        <SummaryPanel
-          title="Recent Updates"
-          section={updatesSection}
-          entries={lists.updates}
-          titleField="title"
-          lineField="description"
-        />
+        </div>
+        {/* Below what is to look after, or last: there it moves nothing either. */}
+        <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
       </div>
     </>
   );

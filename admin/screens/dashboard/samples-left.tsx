@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { countOf } from '../../../model/text.ts';
 import type { RecentChange, SamplesAnswer, SamplesSaved } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
 import { useAsk } from '../../shell/questions.tsx';
@@ -13,42 +14,33 @@ interface Left extends SamplesAnswer {
 
 const HOME = { label: 'the home page' };
 
-export const SAMPLES_ID = 'samples';
+const NOTICE_ID = 'samples';
+
+/** Says how much is left of what came with the website, or nothing. */
+export type Samples = ReturnType<typeof useSamples>;
 
 /**
- * How much is left of what came with the website; all of it goes by one button, and comes back by
- * another, as long as that is among what changed lately. Nothing where nothing is left of either.
- * @param onCount how many are left, as soon as that is known
+ * How much is left of what came with the website: all of it goes at once, and comes back at once, as
+ * long as that is among what changed lately.
  * @param onChange lists are other ones now
  */
-export function SamplesLeft({
-  onCount,
-  onChange,
-}: {
-  onCount(count: number): void;
-  onChange(): void;
-}) {
+export function useSamples(onChange: () => void) {
   const ask = useAsk();
-  const [left, setLeft] = useState<Left>();
+  /** Undefined until it is known, null where it could not be fetched. */
+  const [left, setLeft] = useState<Left | null>();
   const [isBusy, setIsBusy] = useState(false);
   /** The same for every attempt at one intention. */
   const key = useRef('');
 
-  const count = useCallback(async () => {
-    const answer = await callAsAdministrator<SamplesAnswer>('GET', '/samples');
-    if (answer === LOGGED_OUT || !answer.ok) return undefined;
-    onCount(answer.body.count);
-    return { ...answer.body, goneWith: answer.body.count === 0 ? await lastTakenOut() : undefined };
-  }, [onCount]);
   useEffect(() => {
     let isGone = false;
-    void count().then((answer) => {
+    void fetchLeft().then((answer) => {
       if (!isGone) setLeft(answer);
     });
     return () => {
       isGone = true;
     };
-  }, [count]);
+  }, []);
 
   async function change(method: 'DELETE' | 'POST', path: string, body?: object) {
     setIsBusy(true);
@@ -61,14 +53,14 @@ export function SamplesLeft({
       notify.failure(
         'Failed to change the samples. Please try again.',
         reasonOf(answer),
-        SAMPLES_ID,
+        NOTICE_ID,
       );
       return;
     }
     key.current = '';
-    notify.done(answer.body.message, SAMPLES_ID);
+    notify.done(answer.body.message, NOTICE_ID);
     showSave({ commit: answer.body.commit, page: HOME });
-    setLeft(await count());
+    setLeft(await fetchLeft());
     onChange();
   }
 
@@ -84,17 +76,24 @@ export function SamplesLeft({
     if (answer === 'out') await change('DELETE', '/samples');
   }
 
-  if (left?.goneWith) {
-    const body = { commit: left.goneWith };
+  const goneWith = left?.goneWith;
+  return {
+    left,
+    isBusy,
+    takeOut,
+    bringBack: goneWith
+      ? () => change('POST', '/samples/restore', { commit: goneWith })
+      : undefined,
+  };
+}
+
+/** What is left, with the button that takes it out, or the one that brings it back. */
+export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
+  if (bringBack) {
     return (
-      <li className="samples" id={SAMPLES_ID}>
-        <h2>Samples</h2>
-        <p role="status">All of them are taken out.</p>
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => change('POST', '/samples/restore', body)}
-        >
+      <li className="samples">
+        <span role="status">All samples are taken out.</span>
+        <button type="button" disabled={isBusy} onClick={bringBack}>
           {isBusy ? 'Bringing them back...' : 'Undo'}
         </button>
       </li>
@@ -102,22 +101,20 @@ export function SamplesLeft({
   }
   if (!left || left.count === 0) return null;
   return (
-    <li className="samples" id={SAMPLES_ID}>
-      <h2>Samples</h2>
-      <div>
-        <p>
-          <strong>{left.count} left</strong>
-        </p>
-        <p>
-          They came with the website. Visitors see a stamp on them, search engines are told nothing
-          of them.
-        </p>
-      </div>
+    <li className="samples">
+      <strong>{countOf(left.count, 'sample')} left</strong> that came with the website. Visitors see
+      a stamp on them, search engines are told nothing of them.
       <button type="button" disabled={isBusy} onClick={() => takeOut(left)}>
         {isBusy ? 'Taking them out...' : 'Take all samples out'}
       </button>
     </li>
   );
+}
+
+async function fetchLeft(): Promise<Left | null> {
+  const answer = await callAsAdministrator<SamplesAnswer>('GET', '/samples');
+  if (answer === LOGGED_OUT || !answer.ok) return null;
+  return { ...answer.body, goneWith: answer.body.count === 0 ? await lastTakenOut() : undefined };
 }
 
 /** The commit that took them out, where it is among the last changes. */

@@ -3,8 +3,14 @@ import type { Gap } from '../../../model/build-output.ts';
 import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
 import { placeOfGap } from './finding-words.ts';
 
+interface Props {
+  gaps: readonly Gap[];
+  /** Somebody has entered it since: its line stays, so that no other moves. */
+  isFilled(gap: Gap): boolean;
+}
+
 /** What visitors look for and nobody has entered yet, each leading to where it is set. */
-export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
+export function VisitorsMiss({ gaps, isFilled }: Props) {
   if (gaps.length === 0) return null;
   return (
     <section className="panel changed-lately" aria-labelledby="visitors-miss">
@@ -15,7 +21,7 @@ export function VisitorsMiss({ gaps }: { gaps: readonly Gap[] }) {
             <p>
               <Way {...gap} />
             </p>
-            <p className="entry-line">{placeOfGap(gap)}</p>
+            <p className="entry-line">{isFilled(gap) ? 'entered by now' : placeOfGap(gap)}</p>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function UnreadMessages({ messages }: { messages: Once<Message> }) {
 
 function unread(messages: Once<Message>) {
   if (!messages) return 'Loading...';
-  if (messages === 'failed') return 'The messages could not be counted.';
+  if (messages === 'failed') return 'Could not be counted.';
   const count = messages.filter(({ read }) => !read).length;
   if (count === 0) return messages.length === 0 ? 'None so far.' : 'All are read.';
   return <strong>{count} unread</strong>;
@@ -21,6 +21,6 @@ export function WaitingProposals({ proposals }: { proposals: Once<unknown> }) {
 
 function waiting(proposals: Once<unknown>) {
   if (!proposals) return 'Loading...';
-  if (proposals === 'failed') return 'The proposals could not be counted.';
+  if (proposals === 'failed') return 'Could not be counted.';
   return proposals.length === 0 ? 'None are waiting.' : <strong>{proposals.length} waiting</strong>;
 }

@@ -48,9 +48,12 @@ function valuesOf(name: string): KeptDraft['values'] {
 
 const NONE: readonly KeptDraft[] = [];
 
-/** The drafts that wait when a screen opens. */
-export function useKeptDrafts(): readonly KeptDraft[] {
-  const [drafts, setDrafts] = useState(NONE);
+/** The drafts that wait when a screen opens; none until they are read. */
+export const useKeptDrafts = (): readonly KeptDraft[] => useReadDrafts() ?? NONE;
+
+/** The same; undefined until they are read. */
+export function useReadDrafts(): readonly KeptDraft[] | undefined {
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>();
   useEffect(() => {
     let left = false;
     void keptDrafts().then((kept) => {

@@ -47,10 +47,10 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
   const found = { count: 5, findings: [finding] };
   await page.route('**/api/findings', (route) => route.fulfill({ json: found }));
   await page.reload();
-  const published = page.locator('.published');
-  await expect(published).toContainText('Not everything is live.');
-  await expect(published.getByRole('listitem')).toHaveText([leftOut, more]);
-  await expect(published.getByRole('link')).toHaveAttribute('href', '/admin/settings/history/site');
+  await expect(page.locator('.published')).toHaveText('Not everything is live.');
+  const broken = care.getByRole('listitem').filter({ hasText: 'Files of the content are missing' });
+  await expect(broken.getByRole('listitem')).toHaveText([leftOut, more]);
+  await expect(broken.getByRole('link')).toHaveAttribute('href', '/admin/settings/history/site');
 
   const check = care.getByRole('listitem').filter({ hasText: 'The content check found 5 things' });
   await expect(check.getByRole('listitem')).toHaveText([
@@ -63,6 +63,85 @@ test('the dashboard counts, lists what came in, and says whether all of it is li
 
   await missed.getByRole('link', { name: 'Link to join online' }).click();
   await expect(page.locator('[id="links.joinOnline"]')).toBeFocused();
+});
+
+test('nothing on the dashboard moves when its answers come late', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const commit = '1'.repeat(40);
+  const message = { createdAt: '2026-01-05T10:00:00Z', read: false, answered: false };
+  const proposals = [{ number: 1 }, { number: 2 }];
+  const finding = { path: 'content/settings/site.json', field: 'name', message: 'Too long.' };
+  const found = { ...finding, severity: 'warning', collection: null, id: 'site', title: 'Site' };
+  const change = { commit, by: { name: 'Asha Rao' }, kind: 'changed', noun: 'paper', id: 'one' };
+  const lately = {
+    ...change,
+    collection: 'papers',
+    title: 'Photonic grids',
+    at: message.createdAt,
+  };
+  const json: Record<string, unknown> = {
+    '/api/contact': [{ _id: '1', ...message }],
+    '/api/proposals': proposals,
+    '/api/findings': { count: 9, findings: [found, { ...found, field: 'place' }] },
+    '/api/health': { status: 'ok', commit, build: commit, leftOut: ['content/a.md — Is missing.'] },
+    '/api/changes': Array.from({ length: 20 }, (_, at) => ({ ...lately, commit: `${at}` })),
+  };
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const late = json[pathname];
+    await new Promise<void>((resolve) => {
+      held.push(async () => {
+        const came = page.waitForResponse((each) => new URL(each.url()).pathname === pathname);
+        resolve();
+        await came;
+      });
+    });
+    await (late ? route.fulfill({ json: late }) : route.continue());
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'All Papers' }).first()).toBeVisible();
+  await expect.poll(() => held.length).toBe(13);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.querySelectorAll('.workspace :is(h1, h2, h3, a, button)')];
+    const placeOf = (each: Element) => {
+      const { left, top } = each.getBoundingClientRect();
+      return `${Math.round(left + scrollX)}, ${Math.round(top + scrollY)}`;
+    };
+    const places = new Map(
+      seen.filter((each) => each.checkVisibility()).map((each) => [each, placeOf(each)]),
+    );
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shift += value;
+    }).observe({ type: 'layout-shift' });
+    const findMoved = () => [
+      ...(shift < 0.01 ? [] : [`layout shift of ${shift}`]),
+      ...[...places]
+        .filter(([each, place]) => placeOf(each) !== place)
+        .map(([each, place]) => `${each.textContent}: from ${place} to ${placeOf(each)}`),
+    ];
+    Object.assign(window, { findMoved });
+  });
+  // The last that was asked for comes first.
+  while (held.length > 0) {
+    await held.pop()?.();
+    const moved = await page.evaluate(() =>
+      (window as unknown as { findMoved(): string[] }).findMoved(),
+    );
+    expect(moved).toEqual([]);
+  }
+  await expect(page.getByText('Not everything is live.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all 20' })).toBeVisible();
+  const care = page.getByRole('region', { name: 'To look after' });
+  // Narrow windows have room for how much it is.
+  const more = care.getByRole('button', { name: /^To look after \d+$/ });
+  if (!(await care.getByRole('list').first().isVisible())) await more.click();
+  await expect(care.getByRole('link', { name: '2 proposals' })).toBeVisible();
+  await expect(care.getByRole('button', { name: 'Take all samples out' })).toBeVisible();
 });
 
 test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Health } from '../../../model/wire/answers.ts';
 import { callApi } from '../../shell/server/call-api.ts';
-import { FileToMend } from './file-to-mend.tsx';
 
 const ASK_AGAIN_MS = 3000;
 
-/** Whether visitors see all that was saved; asks until they do. */
-export function PublishedState() {
+/**
+ * Whether visitors see all that was saved, asked until they do: in a sentence, and what they are not
+ * shown, which is undefined until it is known.
+ */
+export function usePublished(): { sentence: string; leftOut: readonly string[] | undefined } {
   const [health, setHealth] = useState<Health | 'failed'>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,26 +29,13 @@ export function PublishedState() {
   }, []);
   const isLive = typeof health === 'object' && health.build === health.commit;
   const leftOut = (isLive && health.leftOut) || [];
-  return (
-    <div role="status" className="published">
-      <p>{leftOut.length > 0 ? NOT_ALL : sentence(health)}</p>
-      {leftOut.length > 0 && (
-        <ul>
-          {leftOut.map((line) => (
-            <li key={line}>
-              <FileToMend line={line} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  return {
+    sentence: leftOut.length > 0 ? 'Not everything is live.' : sentenceOf(health),
+    leftOut: health && leftOut,
+  };
 }
 
-const NOT_ALL =
-  'Not everything is live. Files of the content are missing or broken; visitors see what was there before, or nothing:';
-
-function sentence(health: Health | 'failed' | undefined): string {
+function sentenceOf(health: Health | 'failed' | undefined): string {
   if (!health) return 'Loading...';
   if (health === 'failed') return 'The server does not answer at the moment.';
   const isLive = health.build === health.commit;

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { countOf } from '../../../model/text.ts';
+import type { Message } from '../../../model/wire/answers.ts';
+import { type KeptDraft, useReadDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { edition } from '../../shell/edition.ts';
+import { editPath, pageKind } from '../../shell/sections/sections.ts';
+import { When } from '../../shell/times.tsx';
+import { CheckFindings, useFindings } from './check-findings.tsx';
+import { screenOfDraft } from './draft-screen.ts';
+import { FileToMend } from './file-to-mend.tsx';
+import { type Samples, SamplesLeft } from './samples-left.tsx';
+import type { Once } from './use-once.ts';
+
+/** Something that waits for somebody: how much of it, undefined until that is known, and its lines. */
+interface Concern {
+  name: string;
+  count: number | undefined;
+  lines: ReactNode;
+}
+
+/** What waits for somebody, as far as it is known; `isWhole`: nothing is to come any more. */
+export interface Concerns {
+  known: readonly Concern[];
+  isWhole: boolean;
+}
+
+interface Sources {
+  messages: Once<Message>;
+  proposals: Once<unknown>;
+  samples: Samples;
+  /** How much visitors still miss. */
+  missed: number;
+  /** What is wrong with files that visitors are not shown. */
+  leftOut: readonly string[] | undefined;
+}
+
+const DRAFTS_SHOWN = 5;
+
+/**
+ * What waits for somebody to do something, each with the way there. It is known once all before it is
+ * known: what comes late stands below what is there, and moves none of it.
+ */
+export function useConcerns({ messages, proposals, samples, missed, leftOut }: Sources): Concerns {
+  const found = useFindings();
+  const drafts = useReadDrafts()?.flatMap((draft) => {
+    const screen = screenOfDraft(draft);
+    return screen ? [{ ...draft, ...screen }] : [];
+  });
+  const { unnamed } = edition();
+  const unread = countIn(messages, ({ read }) => !read);
+  const waiting = countIn(proposals, () => true);
+  const concerns: Concern[] = [
+    { name: 'drafts', count: drafts?.length, lines: drafts && <Drafts drafts={drafts} /> },
+    {
+      name: 'messages',
+      count: unread,
+      lines: unread && (
+        <li>
+          <Link to="/admin/contact-messages">{countOf(unread, 'unread message')}</Link>
+        </li>
+      ),
+    },
+    {
+      name: 'proposals',
+      count: waiting,
+      lines: waiting && (
+        <li>
+          <Link to="/admin/proposals">{countOf(waiting, 'proposal')} to look at</Link>
+        </li>
+      ),
+    },
+    {
+      name: 'missed',
+      count: missed,
+      lines: missed > 0 && (
+        <li>
+          <a href="#visitors-miss">{countOf(missed, 'thing')} that visitors still miss</a>
+        </li>
+      ),
+    },
+    {
+      name: 'unnamed',
+      count: unnamed.length,
+      lines: unnamed.map(({ page, title, count }) => (
+        <li key={page}>
+          {countOf(count, 'picture')} without alternative text:{' '}
+          <Link to={editPath(pageKind, page)}>{title}</Link>
+        </li>
+      )),
+    },
+    {
+      name: 'findings',
+      count: found === null ? 0 : found?.count,
+      lines: found && found.count > 0 && <CheckFindings found={found} />,
+    },
+    {
+      // However many: they go by one button.
+      name: 'samples',
+      count: samples.left === null ? 0 : samples.left && Math.min(samples.left.count, 1),
+      lines: <SamplesLeft {...samples} />,
+    },
+    {
+      // It may come anew while what was saved is being published: last.
+      name: 'left out',
+      count: leftOut?.length,
+      lines: leftOut && leftOut.length > 0 && <LeftOut lines={leftOut} />,
+    },
+  ];
+  const firstToCome = concerns.findIndex(({ count }) => count === undefined);
+  const isWhole = firstToCome === -1;
+  return { known: isWhole ? concerns : concerns.slice(0, firstToCome), isWhole };
+}
+
+function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {
+  return list === 'failed' ? 0 : list?.filter(waits).length;
+}
+
+function Drafts({ drafts }: { drafts: readonly (KeptDraft & { what: string; path: string })[] }) {
+  return (
+    <>
+      {drafts.slice(0, DRAFTS_SHOWN).map(({ form, what, path, at }) => (
+        <li key={form}>
+          Not saved yet: <Link to={path}>{what}</Link>
+          {at > 0 && (
+            <>
+              {', '}
+              <When at={new Date(at).toISOString()} isShort />
+            </>
+          )}
+        </li>
+      ))}
+      {drafts.length > DRAFTS_SHOWN && (
+        <li>{countOf(drafts.length - DRAFTS_SHOWN, 'more draft')} of yours</li>
+      )}
+    </>
+  );
+}
+
+function LeftOut({ lines }: { lines: readonly string[] }) {
+  return (
+    <li>
+      Not everything is live. Files of the content are missing or broken; visitors see what was
+      there before, or nothing:
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <FileToMend line={line} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
