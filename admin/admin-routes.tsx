@@ -4,13 +4,20 @@ import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
 import { useFrame } from './shell/frame/follow-frame.ts';
-import { builderScreen, PDFS_PATH, sections, settingKind } from './shell/sections/sections.ts';
+import {
+  builderScreen,
+  PDFS_PATH,
+  sections,
+  sessionImportScreen,
+  settingKind,
+} from './shell/sections/sections.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));
 const EditEntry = lazy(() => import('./screens/entries/edit-entry.tsx'));
 const EntryList = lazy(() => import('./screens/lists/entry-list.tsx'));
 const ArrangeEntries = lazy(() => import('./screens/arranging/arrange-entries.tsx'));
+const ImportSessions = lazy(() => import('./screens/import/import-sessions.tsx'));
 const ProgrammeBuilder = lazy(() => import('./screens/builder/programme-builder.tsx'));
 const Accounts = lazy(() => import('./screens/accounts/accounts.tsx'));
 const ImportEntries = lazy(() => import('./screens/import/import-entries.tsx'));
@@ -90,6 +97,7 @@ export function AdminRoutes() {
             element={<DeletedEntries key={section.name} section={section} />}
           />,
         ])}
+        <Route path={sessionImportScreen.path} element={<ImportSessions />} />
         <Route path={builderScreen.path} element={<ProgrammeBuilder />} />
         <Route path={PDFS_PATH} element={<PdfsOfPapers />} />
         <Route path="pages" element={<PageList />} />

@@ -29,6 +29,8 @@ export const otherExports = [
   // The builder's: they take sessions that were judged, and hours and names that a chair moves.
   'clashesOfSession applyEdits withValues disputed decide startingAt endingAt shiftFollowing copyOfDay withNew',
   'talksWith firstFree layOutColumns drawnEnd hoursOf planChanges planUpdate',
+  // In an administrator's own browser: of a file that they chose there.
+  'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions as collection } from '../../model/collections.ts';
+import { compareSessions } from '../../model/import/compare-sessions.ts';
+import { sessionsOfSchedule } from '../../model/import/file-sessions.ts';
+import { readScheduleJson } from '../../model/import/schedule-events.ts';
 import { isJoinOpen } from '../../model/programme/join-hours.ts';
+import { knownTracks } from '../../model/settings/tracks.ts';
+import { plainWords } from '../../site/cards/brief-text.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
@@ -335,4 +341,22 @@ describe('the programme as applications read it', () => {
       expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     }
   });
+});
+
+it('the schedule that applications read changes nothing when it is imported', async () => {
+  const loaded = await loadContent(workingTree(root), createContentMemory(), 'test');
+  const sessions = createReader(loaded, (input) => input).list(collection);
+  const { conference } = JSON.parse(site.text('schedule.json')).schedule;
+  const known = {
+    timeZone: 'Asia/Kolkata',
+    rooms: conference.rooms.map(({ slug, name }: Record<string, string>) => ({ id: slug, name })),
+    tracks: knownTracks(JSON.parse(conferenceText('content/settings/tracks.json'))),
+    papers: [],
+    speakers: [],
+    path: '/programs/programme',
+  };
+  const read = sessionsOfSchedule(readScheduleJson(site.text('schedule.json')), known);
+  const context = { ...known, organisingCategories: [], wordsOf: plainWords };
+  const { edits, same, problems } = compareSessions(read, sessions, [], context);
+  expect({ edits, problems, same }).toEqual({ edits: [], problems: [], same: 3 });
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { dayWithWeekday } from '../../../model/calendar-days.ts';
+import { screenPath, sessionImportScreen } from '../../shell/sections/sections.ts';
 
 interface Props {
   day: string;
@@ -43,6 +45,9 @@ export function DayTools(props: Props) {
         <button type="button" aria-disabled={!canRedo} onClick={() => canRedo && onRedo()}>
           Redo
         </button>
+        <Link className="button" to={screenPath(sessionImportScreen.path)}>
+          Import
+        </Link>
         {days.length > 1 && (counts.get(day) ?? 0) > 0 && (
           <Duplicate key={day} others={days.filter((each) => each !== day)} {...props} />
         )}

@@ -1,36 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { SessionEdit } from '../../../model/programme/edit-programme.ts';
-import { type Draft, withKey, withValue } from '../../shell/forms/draft.ts';
+import {
+  BUILDER_DRAFT,
+  BUILDER_START,
+  editsText,
+  readEdits,
+} from '../../shell/forms/builder-draft.ts';
+import { withKey, withValue } from '../../shell/forms/draft.ts';
 import { useDraft } from '../../shell/forms/use-draft.ts';
 import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 
-/** Names the draft. */
-export const BUILDER_DRAFT = 'programme-builder';
-
-const NONE = '[]';
-const START: Draft = { values: { edits: NONE }, base: { edits: NONE } };
 const LEAVING = 'What you moved is not saved yet. It can wait here as a draft, in this browser.';
-
-const textOf = ({ values }: Draft) => (typeof values.edits === 'string' ? values.edits : NONE);
-
-function read(text: string): readonly SessionEdit[] {
-  try {
-    const edits: unknown = JSON.parse(text);
-    return Array.isArray(edits) ? edits : [];
-  } catch {
-    return [];
-  }
-}
 
 /** What was moved and is not saved: kept as a draft, with steps back and forth. */
 export function useEdits() {
-  const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, START);
+  const { draft, isRestored, setDraft, keep, restart } = useDraft(BUILDER_DRAFT, BUILDER_START);
   const [steps, setSteps] = useState<{ past: readonly string[]; future: readonly string[] }>({
     past: [],
     future: [],
   });
-  const text = textOf(draft);
-  const edits = useMemo(() => read(text), [text]);
+  const text = editsText(draft);
+  const edits = useMemo(() => readEdits(text), [text]);
   const { type } = useGivingUp(
     {
       name: 'the programme builder',

@@ -10,26 +10,29 @@ interface Props {
   problem: string;
   disabled: boolean;
   onChoose(files: readonly File[]): void;
+  /** What else may be chosen than tables. */
+  more?: { hint: string; kinds: string };
 }
 
 /** Old spreadsheets may be chosen, so that the screen can say what to do with them. */
 const KINDS = '.csv,.xlsx,.xls,.tsv,.txt,text/csv';
 
 /** A file with a table, chosen or dropped. */
-export function FileChoice({ input, fileName, isReading, problem, disabled, onChoose }: Props) {
+export function FileChoice(props: Props) {
+  const { input, fileName, isReading, problem, disabled, onChoose, more } = props;
   return (
     <div className="field">
       <label htmlFor="file">File</label>
       <small id="file-hint">
         Choose a file that ends in .xlsx or .csv, or drop it here. Of a spreadsheet, the first sheet
-        is read. Nothing is sent yet.
+        is read. {more && `${more.hint} `}Nothing is sent yet.
       </small>
       <DropPlace onDrop={(files) => !disabled && onChoose(files)}>
         <input
           ref={input}
           id="file"
           type="file"
-          accept={KINDS}
+          accept={more ? `${KINDS},${more.kinds}` : KINDS}
           disabled={disabled}
           aria-describedby={problem ? 'file-hint file-error' : 'file-hint'}
           aria-invalid={problem ? true : undefined}

@@ -7,6 +7,7 @@ import {
   type Section,
   screenPath,
   sections,
+  sessionImportScreen,
 } from '../sections/sections.ts';
 import type { Waiting } from '../server/counts.ts';
 
@@ -139,7 +140,8 @@ function entryRows(names: readonly Section['name'][]): MenuRow[] {
 
 function builderRow(): MenuRow[] {
   if (edition().unused.includes('programme')) return [];
-  return [{ label: builderScreen.title, path: screenPath(builderScreen.path) }];
+  const covers = [screenPath(sessionImportScreen.path)];
+  return [{ label: builderScreen.title, path: screenPath(builderScreen.path), covers }];
 }
 
 /** Whether a row is the present one: its own screen, or one that belongs to it. */

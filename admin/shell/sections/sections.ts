@@ -182,6 +182,9 @@ export const sessionsSection: Section = {
 /** The screen on which sessions are moved and filled together. */
 export const builderScreen = { path: 'programme-builder', title: 'Programme Builder' };
 
+/** The screen that brings sessions of a file to it. */
+export const sessionImportScreen = { path: 'import-sessions', title: 'Import Sessions' };
+
 export const sections: readonly Section[] = [
   ...sectionsWithCards,
   sessionsSection,

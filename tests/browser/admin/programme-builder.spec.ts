@@ -161,3 +161,54 @@ test('what two people move is combined session by session, and of the same one i
   expect(now(early.id)).toMatchObject({ start: '18:05', end: '18:35', room: 'hall' });
   expect(now(late.id)).toMatchObject({ start: '19:05', end: '19:35' });
 });
+
+test('sessions of a schedule come to the builder, and what the website publishes changes nothing', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const title = `Tides of ${mark}`;
+  const there = { title: `Dunes of ${mark}`, kind: 'panel', day: '2026-03-08', start: '19:30' };
+  const body = { ...there, end: '20:15', room: 'room-1', abstract: 'Of *sand* & wind.' };
+  const made = await site.call('POST', '/api/programme/add', { token, body });
+  const published = () => page.request.get('/schedule.xml').then((answer) => answer.text());
+  await expect.poll(published).toContain(there.title);
+  const xml = await published();
+
+  await page.goto('/admin/import-sessions');
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
+  await choose('schedule.xml', xml.slice(0, xml.length / 2));
+  await expect(page.getByRole('alert')).toContainText('This file ends too early, or is no XML.');
+  await choose('schedule.xml', xml);
+  await expect(
+    page.getByText(/^0 new sessions, 0 changed, [1-9]\d* as the website has them\.$/),
+  ).toBeVisible();
+  await expect(page.getByText('There is nothing to take over.')).toBeVisible();
+
+  // The same with one session later and a new one, in a room that the settings do not have.
+  const from = xml.lastIndexOf('<event ', xml.indexOf(`<title>${there.title}</title>`));
+  const event = xml.slice(from, xml.indexOf('</event>', from) + '</event>'.length);
+  const later = event.replaceAll('19:30', '19:40');
+  const added = event
+    .replace(there.title, title)
+    .replaceAll('19:30', '21:00')
+    .replace(/<url>.*?<\/url>/, '<url></url>')
+    .replace('<room>Room 1</room>', '<room>Attic</room>');
+  await choose('schedule.xml', xml.replace(event, later + added));
+  await expect(page.getByText(/^1 new session, 1 changed, /)).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take them to the builder' }).click();
+  await expect(page.getByText('2 sessions changed, not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: /^Sun 8 March 2026/ }).click();
+  await expect(block(page, title)).toHaveAccessibleName(/There is no room “attic”\./);
+  await page.getByRole('button', { name: 'Save programme' }).click();
+  await expect(notice(page, '2 sessions updated.')).toBeVisible();
+  const { body: sessions } = await site.call('GET', '/api/programme/all', { token });
+  const now = (wanted: string) => sessions.find((each: { title: string }) => each.title === wanted);
+  expect(now(there.title)).toMatchObject({ _id: made.body._id, start: '19:40', end: '20:25' });
+  expect(now(title)).toMatchObject({ kind: 'panel', start: '21:00', end: '21:45', room: 'attic' });
+});

@@ -1,0 +1,214 @@
+import { readItems, undefuse } from '../csv.ts';
+import { toWallClock } from '../date-time.ts';
+import { foldName } from '../programme/find-clashes.ts';
+import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
+import { fold } from '../text.ts';
+import { guessColumns } from './columns.ts';
+import { endOf, readHour, type ScheduleEvent } from './schedule-events.ts';
+import { sessionImport } from './session-import.ts';
+import { isBlank, type Table } from './table.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A session of a file. */
+export interface FileSession {
+  /** Where the file says which session of this website it is. */
+  id?: string | undefined;
+  /** What the file says of it. */
+  values: Fields;
+  /** What it has beside them where it is new. */
+  added: Fields;
+}
+
+/** What of a file cannot be taken over, and why. */
+export interface FileProblem {
+  title: string;
+  message: string;
+}
+
+export interface FileSessions {
+  sessions: FileSession[];
+  problems: FileProblem[];
+}
+
+/** What names of a file are compared with. */
+export interface KnownNames {
+  timeZone: string;
+  rooms: readonly { id: string; name: string }[];
+  tracks: readonly { id: string; name: string }[];
+  papers: readonly { _id: string; heading?: unknown }[];
+  speakers: readonly { _id: string; name?: unknown }[];
+  /** The address of the programme's page, below which a session has its own; undefined without one. */
+  path: string | undefined;
+}
+
+const idIn = (named: readonly { id: string; name: string }[], text: string) =>
+  named.find(({ id, name }) => id === text || fold(name) === fold(text))?.id;
+
+/** A room by its id; one that nobody knows by one made of its name, so that it is seen and not lost. */
+const roomId = (name: string, { rooms }: KnownNames) =>
+  idIn(rooms, name) ??
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Words of other services' types, each with the kind that it means. */
+const KINDS: readonly (readonly [RegExp, keyof typeof SESSION_KINDS])[] = [
+  [/keynote|plenary|invited/i, 'keynote'],
+  [/poster/i, 'posters'],
+  [/workshop|tutorial|hands.?on|training/i, 'workshop'],
+  [/panel|podium|discussion|round.?table/i, 'panel'],
+  [/break|lunch|coffee|tea\b|registration/i, 'break'],
+  [/opening|closing|ceremony|award|inaugura/i, 'ceremony'],
+  [/party|social|dinner|concert|performance|tour|cultural/i, 'social'],
+];
+
+const kindOf = (type: string, title: string) =>
+  KINDS.find(([words]) => words.test(type))?.[1] ??
+  (type === '' ? KINDS.find(([words]) => words.test(title))?.[1] : undefined) ??
+  'papers';
+
+/** What this website writes where a session has no room. */
+const NO_ROOM = ['Online', 'Elsewhere'];
+/** The way to join is none of them: it leads to the website, which has the link already. */
+const LINKS: Readonly<Record<string, string>> = { Slides: 'slides', Recording: 'recording' };
+
+/** The sessions of a schedule. What it knows of persons is of papers and speakers that the website has. */
+export function sessionsOfSchedule(
+  events: readonly ScheduleEvent[],
+  known: KnownNames,
+): FileSessions {
+  const found: FileSessions = { sessions: [], problems: [] };
+  for (const event of events) {
+    const when = whenOf(event, known.timeZone);
+    const { title, type, track, language } = event;
+    const id = idOf(event.url, known.path);
+    const abstract = event.abstract || (id === undefined ? event.description : '');
+    if (title === '' || typeof when === 'string') {
+      const message = title === '' ? 'It has no title.' : String(when);
+      found.problems.push({ title: title || `${event.room} ${event.day} ${event.start}`, message });
+      continue;
+    }
+    const links = event.links.flatMap(({ url, title }) => {
+      const field = LINKS[title];
+      return field === undefined ? [] : [[field, url] as const];
+    });
+    const trackId = idIn(known.tracks, track);
+    const isOnline = event.room === 'Online';
+    found.sessions.push({
+      id,
+      values: {
+        title,
+        ...when,
+        room: NO_ROOM.includes(event.room) ? '' : roomId(event.room, known),
+        ...(Object.hasOwn(SESSION_KINDS, type) ? { kind: type } : {}),
+        ...(trackId ? { track: trackId } : {}),
+        ...(/^[a-z]{2}/i.test(language) ? { language } : {}),
+        ...(abstract ? { abstract } : {}),
+        ...Object.fromEntries(links),
+      },
+      added: {
+        kind: kindOf(type, title),
+        ...(isOnline ? { attendance: 'online' } : {}),
+        ...talksOfEvent({ ...event, abstract }, minutesBetween(when.start, when.end), known),
+      },
+    });
+  }
+  return found;
+}
+
+/** Day and hours by the clocks of the conference, or what is wrong with them. */
+function whenOf({ date, day, start, duration }: ScheduleEvent, timeZone: string) {
+  const clock = toWallClock(date, timeZone) || `${day}T${readHour(start) ?? ''}`;
+  const [onDay = '', from = ''] = clock.split('T');
+  if (!/^\d{4}-\d\d-\d\d$/.test(onDay) || readHour(from) === undefined) {
+    return 'Its day or its start cannot be read.';
+  }
+  const end = endOf(from, duration);
+  if (end === undefined || end <= from) {
+    return 'Its duration cannot be read, or it ends after midnight: a session ends on the day on which it begins.';
+  }
+  return { day: onDay, start: from, end };
+}
+
+/** The session of this website whose address it is. */
+function idOf(url: string, path: string | undefined): string | undefined {
+  const [, pathname = '', place] = /^https?:\/\/[^/?#]+([^?#]*)(?:#session-(.+))?$/.exec(url) ?? [];
+  if (path === undefined) return undefined;
+  if (pathname === path) return place;
+  return pathname.startsWith(`${path}/`) ? pathname.slice(path.length + 1) : undefined;
+}
+
+/** The paper of that title, or the speakers of those names; other names stand in the abstract. */
+function talksOfEvent(event: ScheduleEvent, minutes: number, known: KnownNames): Fields {
+  const paper = known.papers.find(
+    ({ heading }) => fold(String(heading ?? '')) === fold(event.title),
+  );
+  if (paper) return { talks: [writeTalk({ of: 'papers', id: paper._id, minutes })] };
+  const names = event.persons.filter(Boolean);
+  const byName = (name: string) =>
+    known.speakers.find((speaker) => foldName(String(speaker.name ?? '')) === foldName(name));
+  const talks = names.flatMap((name) => {
+    const id = byName(name)?._id;
+    return id === undefined ? [] : [writeTalk({ of: 'speakers', id, minutes: undefined })];
+  });
+  const others = names.filter((name) => !byName(name));
+  const abstract = [event.abstract, others.length > 0 && `With ${others.join(', ')}.`];
+  return {
+    ...(talks.length > 0 ? { talks } : {}),
+    ...(others.length > 0 ? { abstract: abstract.filter(Boolean).join('\n\n') } : {}),
+  };
+}
+
+/** What of a table makes no session at all. */
+const NEEDED = ['title', 'day', 'start', 'end'] as const;
+
+/** The sessions of a table, by its headings; an empty cell says nothing. */
+export function sessionsOfTable(table: Table, known: KnownNames): FileSessions {
+  const { headingRow = 0, columns } = guessColumns(sessionImport, table);
+  const labelOf = (name: string) =>
+    sessionImport.columns.find((column) => column.name === name)?.label ?? name;
+  const missing = NEEDED.filter((name) => columns[name] === undefined);
+  if (missing.length > 0) {
+    const labels = missing.map(labelOf).join(', ');
+    const message = `The table has no column for: ${labels}. Name it so in its first row, and choose the file again.`;
+    return { sessions: [], problems: [{ title: 'The whole table', message }] };
+  }
+  const found: FileSessions = { sessions: [], problems: [] };
+  for (const [index, cells] of table.entries()) {
+    if (index <= headingRow || isBlank(cells)) continue;
+    const cellOf = (name: string) => undefuse(cells[columns[name] ?? -1] ?? '').trim();
+    const title = cellOf('title');
+    const hours = { start: readHour(cellOf('start')), end: readHour(cellOf('end')) };
+    const wrong = Object.entries(hours).find(([, hour]) => hour === undefined)?.[0];
+    if (title === '' || wrong !== undefined) {
+      const message =
+        title === ''
+          ? 'It has no title.'
+          : `Its ${wrong} is no hour: write it as 14:30, in a column of text.`;
+      found.problems.push({ title: title || `Row ${index + 1}`, message });
+      continue;
+    }
+    const said = sessionImport.columns.flatMap(({ name }): [string, unknown][] => {
+      const cell = cellOf(name);
+      return cell === '' ? [] : [[name, valueIn(name, cell, known)]];
+    });
+    found.sessions.push({
+      values: { ...Object.fromEntries(said), ...hours },
+      added: { kind: kindOf('', title) },
+    });
+  }
+  return found;
+}
+
+function valueIn(name: string, cell: string, known: KnownNames): unknown {
+  if (name === 'room') return roomId(cell, known);
+  if (name === 'track') return idIn(known.tracks, cell) ?? cell;
+  if (name === 'talks') return readItems(cell);
+  if (name === 'kind') return choiceIn(SESSION_KINDS, cell) ?? kindOf(cell, '');
+  if (name === 'attendance') return choiceIn(ATTENDANCE, cell) ?? cell;
+  return cell;
+}
+
+const choiceIn = (choices: Readonly<Record<string, string>>, cell: string) =>
+  Object.entries(choices).find(([key, label]) => key === cell || fold(label) === fold(cell))?.[0];
