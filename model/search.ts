@@ -10,10 +10,15 @@ export const wordsOf = (search: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** What a search looks through of an entry: all of its fields. */
+/** What a search looks through of an entry: all of its fields, of its instants the day. */
 export const searchText = ({ fields }: Pick<Collection, 'fields'>, entry: Entry): string =>
   Object.entries(fields)
-    .map(([name, { isInternal }]) => (isInternal ? '' : textIn(entry[name])))
+    .map(([name, { isInternal, kind }]) => {
+      if (isInternal) return '';
+      const text = textIn(entry[name]);
+      // Whoever types a number means none of the seconds in which something was saved.
+      return kind === 'date-time' ? text.replace(/T.*/, '') : text;
+    })
     .join('\n');
 
 const textIn = (value: unknown): string =>

@@ -3,6 +3,8 @@ import { replyAddress } from '../../admin/screens/messages/message-card.tsx';
 import { idsBetween, PAGE_SIZE, usualSorts, viewList } from '../../admin/shell/lists/list-view.ts';
 import { excerpt, shorten } from '../../admin/shell/lists/shorten.ts';
 import { sizeWithin } from '../../admin/shell/pictures/prepare-picture.ts';
+import { papers } from '../../model/collections.ts';
+import { searchText } from '../../model/search.ts';
 import { undoneIn } from '../../model/wire/undone.ts';
 
 interface Item {
@@ -20,6 +22,12 @@ const item = (title: string, kind = 'a') => ({ title, kind });
 const titles = (items: readonly Item[]) => items.map(({ title }) => title);
 
 describe('a list', () => {
+  it('is searched by the day on which an entry was saved, not by its seconds', () => {
+    const saved = { _id: 'a', heading: 'Tides', createdAt: '2026-11-23T12:22:35.298Z' };
+    expect(searchText(papers, saved)).toContain('2026-11-23');
+    expect(searchText(papers, saved)).not.toContain('298');
+  });
+
   it('is ticked from one entry to another, whichever comes first', () => {
     const shown = ['a', 'b', 'c', 'd'];
     expect(idsBetween(shown, 'b', 'd')).toEqual(['b', 'c', 'd']);

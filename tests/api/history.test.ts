@@ -46,7 +46,7 @@ describe('the history of an entry', () => {
       );
       expect(item.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     }
-    const label = capitalised(titleField);
+    const label = titleField === 'tags' ? 'Caption (tags)' : capitalised(titleField);
     expect(items[1].changes).toEqual([
       { field: titleField, label, before: title, after: 'Changed' },
     ]);
