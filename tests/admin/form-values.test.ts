@@ -69,6 +69,9 @@ describe('an entry in its form', () => {
     expect(of(['Asha', 'Wei Lin', ''])).toEqual([{ name: 'Asha', orcid }]);
     expect(of(['Wei Lin', 'Asha'])).toEqual([{ name: 'Asha', orcid }]);
     expect(of(['Wei Lin', ''])).toEqual([]);
+    expect(of([' Asha', ''])).toEqual([{ name: 'Asha', orcid }]);
+    // What is typed and no item yet counts, too.
+    expect(of(['Wei Lin; Asha'])).toEqual([{ name: 'Asha', orcid }]);
     // While the second is being renamed it may be called as the first.
     const [first, second] = [{ name: 'Wei' }, { name: 'Wei', orcid }];
     expect(keptPeople([first, second, { name: 'Ravi' }])).toEqual([first, second]);

@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { notify } from '../notices.tsx';
 import { isMac, isShortcut } from './shortcut.ts';
 
-type Palette = ComponentType<{ onClose(): void }>;
+type Palette = ComponentType<{ typedBefore: string; onClose(): void }>;
 
 const load = async (): Promise<Palette> => (await import('./palette.tsx')).default;
 
@@ -10,20 +10,32 @@ const load = async (): Promise<Palette> => (await import('./palette.tsx')).defau
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette>();
+  /** What is typed while its script is on its way; undefined where nobody waits for it. */
+  const [typed, setTyped] = useState<string>();
 
   const open = useCallback(async () => {
+    setTyped('');
     try {
       const loaded = await load();
       setPalette(() => loaded);
       setIsOpen(true);
     } catch {
+      setTyped(undefined);
       notify.failure('The search could not be loaded. Check the connection and try again.');
     }
   }, []);
-  const close = useCallback(() => setIsOpen(false), []);
+  const close = useCallback(() => {
+    setIsOpen(false);
+    setTyped(undefined);
+  }, []);
+  const isAwaited = typed !== undefined && !isOpen;
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if (isAwaited && isOneLetter(event)) {
+        event.preventDefault();
+        setTyped((before = '') => before + event.key);
+      }
       if (!isShortcut(event, 'k')) return;
       event.preventDefault();
       if (isOpen) close();
@@ -32,7 +44,7 @@ export function PaletteButton() {
     }
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [isOpen, open, close]);
+  }, [isOpen, isAwaited, open, close]);
   useEffect(() => {
     const early = () => void load().catch(() => {});
     const wait = setTimeout(early, EARLY_MS);
@@ -52,10 +64,13 @@ export function PaletteButton() {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
       </button>
-      {isOpen && Palette && <Palette onClose={close} />}
+      {isOpen && Palette && <Palette typedBefore={typed ?? ''} onClose={close} />}
     </>
   );
 }
+
+const isOneLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** After what the screen itself asks for. */
 const EARLY_MS = 1500;

@@ -8,11 +8,18 @@ import { fixedTargets, keptTargets, readTargets } from './targets.ts';
 /**
  * Finds whatever there is by typed words, and goes there: a combobox whose list is always open
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) in a dialog of the browser.
+ * @param typedBefore it was awaited, and this typed meanwhile
  */
-export default function Palette({ onClose }: { onClose(): void }) {
+export default function Palette({
+  typedBefore,
+  onClose,
+}: {
+  typedBefore: string;
+  onClose(): void;
+}) {
   const dialog = useDialog(onClose);
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const [place, setPlace] = useState(0);
   const { entries, isReading } = useEntries();
   const fixed = useMemo(() => fixedTargets(), []);

@@ -47,14 +47,29 @@ test('every screen is reached from the side menu, which narrow windows keep behi
 test('Ctrl+K finds entries, screens and what can be done, and goes there by keys alone', async ({
   page,
 }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/admin/assets/palette-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await page.goto('/admin/add-papers');
   const heading = page.getByLabel('Heading');
   await heading.fill('Half a heading');
   await page.keyboard.press('Control+k');
+  // What is typed before it has come is not lost, and goes nowhere else.
+  await page.keyboard.type('half typ');
+  arrive();
   const palette = page.getByRole('dialog', { name: 'Find' });
   const input = palette.getByRole('combobox');
   const options = palette.getByRole('option');
   await expect(input).toBeFocused();
+  await expect(input).toHaveValue('half typ');
+  await page.keyboard.type('ed');
+  await expect(input).toHaveValue('half typed');
+  await expect(heading).toHaveValue('Half a heading');
   await input.fill('import pap');
   await expect(options.first()).toHaveText('Import Papers');
   await input.fill('papers');
