@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Beside its configuration Vike puts what it has made of it, for as long as it reads that. */
+export const PASSING = /\.build-[a-z\d]+\.mjs$/;
+
 /** A hash of files' paths and contents; folders count with all that is in them. */
 export function sourceHash(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
@@ -14,5 +17,7 @@ export function sourceHash(root: string, paths: readonly string[]): string {
 
 function filesOf(root: string, path: string): string[] {
   if (statSync(join(root, path)).isFile()) return [path];
-  return readdirSync(join(root, path)).flatMap((name) => filesOf(root, `${path}/${name}`));
+  return readdirSync(join(root, path))
+    .filter((name) => !PASSING.test(name))
+    .flatMap((name) => filesOf(root, `${path}/${name}`));
 }

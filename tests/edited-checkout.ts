@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { PASSING } from '../build/source-hash.ts';
 import { CONFERENCE } from './conference.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -55,7 +56,9 @@ export interface EditedCheckout {
 /** Copies the checkout, and resolves when `npm run dev` says that it is ready. */
 export async function editCheckout(): Promise<EditedCheckout> {
   const root = mkdtempSync(join(tmpdir(), 'conference-edited-'));
-  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  // A build that runs beside this one has files that may be gone by the time they are copied.
+  const filter = (source: string) => !PASSING.test(source);
+  for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true, filter });
   cpSync(join(CONFERENCE, 'content'), join(root, 'content'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   beingPatient(join(root, 'wrangler.toml'));

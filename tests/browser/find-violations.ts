@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,6 +18,10 @@ const RULES: RunOptions = {
 
 /** Brings axe into every page that the tab will open. A process compiles it once that way. */
 export const loadAxe = (page: Page) => page.addInitScript({ content: AXE });
+
+/** Has axe at hand in every page: what one page has compiled is there for the next of its process. */
+export const offerAxe = (context: BrowserContext) =>
+  context.addInitScript({ content: `window.loadAxe = () => {${AXE}\n};` });
 
 /** Rules that colours decide. What is on a page does not differ from one scheme to another. */
 const ABOUT_COLOURS: RunOptions = { ...RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
@@ -37,7 +41,11 @@ async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   // Styles may still be on their way when a text can be read already.
   await page.waitForLoadState('load');
   // Not as a script element: the page's policy would refuse it.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
+  const isThere = await page.evaluate(() => {
+    if (!('axe' in window) && 'loadAxe' in window) (window.loadAxe as () => void)();
+    return 'axe' in window;
+  });
+  if (!isThere) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run({ ...rules, elementRef: true });

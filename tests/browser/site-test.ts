@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import type { ContentName } from './site-content.ts';
 import { SITES_URL, type StartedSite } from './started-site.ts';
@@ -62,14 +68,16 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context }, use) => {
       const all: string[] = [];
       const expected: RegExp[] = [];
-      context.on('weberror', (thrown) => all.push(String(thrown.error())));
-      context.on('console', (message) => {
+      const thrown = (error: WebError) => all.push(String(error.error()));
+      const logged = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return;
         const text = message.text();
         const isRequest = text.startsWith('Failed to load resource');
         all.push(isRequest ? `${text} ${message.location().url}` : text);
-      });
+      };
+      context.on('weberror', thrown).on('console', logged);
       await use({ all, expect: (pattern) => expected.push(pattern) });
+      context.off('weberror', thrown).off('console', logged);
       const unexpected = all.filter((each) => !expected.some((pattern) => pattern.test(each)));
       expect(unexpected).toEqual([]);
     },
@@ -81,7 +89,7 @@ export const test = base.extend<Options & Fixtures>({
  * Makes `page.route` wait until it holds. Chromium begins to intercept the requests of a page that is
  * open already a moment after it has said so, in which a key that is pressed at once goes past it.
  */
-function waitForRoutes(page: Page): void {
+export function waitForRoutes(page: Page): void {
   const route = page.route.bind(page);
   let holds = false;
   page.route = async (...given) => {

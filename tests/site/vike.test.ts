@@ -1,7 +1,9 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runTool } from '../../build/run-tool.ts';
+import { sourceHash } from '../../build/source-hash.ts';
 import { papers } from '../../model/collections.ts';
 import { PAPERS_A_PAGE } from '../../model/wire/list-part.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
@@ -49,6 +51,17 @@ describe("Vike's way to a page", () => {
   it('has no two pages of one name', () => {
     expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
   });
+});
+
+it('what Vike puts beside its configuration for a moment makes no other site of it', () => {
+  const root = mkdtempSync(join(tmpdir(), 'conference-sources-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  writeFileSync(join(root, '+config.ts'), 'export default {};');
+  const before = sourceHash(root, ['.']);
+  writeFileSync(join(root, '+config.ts.build-4718e6535172.mjs'), 'export default {};');
+  expect(sourceHash(root, ['.'])).toBe(before);
+  writeFileSync(join(root, '+route.ts'), 'export default {};');
+  expect(sourceHash(root, ['.'])).not.toBe(before);
 });
 
 let loaded: Promise<ContentReader> | undefined;

@@ -1,4 +1,6 @@
+import { offerAxe } from '../find-violations.ts';
 import { slowDownNotices } from '../notice-clock.ts';
+import { giveBack, openTab, takeBrowser } from '../shared-browser.ts';
 import { test as base, expect } from '../site-test.ts';
 
 export { expect };
@@ -13,19 +15,27 @@ interface Fixtures {
   mark: string;
 }
 
-/** A test of the administrators' screens, on a site of its own content, as somebody logged in. */
+/**
+ * A test of the administrators' screens, on a site of its own content, as somebody logged in. The
+ * browser is one that others have used: it forgets what they left, but keeps the screens' files.
+ */
 export const test = base.extend<Fixtures>({
   content: 'sample',
   writes: true,
   token: ({ site }, use) => use(site.token),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
   mark: ({}, use, { project, repeatEachIndex }) => use(`${project.name}-${repeatEachIndex + 1}`),
-  context: async ({ context }, use) => {
-    // A busy machine may not look at a notice while it is there.
-    await slowDownNotices(context);
+  context: async ({ browser, site }, use) => {
+    const context = await takeBrowser(browser, site.url, async (fresh) => {
+      // A busy machine may not look at a notice while it is there.
+      await slowDownNotices(fresh);
+      await offerAxe(fresh);
+    });
     await use(context);
+    await giveBack(context);
   },
-  page: async ({ page, site, token, problems }, use) => {
+  page: async ({ context, site, token, problems }, use) => {
+    const page = await openTab(context);
     // What a screen says of a call that the API refuses is seen; the browser logs it all the same.
     problems.expect(/status of [45]\d\d .*\/api\//);
     // Texts are written as Markdown, but where the visual editor is the subject.
