@@ -127,12 +127,18 @@ export function PdfLink({ paper, bytes }: { paper: Paper; bytes: number }) {
   );
 }
 
-/** The ways to the papers before and after one in its track, and to all. */
+/** The ways to the papers before and after one in its sessions and in its track, each once, and to all. */
 export function PaperNeighbours({
   before,
   after,
   talks,
 }: Neighbours & { talks: readonly TalkPlace[] }) {
+  const paths = new Set(talks.flatMap(({ before, after }) => [before?.path, after?.path]));
+  const unseen = (other: Neighbour | undefined) => {
+    const way = other && paperWay(other);
+    return way && !paths.has(way.path) ? way : undefined;
+  };
+  const [beforeInTrack, afterInTrack] = [unseen(before), unseen(after)];
   return (
     <nav aria-label="More papers">
       <ul className="ways">
@@ -142,8 +148,8 @@ export function PaperNeighbours({
           ),
           after && <Way key={`${session.path} after`} {...after} label="Next in the session" />,
         ])}
-        {before && <Way {...paperWay(before)} label="Before it in the track" />}
-        {after && <Way {...paperWay(after)} label="Next in the track" />}
+        {beforeInTrack && <Way {...beforeInTrack} label="Before it in the track" />}
+        {afterInTrack && <Way {...afterInTrack} label="Next in the track" />}
         <li>
           <p>The whole list</p>
           <a href="/allpapers">All papers</a>

@@ -28,6 +28,8 @@ interface ListPage {
   description: string;
   /** Over the list, for those who hear the page; not where the list has headings itself. */
   listHeading?: string;
+  /** A drawing beside the list, which then stands in lines that read well. */
+  picture?: string;
   /** Stands between the text and the list. */
   above?: ReactNode;
   /** Of speakers: below the list stands when they are heard. */
@@ -64,15 +66,25 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
     }),
     showsSamplesAlone: ({ entries }) => onlySamples(entries),
     head: ({ title, description }) => ({ title, description }),
-    Component: ({ entries, etag, options, talks, ...page }) => (
-      <>
-        <Leaf page={page} name={list.name} of={entries} />
-        {list.above}
-        {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
-        <FreshList view={list.view} entries={entries} etag={etag} options={options} />
-        <TalkTimes people={talks} />
-      </>
-    ),
+    Component: ({ entries, etag, options, talks, ...page }) => {
+      const shown = (
+        <>
+          {list.above}
+          {list.listHeading && <h2 className="unseen">{list.listHeading}</h2>}
+          <FreshList view={list.view} entries={entries} etag={etag} options={options} />
+          <TalkTimes people={talks} />
+        </>
+      );
+      const leaf = { page, name: list.name, of: entries };
+      return list.picture ? (
+        <Leaf {...leaf}>{shown}</Leaf>
+      ) : (
+        <>
+          <Leaf {...leaf} />
+          {shown}
+        </>
+      );
+    },
     islands: ['fresh-lists', ...(list.islands ?? [])],
   };
 }
@@ -84,7 +96,12 @@ function entriesOf({ collection, view }: ListPage, content: ContentReader): read
 }
 
 function textOf(list: ListPage, id: string | undefined, content: ContentReader) {
-  const { title, description } = list;
-  const { _id, ...page } = (id && content.entry(pageTexts, id)) || { title, description, text: '' };
+  const { title, description, picture } = list;
+  const { _id, ...page } = (id && content.entry(pageTexts, id)) || {
+    title,
+    description,
+    picture,
+    text: '',
+  };
   return page;
 }

@@ -59,7 +59,7 @@ talks:
 };
 
 const paper = (heading: string, author: string) =>
-  `---\nheading: "${heading}"\nauthors:\n  - "${author}"\n---\n\nA text.\n`;
+  `---\nheading: "${heading}"\nauthors:\n  - "${author}"\ntrack: "renewable-energy"\n---\n\nA text.\n`;
 
 let site: Awaited<ReturnType<typeof publishThisSite>>;
 let root: string;
@@ -210,6 +210,8 @@ describe('what is heard in the programme', () => {
     expect(text).not.toContain('Before it in the session');
     expect(htmlOf('/papers/another')).toContain('<a href="/papers/own">Charging at noon</a>');
     expect(textOf('/papers/another')).toContain('Friday 6 March 2026, 10:20');
+    // The same paper is its neighbour in the track, too, and is named once.
+    expect(htmlOf('/papers/another').split('<a href="/papers/own">')).toHaveLength(2);
   });
 
   it('is found by the search: sessions by title, chair and talks', async () => {
