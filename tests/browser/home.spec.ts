@@ -77,6 +77,20 @@ test(
       );
     });
 
+    await test.step('the marquee is as wide as a page beside its scrollbar', async () => {
+      const ends = await page.evaluate(() => {
+        const { style } = document.body;
+        style.marginRight = '15px';
+        const found = ['body', '.marquee'].map((name) => {
+          const { left, right } = document.querySelector(name)?.getBoundingClientRect() ?? {};
+          return { left, right };
+        });
+        style.marginRight = '';
+        return found;
+      });
+      expect(ends[1]).toEqual(ends[0]);
+    });
+
     await test.step('marquee and carousel are paused by one control, which is remembered', async () => {
       const track = page.locator('.marquee-track');
       const pause = page.getByLabel('Pause motion');
