@@ -20,7 +20,7 @@ export const importantDates = z.strictObject({
           kind: named(
             'Kind',
             z.enum(dateKinds),
-            'opens: from then on. closes: until then, that day included. event: it takes place.',
+            'Opens: from then on. Closes: until then, that day included. Event: it takes place.',
           ),
           date: named('Date', day()),
           /** `HH:MM`, the hour at which it opens, closes or begins; left out for the whole day. */

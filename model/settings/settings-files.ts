@@ -12,6 +12,7 @@ import { fieldLabel } from './list-items.ts';
 import { navigation } from './navigation.ts';
 import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
 import { rooms } from './rooms.ts';
+import { type SettingField, settingField } from './setting-fields.ts';
 import { settingsTitles } from './settings-titles.ts';
 import { type Site, site } from './site.ts';
 import { sponsorship } from './sponsorship.ts';
@@ -112,9 +113,25 @@ export function judgeSettings(name: SettingsName, values: unknown): Finding[] {
   if (result.success) return [];
   const entryNames = namesOfEntries(values);
   const found = new Map<string, Finding>();
-  const all = result.error.issues.flatMap((issue) => toFindings(issue, entryNames, fieldLabel));
+  const form = settingField({ schema: schemas[name] });
+  const nameOf = (field: string, path: Path) => labelIn(form, path) ?? fieldLabel(field);
+  const all = result.error.issues.flatMap((issue) => toFindings(issue, entryNames, nameOf));
   for (const each of all) if (!found.has(each.field)) found.set(each.field, each);
   return [...found.values()];
+}
+
+/** How a form calls what stands at the end of a way; undefined where it has no such field. */
+function labelIn(form: SettingField, path: Path): string | undefined {
+  let field: SettingField | undefined = form;
+  let label: string | undefined;
+  for (const part of path) {
+    if (field?.kind === 'list') field = field.item;
+    else {
+      field = field?.kind === 'group' ? field.fields.find(({ name }) => name === part) : undefined;
+      label = field?.label;
+    }
+  }
+  return label;
 }
 
 /** What entries need to know of the settings. */
@@ -179,9 +196,16 @@ const sentenceOf =
 /** As it stands in the file. */
 const quoted = (name: string) => `"${name}"`;
 
-function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames, nameOf = quoted): Finding[] {
-  const of = (path: readonly PropertyKey[], rest: string) =>
-    finding(path, rest, entryNames, nameOf);
+type Path = readonly PropertyKey[];
+/** What a sentence calls a field. */
+type NameOf = (field: string, path: Path) => string;
+
+function toFindings(
+  issue: z.core.$ZodIssue,
+  entryNames: EntryNames,
+  nameOf: NameOf = quoted,
+): Finding[] {
+  const of = (path: Path, rest: string) => finding(path, rest, entryNames, nameOf);
   if (issue.code === 'custom' && issue.params?.rule) {
     return [{ ...of(issue.path, issue.message), rule: String(issue.params.rule) }];
   }
@@ -190,13 +214,8 @@ function toFindings(issue: z.core.$ZodIssue, entryNames: EntryNames, nameOf = qu
   return issue.keys.map((key) => of([...issue.path, key], rest));
 }
 
-function finding(
-  path: readonly PropertyKey[],
-  rest: string,
-  entryNames: EntryNames,
-  nameOf: typeof quoted,
-): Finding {
-  const name = nameOf(path.findLast((part) => typeof part === 'string') ?? 'the file');
+function finding(path: Path, rest: string, entryNames: EntryNames, nameOf: NameOf): Finding {
+  const name = nameOf(path.findLast((part) => typeof part === 'string') ?? 'the file', path);
   const { words, areLabels } = entryNames(path);
   const isOfEntry = areLabels && typeof path.at(-1) !== 'number';
   const where = words === '' ? '' : ` (${words})`;

@@ -61,6 +61,14 @@ describe('what is typed into a setting', () => {
     ]);
   });
 
+  it('and breaks a rule is called as the form calls it', () => {
+    const values = JSON.parse(conferenceText('content/settings/site.json'));
+    const found = judgeSettings('site', { ...values, url: 'conference' });
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Address of the website must be a web address/),
+    ]);
+  });
+
   it('makes the id of a new item, which stays once it was typed or saved', () => {
     const before = { id: '', title: '' };
     const named = withOwnId({ ...before, title: 'Été: the “last” day' }, before, true);

@@ -177,7 +177,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
                   key={name}
                   {...props}
                   facts={facts}
-                  hint={`Where it names date:${before.id}, visitors read the new day.`}
+                  hint={`Where “${before.title}” is put in as a fact, visitors read the new day.`}
                 />
               ) : (
                 <TextField key={name} {...props} />

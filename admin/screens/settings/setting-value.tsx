@@ -49,6 +49,8 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
 /** That of the group's amounts, where they have one of their own. */
 const currencyOf = ({ currency }: Values) => (typeof currency === 'string' ? currency : undefined);
 
+const begun = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The control of a value, without label and hint. */
 export function Control(props: ControlProps & { currency?: string }) {
   const { field, path, value, onChange, control } = props;
@@ -62,7 +64,9 @@ export function Control(props: ControlProps & { currency?: string }) {
           Select a {field.label.toLowerCase()}
         </option>
         {field.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {begun(option)}
+          </option>
         ))}
         {text !== '' && !field.options.includes(text) && <option>{text}</option>}
       </select>

@@ -1,6 +1,16 @@
+import type { ImportantDates } from '../../../model/settings/important-dates.ts';
+import { settingsCalls } from '../../../model/wire/calls.ts';
 import { edition } from '../edition.ts';
 import { entryTarget, type Target } from '../finding/find-targets.ts';
-import { type EditedKind, editPath, pageKind, screenPath, sections } from '../sections/sections.ts';
+import {
+  type EditedKind,
+  editPath,
+  pageKind,
+  screenPath,
+  sections,
+  settingKind,
+} from '../sections/sections.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { fetchEntries } from '../server/fetch-lists.ts';
 import { labelOf, menu } from './menu.ts';
 
@@ -54,7 +64,11 @@ export const keptTargets = (): readonly Target[] => kept?.targets ?? [];
  */
 export async function readTargets(lastSave: string | undefined): Promise<readonly Target[]> {
   if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
-  const lists = await Promise.all([...[...used(), pageKind].map(entriesOf), fieldsOfSettings()]);
+  const lists = await Promise.all([
+    ...[...used(), pageKind].map(entriesOf),
+    importantDates(),
+    fieldsOfSettings(),
+  ]);
   const isWhole = lists.every((list) => list !== undefined);
   const targets = lists.flatMap((list) => list ?? []);
   kept = { targets, at: isWhole ? Date.now() : 0, after: lastSave };
@@ -67,6 +81,20 @@ async function fieldsOfSettings(): Promise<readonly Target[] | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Each by its name, to its day in the form. */
+async function importantDates(): Promise<readonly Target[] | undefined> {
+  const path = settingsCalls.get('important-dates');
+  const answer = await callAsAdministrator<ImportantDates>('GET', path);
+  if (answer === LOGGED_OUT || !answer.ok) return undefined;
+  return answer.body.dates.map(({ title, date }, index) => ({
+    group: 'Settings',
+    label: title,
+    detail: 'Important dates',
+    words: date,
+    path: `${editPath(settingKind, 'important-dates')}#dates[${index}].date`,
+  }));
 }
 
 async function entriesOf(kind: EditedKind): Promise<Target[] | undefined> {

@@ -112,6 +112,13 @@ test('Ctrl+K finds entries, screens and what can be done, and goes there by keys
     await page.keyboard.press('Enter');
     await expect(page.locator(`[id="${id}"]`)).toBeFocused();
   }
+  // An important date is found by its name.
+  await page.keyboard.press('Control+k');
+  await input.fill('camera-ready important');
+  await expect(options.first()).toHaveText(/^Camera-Ready/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/important-dates#dates\[\d\]\.date$/);
+  await expect(page.getByLabel('Date', { exact: true })).toBeFocused();
 });
 
 test('who is logged in is led from a page to what it was made from', async ({
