@@ -112,6 +112,8 @@ describe('the columns of a chosen file', () => {
 const draftOf = (table: Table, choices: Partial<ImportDraft> = {}): ImportDraft => ({
   ...chooseColumns(paperImport, table, undefined),
   fileName: 'papers.csv',
+  system: '',
+  notes: [],
   table,
   withoutDuplicates: true,
   goodRowsOnly: false,

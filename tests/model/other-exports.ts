@@ -18,6 +18,8 @@ export const otherExports = [
   // A second import: parts of `readRows`, or made of what it judged; marks are one line of 2,000 characters.
   'foldKey KnownEntries titleKey sharedNumbers isAnotherPaper asExported importMarks',
   'compareRow takenAtFirst changeOf factLabels factOf markOf writeMarks readMarks marksOf changedEntry planImport',
+  // Parts of the readers of other systems' files, and what is written of entries that were judged.
+  'papersTable isObject objectsIn textOf textsOf personOf readAuthorsAlone exportedEntry',
   // It says what the settings say.
   'bannerTexts',
   // They read what a build has written, and call those that are timed.

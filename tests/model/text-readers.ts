@@ -30,6 +30,12 @@ import { guessColumns, headingsOf } from '../../model/import/columns.ts';
 import { paperImport, technicalImport } from '../../model/import/import-kinds.ts';
 import { authorStyleOf, readAuthors } from '../../model/import/read-authors.ts';
 import { readRows } from '../../model/import/read-rows.ts';
+import {
+  isAuthorsTable,
+  joinAuthors,
+  readKnownTable,
+} from '../../model/import/systems/known-tables.ts';
+import { readJson } from '../../model/import/systems/read-json.ts';
 import { isBlank, toTable } from '../../model/import/table.ts';
 import { JSON_MAX_LENGTH, readJsonObject } from '../../model/json-file.ts';
 import { FRONT_MATTER_MAX_LENGTH, readPlainFrontMatter } from '../../model/plain-front-matter.ts';
@@ -319,6 +325,40 @@ export const textReaders: TextReaders[] = [
         const table = [['Name'], ['A', foreign, foreign, foreign]];
         const columns = { name: 0, specialization: 1, college: 2, imageUrl: 3 };
         return readRows(technicalImport, table, 0, columns, [{ name: foreign }], CONTEXT);
+      },
+    ],
+  },
+  {
+    names: [
+      ...['readJson', 'readHotcrp', 'readOpenReview', 'readPretalx', 'readSchedule'],
+      ...['isAuthorsTable', 'readKnownTable', 'joinAuthors'],
+    ],
+    limit: CELL,
+    read: [
+      (foreign) => {
+        const person = { name: foreign, affiliation: foreign, orcid: foreign };
+        const talk = { id: foreign, title: foreign, subtitle: foreign, persons: [person] };
+        const content = { title: foreign, authors: [foreign], keywords: foreign, venueid: foreign };
+        const files = [
+          [{ object: 'paper', title: foreign, authors: [person], topics: [foreign] }],
+          [{ content }],
+          [{ code: foreign, title: foreign, speakers: [person], tags: [{ tag: foreign }] }],
+          { conference: { days: [{ rooms: { Hall: [talk] } }] } },
+          [{ a: foreign, b: [foreign] }],
+        ];
+        return files.map((file) => readJson(JSON.stringify(file), paperImport));
+      },
+      (foreign) => {
+        const authors = [
+          ['submission #', 'first name', 'last name', 'affiliation'],
+          [foreign, foreign, foreign, foreign],
+        ];
+        const papers = readKnownTable([
+          ['#', 'title', 'authors', 'deleted?'],
+          [foreign, foreign, foreign, ''],
+          ['1', foreign, foreign, foreign],
+        ]);
+        return isAuthorsTable(authors) && joinAuthors(papers, authors);
       },
     ],
   },

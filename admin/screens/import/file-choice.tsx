@@ -5,13 +5,16 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   /** Of the file that was read. */
   fileName: string | undefined;
+  /** Which system wrote it, and what of it was left out. */
+  system?: string | undefined;
+  notes?: readonly string[] | undefined;
   isReading: boolean;
   /** Why the file that was chosen last could not be read. */
   problem: string;
   disabled: boolean;
   onChoose(files: readonly File[]): void;
   /** What else may be chosen than tables. */
-  more?: { hint: string; kinds: string };
+  more?: { hint: string; kinds: string; isMultiple?: boolean };
 }
 
 /** Old spreadsheets may be chosen, so that the screen can say what to do with them. */
@@ -20,6 +23,7 @@ const KINDS = '.csv,.xlsx,.xls,.tsv,.txt,text/csv';
 /** A file with a table, chosen or dropped. */
 export function FileChoice(props: Props) {
   const { input, fileName, isReading, problem, disabled, onChoose, more } = props;
+  const { system = '', notes = [] } = props;
   return (
     <div className="field">
       <label htmlFor="file">File</label>
@@ -32,6 +36,7 @@ export function FileChoice(props: Props) {
           ref={input}
           id="file"
           type="file"
+          multiple={more?.isMultiple ?? false}
           accept={more ? `${KINDS},${more.kinds}` : KINDS}
           disabled={disabled}
           aria-describedby={problem ? 'file-hint file-error' : 'file-hint'}
@@ -49,6 +54,7 @@ export function FileChoice(props: Props) {
         {!isReading && fileName && (
           <p>
             Read: <strong>{fileName}</strong>
+            {system && `, written by ${system}.`} {notes.join(' ')}
           </p>
         )}
       </DropPlace>

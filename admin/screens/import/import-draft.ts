@@ -13,6 +13,10 @@ import { readSession } from '../../shell/server/session.ts';
 /** A file that was chosen for an import, and what was decided about it. */
 export interface ImportDraft extends ColumnChoice {
   fileName: string;
+  /** The system that wrote the file, as its makers write it; '' where nobody can tell. */
+  system: string;
+  /** Sentences about what of the file is not in the table. */
+  notes: readonly string[];
   table: Table;
   /** What is there already is not sent. */
   withoutDuplicates: boolean;

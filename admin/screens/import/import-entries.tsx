@@ -71,6 +71,9 @@ export default function ImportEntries({ section, many }: Props) {
         <FileChoice
           input={input}
           fileName={draft?.fileName}
+          system={draft?.system}
+          notes={draft?.notes}
+          more={kind === paperImport ? PAPER_FILES : JSON_FILES}
           isReading={chosen.isReading}
           problem={chosen.problem}
           disabled={busy}
@@ -128,6 +131,17 @@ export default function ImportEntries({ section, many }: Props) {
     </div>
   );
 }
+
+const JSON_FILES = {
+  hint: 'A file that ends in .json is read as this website exports it.',
+  kinds: '.json,application/json',
+};
+
+const PAPER_FILES = {
+  ...JSON_FILES,
+  hint: 'What Microsoft CMT, EasyChair, HotCRP, OpenReview, pretalx and frab export is known by itself, as a table or as .json; a table of papers and one of their authors are chosen together.',
+  isMultiple: true,
+};
 
 /** Which columns a table has, for who is about to make one. */
 function columnsOf({ columns }: ImportKind): string {

@@ -3,11 +3,21 @@ import { readTable, TableFileError } from './read-table.ts';
 
 const MAX_MIB = 20;
 
-const NOT_LOADED =
+export const NOT_LOADED =
   'The part of this screen that reads files could not be loaded. Check the connection, reload this page, and choose the file again.';
-const NOT_OPENED = 'The browser could not open this file. Choose it again.';
+export const NOT_OPENED = 'The browser could not open this file. Choose it again.';
 const ONE_COLUMN =
   'No columns were found in this file. Open it in a spreadsheet program, save it again as .xlsx or as CSV, and choose that file.';
+
+/** @throws TableFileError for a file that is empty, or too large to be read */
+export function checkSize(file: File): void {
+  if (file.size === 0) throw new TableFileError('This file is empty.');
+  if (file.size > MAX_MIB * 1024 * 1024) {
+    throw new TableFileError(
+      `This file is larger than ${MAX_MIB} MB. Take out what is no text, such as pictures, and choose it again.`,
+    );
+  }
+}
 
 /**
  * Reads the table in a file that somebody chose or dropped.
@@ -15,12 +25,7 @@ const ONE_COLUMN =
  * @throws TableFileError whatever is wrong: the sentence says what to do
  */
 export async function readChosenFile(file: File, noun: string): Promise<Table> {
-  if (file.size === 0) throw new TableFileError('This file is empty.');
-  if (file.size > MAX_MIB * 1024 * 1024) {
-    throw new TableFileError(
-      `This file is larger than ${MAX_MIB} MB. Take out what is no text, such as pictures, and choose it again.`,
-    );
-  }
+  checkSize(file);
   const { tableParsers } = await import('./table-parsers.ts').catch(() => {
     throw new TableFileError(NOT_LOADED);
   });

@@ -15,7 +15,7 @@ export const tableParsers: TableParsers = {
     return { rows: data, endless };
   },
   async xlsx(file) {
-    const rows = await readXlsxFile(file);
+    const rows = await readXlsxFile(file, { trim: false });
     return rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? unescaped(cell) : cell)),
     );

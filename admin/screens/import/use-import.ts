@@ -21,7 +21,7 @@ import {
   useImportDraft,
 } from './import-draft.ts';
 import { judgeRows, type RowNote } from './judge-rows.ts';
-import { readChosenFile } from './read-chosen-file.ts';
+import { readImportFiles } from './read-import-files.ts';
 import { sendRows } from './send-rows.ts';
 
 /** What the server said of the last attempt. */
@@ -74,18 +74,19 @@ export function useImport(section: Section, kind: ImportKind, call: string) {
     [kind, noun, draft, list],
   );
 
-  async function choose([file, ...others]: readonly File[]) {
-    if (!file) return;
-    setProblem(others.length > 0 ? 'Choose one file at a time.' : '');
-    if (others.length > 0) return;
+  async function choose(files: readonly File[]) {
+    if (files.length === 0) return;
+    setProblem('');
     setIsReading(true);
     // Somebody may have added some since the screen was opened.
     void load();
     try {
-      const table = await readChosenFile(file, noun);
+      const { table, system, notes } = await readImportFiles(files, kind, noun);
       change({
         ...chooseColumns(kind, table, readRemembered(kind)),
-        fileName: file.name,
+        fileName: files.map(({ name }) => name).join(' and '),
+        system,
+        notes,
         table,
         withoutDuplicates: true,
         goodRowsOnly: false,

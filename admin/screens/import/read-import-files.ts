@@ -1,0 +1,57 @@
+import { type ImportKind, paperImport } from '../../../model/import/import-kinds.ts';
+import type { SystemTable } from '../../../model/import/systems/found-papers.ts';
+import type { Table } from '../../../model/import/table.ts';
+import { checkSize, NOT_LOADED, NOT_OPENED, readChosenFile } from './read-chosen-file.ts';
+import { TableFileError } from './read-table.ts';
+
+const ONE =
+  'Choose one file at a time. Two go together where one is a table of papers, and the other one of their authors.';
+const XML =
+  'This is a schedule as XML. Choose the same one as JSON: frab and pretalx have both, at addresses that end in schedule.xml and schedule.json.';
+
+/**
+ * The table in what somebody chose or dropped: one file of a known system or of none, or a table of
+ * papers and one of their authors. Which system wrote it is told by what stands in it.
+ * @param noun of what it shall hold: 'paper'
+ * @throws TableFileError whatever is wrong: the sentence says what to do
+ */
+export async function readImportFiles(
+  files: readonly File[],
+  kind: ImportKind,
+  noun: string,
+): Promise<SystemTable> {
+  const [file, other] = files;
+  if (!file || files.length > (kind === paperImport ? 2 : 1)) throw new TableFileError(ONE);
+  const systems = await import('./system-files.ts').catch(() => {
+    throw new TableFileError(NOT_LOADED);
+  });
+  try {
+    const [first, second] = await Promise.all([readOne(file), other && readOne(other)]);
+    if (second) {
+      const joined = systems.joinTables(first, second);
+      if (!joined) throw new TableFileError(ONE);
+      return joined;
+    }
+    if ('json' in first) return systems.readJson(first.json, kind);
+    return kind === paperImport
+      ? systems.readPapersTable(first.table)
+      : { system: '', table: first.table, notes: [] };
+  } catch (error) {
+    throw error instanceof systems.SystemFileError ? new TableFileError(error.message) : error;
+  }
+
+  async function readOne(file: File): Promise<{ table: Table } | { json: string }> {
+    const start = await file
+      .slice(0, 1000)
+      .text()
+      .catch(() => '');
+    if (/^\uFEFF?\s*<(?:\?xml[\s\S]*<)?schedule\b/.test(start)) throw new TableFileError(XML);
+    if (!/^\uFEFF?\s*[[{]\s*["[{}\]]/.test(start))
+      return { table: await readChosenFile(file, noun) };
+    checkSize(file);
+    const json = await file.text().catch(() => {
+      throw new TableFileError(NOT_OPENED);
+    });
+    return { json };
+  }
+}
