@@ -49,6 +49,13 @@ export function entryTable(collection: Collection, entries: readonly Entry[]): u
   ];
 }
 
+/** An entry as JSON takes it along: as the API has it, without what is noted for imports; none of a sample. */
+export function exportedEntry({ fields }: Collection, entry: Entry): Entry | undefined {
+  if (withoutSamples([entry]).length === 0) return undefined;
+  const told = Object.entries(entry).filter(([name]) => !fields[name]?.isInternal);
+  return Object.fromEntries(told) as Entry;
+}
+
 /** True for the headings that `entryTable` writes, as far as every table of it has had them. */
 export function areOwnHeadings(collection: Collection, headings: readonly string[]): boolean {
   return columnsOf(collection)

@@ -1,19 +1,23 @@
+import { createRequire } from 'node:module';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
-import { chooseColumns } from '../../admin/screens/import/import-draft.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chooseColumns, UNDECIDED } from '../../admin/screens/import/import-draft.ts';
+import { judgeRows } from '../../admin/screens/import/judge-rows.ts';
+import { readImportFiles } from '../../admin/screens/import/read-import-files.ts';
 import { readTable } from '../../admin/screens/import/read-table.ts';
 import { tableParsers } from '../../admin/screens/import/table-parsers.ts';
-import { writeXlsx } from '../../admin/screens/take-along/write-xlsx.ts';
 import { ZipFile } from '../../admin/screens/take-along/zip-file.ts';
-import { csvFileOf } from '../../admin/shell/lists/csv-file.ts';
-import { csvFileName } from '../../admin/shell/lists/export-csv.tsx';
+import { fileName } from '../../admin/shell/lists/export-list.tsx';
+import { FORMATS, type Format, listFile, tableFile } from '../../admin/shell/lists/list-file.ts';
 import { messageRows } from '../../admin/shell/lists/message-table.ts';
+import { writeXlsx } from '../../admin/shell/lists/write-xlsx.ts';
 import { readListAsItComes } from '../../admin/shell/server/read-list.ts';
-import { papers } from '../../model/collections.ts';
+import { type Entry, papers } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
-import { paperImport } from '../../model/import/import-kinds.ts';
+import { type ImportKind, importKinds, paperImport } from '../../model/import/import-kinds.ts';
 import { readRows } from '../../model/import/read-rows.ts';
+import { context, entriesOf } from '../model/known-content.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -38,8 +42,9 @@ const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [] };
 describe('an exported list', () => {
   it('is a file with the day in its name', () => {
     const evening = new Date(2026, 10, 1, 23, 59);
-    expect(csvFileName('papers', evening)).toBe('papers-2026-11-01.csv');
-    expect(csvFileName('committees/organising', evening)).toBe(
+    expect(fileName('papers', 'csv', evening)).toBe('papers-2026-11-01.csv');
+    expect(fileName('papers', 'json', evening)).toBe('papers-2026-11-01.json');
+    expect(fileName('committees/organising', 'csv', evening)).toBe(
       'committees-organising-2026-11-01.csv',
     );
   });
@@ -62,12 +67,12 @@ describe('an exported list', () => {
     const wrapped = `{"message":"[{","members":${list},"more":[{}]}`;
     for (const text of [list, wrapped, JSON.stringify(entries, null, 1)]) {
       for (const bytes of [1, 2, 3, 7, 10_000]) {
-        const file = await csvFileOf(papers, ids, readListAsItComes(answerOf(text, bytes)));
+        const file = await listFile('csv', papers, ids, readListAsItComes(answerOf(text, bytes)));
         expect(await file.text()).toBe(expected.slice(1));
       }
     }
     const cut = answerOf(list.slice(0, -1), 10);
-    await expect(csvFileOf(papers, ids, readListAsItComes(cut))).rejects.toThrow();
+    await expect(listFile('json', papers, ids, readListAsItComes(cut))).rejects.toThrow();
   });
 
   it('of messages says yes and no, tells the conference’s time, and defuses what visitors wrote', () => {
@@ -131,6 +136,127 @@ describe('an exported list', () => {
     expect(read.ready.map(({ values }) => values)).toEqual(
       entries.map(({ _id: _, createdAt: __, ...values }: Record<string, unknown>) => values),
     );
+  });
+});
+
+/** What an import of an export of some entries would do, on the website that has others. */
+async function imported(
+  kind: ImportKind,
+  format: Format,
+  exported: readonly Entry[],
+  existing: readonly Entry[],
+) {
+  const ids = exported.map(({ _id }) => _id);
+  const list = answerOf(JSON.stringify(exported), 10_000);
+  const file = await listFile(format, kind.collection, ids, readListAsItComes(list));
+  const chosen = new File([file], `list.${format}`);
+  const { table, system, notes } = await readImportFiles([chosen], kind, 'entry');
+  const draft = {
+    ...chooseColumns(kind, table, undefined),
+    ...{ fileName: chosen.name, system, notes, table, key: 'key', decided: UNDECIDED },
+    ...{ withoutDuplicates: true, goodRowsOnly: false },
+  };
+  const { rows, changes, errors, gone, changed } = judgeRows(
+    kind,
+    'entry',
+    draft,
+    existing,
+    context,
+  );
+  return { rows, changes, errors, gone, changed };
+}
+
+const NOTHING = { rows: [], changes: [], errors: [], gone: [], changed: [] };
+
+const PAPERS: Entry[] = [
+  {
+    _id: 'one',
+    heading: '=Equations, "quoted" _x000D_',
+    authors: ['Rao, A.', 'Yun-Nung (Vivian)', 'A star*'],
+    people: [
+      { name: 'Rao, A.', affiliation: 'IIT; Patna', orcid: '0000-0002-1825-0097' },
+      { name: 'A star*', given: 'A', family: 'star*' },
+    ],
+    link: 'https://doi.org/10.1000/182?a=1,2;3',
+    content: '    code\n\n- a list\n- of two\n\n| a | b |\n\n$x < y & z$',
+    keywords: ['grids', "'quoted"],
+    pages: '0012-0017',
+    doi: '10.1000/182',
+    award: '-best paper',
+    externalId: '007',
+    imported: 'heading:1f2e3d4c5 content:-',
+    createdAt: '2026-03-06T09:30:00+05:30',
+  },
+  {
+    _id: 'two',
+    heading: 'नमस्ते 🌻',
+    authors: Array.from({ length: 30 }, (_, index) => `Author ${index}`),
+    content: "'=not a formula, but an apostrophe",
+  },
+];
+
+const MEMBER: Entry = {
+  _id: 'meera',
+  name: '@Meera Nair',
+  specialization: ['Power electronics', 'Drives'],
+  college: 'CUSAT, Kochi',
+  committee: String(context.organisingCategories[0]),
+  order: 3,
+  description: '  - a line\n\nAnd more.',
+};
+
+describe('what is exported and imported again', () => {
+  // What a browser has, as the library that reads workbooks brings it for Node.
+  const { resolve } = createRequire(import.meta.url);
+  const { DOMParser } = createRequire(resolve('read-excel-file'))('@xmldom/xmldom');
+  beforeAll(() => void vi.stubGlobal('DOMParser', DOMParser));
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it.each(FORMATS)(
+    'as %s is no commit, whatever kind and whatever stands in it',
+    async (format) => {
+      expect(await imported(paperImport, format, PAPERS, PAPERS)).toEqual(NOTHING);
+      for (const kind of Object.values(importKinds)) {
+        const entries = kind.isCommittee ? [MEMBER] : (entriesOf(kind.collection) as Entry[]);
+        const own = entries.map(({ sample: _, ...entry }) => entry as Entry);
+        expect(own.length).toBeGreaterThan(0);
+        expect(await imported(kind, format, own, own), kind.collection.name).toEqual(NOTHING);
+      }
+    },
+  );
+
+  it.each(FORMATS)(
+    'as %s is a new entry where it was deleted, and a question where it was changed',
+    async (format) => {
+      const [one, two] = PAPERS as [Entry, Entry];
+      const { rows } = await imported(paperImport, format, PAPERS, [two]);
+      const { _id, imported: _, createdAt: __, people, content, ...rest } = one;
+      expect(rows.map(({ values }) => values)).toEqual([
+        expect.objectContaining({ ...rest, content: expect.stringContaining('- of two') }),
+      ]);
+      const since = [{ ...one, award: 'None' }, two];
+      const found = await imported(paperImport, format, PAPERS, since);
+      expect(found.changes).toEqual([]);
+      expect(found.changed[0]?.differences).toEqual([
+        expect.objectContaining({
+          fact: 'award',
+          website: 'None',
+          file: '-best paper',
+          origin: 'both',
+        }),
+      ]);
+    },
+  );
+
+  it('as JSON is entries as the API has them, without samples and notes of imports', async () => {
+    const list = answerOf(
+      JSON.stringify([...PAPERS, { ...PAPERS[0], _id: 'made', sample: true }]),
+      999,
+    );
+    const file = await listFile('json', papers, ['two', 'made', 'one'], readListAsItComes(list));
+    const { imported: _, ...one } = PAPERS[0] as Entry;
+    expect(JSON.parse(await file.text())).toEqual([PAPERS[1], one]);
+    expect(JSON.parse(await (await tableFile('json', [], [{ a: 1 }])).text())).toEqual([{ a: 1 }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../model/import/import-kinds.ts';
 import { countOf } from '../../../model/text.ts';
-import { csvFile } from '../../shell/lists/csv-file.ts';
-import { downloadCsv } from '../../shell/lists/export-csv.tsx';
+import { downloadList } from '../../shell/lists/export-list.tsx';
+import { csvFile } from '../../shell/lists/list-file.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { type JudgedRows, noteTable, type RowNote, titleLabelOf, tooMuch } from './judge-rows.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -48,7 +48,7 @@ export function DryRun(props: Props) {
           </button>
           <button
             type="button"
-            onClick={() => downloadCsv('import-errors', csvFile(noteTable(kind, errors)))}
+            onClick={() => downloadList('import-errors', 'csv', csvFile(noteTable(kind, errors)))}
           >
             Download the errors as CSV
           </button>

@@ -5,9 +5,9 @@ import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
 import { textOf } from '../../shell/differences/value-view.tsx';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
-import { csvFileOf } from '../../shell/lists/csv-file.ts';
 import { BegunNote } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { type Format, listFile } from '../../shell/lists/list-file.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
@@ -195,9 +195,10 @@ function rulesOf(section: FullSection) {
       name: collection.name,
       own: withoutSamples,
       // The list itself knows of long texts no more than the cards show.
-      file: (entries: readonly Entry[]) =>
+      file: (entries: readonly Entry[], format: Format) =>
         takeWholeEntries(section, (whole) =>
-          csvFileOf(
+          listFile(
+            format,
             collection,
             entries.map(({ _id }) => _id),
             whole,

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
-import { csvFile } from '../../shell/lists/csv-file.ts';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { type Format, tableFile } from '../../shell/lists/list-file.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { type ListQuery, type ListRules, viewList } from '../../shell/lists/list-view.ts';
@@ -21,7 +21,8 @@ import { useMessageUndo } from './use-message-undo.ts';
 const FAILED = 'Failed to fetch messages. Please try again.';
 const TABLE = {
   name: 'contact-messages',
-  file: (messages: readonly Message[]) => csvFile(messageRows(messages, edition().timeZone)),
+  file: (messages: readonly Message[], format: Format) =>
+    tableFile(format, messageRows(messages, edition().timeZone), messages),
 };
 const FILTER = { label: 'Show', values: MESSAGE_STATES };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPdfUpload } from '../../../model/upload.ts';
-import { download } from '../../shell/lists/export-csv.tsx';
+import { download } from '../../shell/lists/export-list.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { edition } from '../../shell/edition.ts';
-import { dayOf, download } from '../../shell/lists/export-csv.tsx';
+import { dayOf, download } from '../../shell/lists/export-list.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { type Progress, takeAlong } from './take-along.ts';

@@ -5,7 +5,7 @@ import type { Message } from '../../../model/wire/answers.ts';
 import { archiveCalls, collectionCalls, logCalls, pageCalls } from '../../../model/wire/calls.ts';
 import type { LogAnswer, LogLine } from '../../../model/wire/log.ts';
 import { messageRows } from '../../shell/lists/message-table.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from '../../shell/lists/write-xlsx.ts';
 import { ZipFile } from './zip-file.ts';
 
 /** How far it is. */

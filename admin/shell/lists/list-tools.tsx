@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countOf } from '../../../model/text.ts';
-import { ExportButton, type TableOf } from './export-csv.tsx';
+import { ExportButtons, type TableOf } from './export-list.tsx';
 import type { ListPage, ListQuery, Sort } from './list-view.ts';
 
 interface Props<Item> {
@@ -65,7 +65,7 @@ export function ListTools<Item>(props: Props<Item>) {
         {countOf(total, noun)}
         {note && `. ${note}`}
       </p>
-      {table && <ExportButton noun={noun} table={table} items={view.matches} total={total} />}
+      {table && <ExportButtons noun={noun} table={table} items={view.matches} total={total} />}
     </search>
   );
 }

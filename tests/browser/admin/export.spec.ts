@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { expect, test } from './admin-test.ts';
@@ -67,7 +68,7 @@ test('samples are left out of what is exported, and of nothing else there is no 
   const json = [entry('own'), entry('other'), entry('made-up', { sample: true })];
   await page.route('**/api/papers/all', (route) => route.fulfill({ json }));
   await page.goto('/admin/all-papers');
-  const { rows } = await exported(page, 'Export 2 papers, without the samples');
+  const { rows } = await exported(page, 'Export 2 papers, without the samples, as CSV');
   expect(rows.map(([first]) => first)).toEqual(['Heading', 'own', 'other']);
   await page.getByLabel('Search').fill('made-up');
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
@@ -86,11 +87,13 @@ test('a list that is searched is exported as far as it is found, in the order th
   await page.goto('/admin/all-papers');
   await page.getByLabel('Search').fill('odd');
   await page.getByLabel('Order').selectOption('Z to A');
-  const { rows } = await exported(page, 'Export 60 papers');
+  const { rows } = await exported(page, 'Export 60 papers as CSV');
   expect(rows).toHaveLength(61);
   expect(rows[1]?.slice(0, 2)).toEqual(['Odd paper 119', 'Rao, A.; Lin']);
   await page.getByLabel('Search').fill('paper 007');
-  await expect(page.getByRole('button', { name: 'Export 1 paper', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Export 1 paper as CSV', exact: true }),
+  ).toBeVisible();
   await page.getByLabel('Search').fill('nobody');
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });
@@ -111,7 +114,7 @@ test('messages are exported with formulas defused, whoever wrote them', async ({
   await site.call('POST', '/api/contact', { body });
   await page.goto('/admin/contact-messages');
   await page.getByLabel('Search').fill(subject);
-  const { name, rows } = await exported(page, /^Export (1 message|as CSV)$/);
+  const { name, rows } = await exported(page, /^Export (1 message )?as CSV$/);
   expect(name).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
   const [headings, row] = rows;
   // The reader's time, and that of the conference.
@@ -135,6 +138,33 @@ test('messages are exported with formulas defused, whoever wrote them', async ({
     'no',
     'no',
   ]);
+});
+
+test('what the list of papers exports as CSV, XLSX or JSON is no change when it is imported', async ({
+  page,
+}) => {
+  await ownEntries(page, '/api/papers/all');
+  await page.goto('/admin/all-papers');
+  const files: string[] = [];
+  for (const format of ['CSV', 'XLSX', 'JSON']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export as ${format}`, exact: true }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+    const path = `${await file.path()}-${file.suggestedFilename()}`;
+    await file.saveAs(path);
+    files.push(path);
+  }
+  await page.goto('/admin/import-papers');
+  for (const path of files) {
+    await page.getByLabel('File', { exact: true }).setInputFiles(path);
+    await expect(page.getByText(`Read: ${basename(path)}`)).toBeVisible();
+    await expect(page.locator('.counts')).toHaveText(
+      /^No paper can be added, no row has errors\. \d+ papers left out: there already\.$/,
+    );
+    await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+  }
 });
 
 test('what the list of papers exports can be imported again without an error', async ({

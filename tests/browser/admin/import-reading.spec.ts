@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../../admin/screens/take-along/write-xlsx.ts';
+import { writeXlsx } from '../../../admin/shell/lists/write-xlsx.ts';
 import { findFaults } from '../find-faults.ts';
 import { acceptedPapers, csvFile, HEADINGS } from './accepted-papers.ts';
 import { expect, test } from './admin-test.ts';

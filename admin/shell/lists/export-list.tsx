@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { countOf } from '../../../model/text.ts';
 import { notify } from '../notices.tsx';
+import { FORMATS, type Format } from './list-file.ts';
 
 /** How a list becomes a table. */
 export interface TableOf<Item> {
   /** For the file's name: 'papers'. */
   name: string;
   /** These items as a file; undefined where they could not be fetched. */
-  file(items: readonly Item[]): Blob | Promise<Blob | undefined>;
+  file(items: readonly Item[], format: Format): Promise<Blob | undefined>;
   /** Those that it has at all: of samples there is no table. */
   own?(items: readonly Item[]): readonly Item[];
 }
@@ -22,28 +23,42 @@ interface Props<Item> {
   total: number;
 }
 
-/** Keeps what a list shows, on all its pages, as a file for a spreadsheet program. */
-export function ExportButton<Item>({ noun, table, items, total }: Props<Item>) {
+/** Keeps what a list shows, on all its pages, as a file for a spreadsheet program or another one. */
+export function ExportButtons<Item>({ noun, table, items, total }: Props<Item>) {
   const [busy, setBusy] = useState(false);
   const taken = table.own?.(items) ?? items;
   const count = taken.length;
   if (count === 0) return null;
   const what = countOf(count, noun);
-  const but = count < items.length ? ', without the samples' : '';
+  const but = count < items.length ? ', without the samples,' : '';
 
-  async function exportAll() {
+  async function exportAs(format: Format) {
     if (busy) return;
     setBusy(true);
-    const file = await table.file(taken);
+    const file = await table.file(taken, format).catch(() => undefined);
     setBusy(false);
-    if (file) downloadCsv(table.name, file);
+    if (file) downloadList(table.name, format, file);
     else notify.failure('The file could not be made. Please try again.');
   }
 
+  const words = count === total ? 'Export as' : `Export ${what}${but} as`;
   return (
-    <button type="button" className="export" aria-busy={busy} onClick={exportAll}>
-      {count === total ? 'Export as CSV' : `Export ${what}${but}`}
-    </button>
+    <div className="export" aria-busy={busy}>
+      <span aria-hidden="true">{words}</span>
+      {FORMATS.map((format) => {
+        const name = format.toUpperCase();
+        return (
+          <button
+            key={format}
+            type="button"
+            aria-label={`${words} ${name}`}
+            onClick={() => exportAs(format)}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -54,8 +69,8 @@ const KEPT_MS = 60_000;
  * Hands a table to the browser as a file to keep, with today's date in its name.
  * @param list what the table is of, for the file's name: 'papers'
  */
-export const downloadCsv = (list: string, file: Blob) =>
-  download(csvFileName(list, new Date()), file);
+export const downloadList = (list: string, format: Format, file: Blob) =>
+  download(fileName(list, format, new Date()), file);
 
 /** Hands a file to the browser to keep. */
 export function download(name: string, file: Blob): void {
@@ -68,8 +83,8 @@ export function download(name: string, file: Blob): void {
 }
 
 /** Name of a file of a list as it was on a day: `papers-2026-11-21.csv`. The day is the browser's. */
-export function csvFileName(list: string, on: Date): string {
-  return `${list.replaceAll(/[^a-z0-9]+/gi, '-')}-${dayOf(on)}.csv`;
+export function fileName(list: string, format: Format, on: Date): string {
+  return `${list.replaceAll(/[^a-z0-9]+/gi, '-')}-${dayOf(on)}.${format}`;
 }
 
 /** The browser's day, for a file's name: `2026-11-21`. */
