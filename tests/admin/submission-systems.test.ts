@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import Papa from 'papaparse';
+import { describe, expect, it, vi } from 'vitest';
 import { chooseColumns, UNDECIDED } from '../../admin/screens/import/import-draft.ts';
 import { judgeRows } from '../../admin/screens/import/judge-rows.ts';
 import { readImportFiles } from '../../admin/screens/import/read-import-files.ts';
+import { writeXlsx } from '../../admin/shell/lists/write-xlsx.ts';
 import type { Entry } from '../../model/collections.ts';
 import { changeOf } from '../../model/import/compare-rows.ts';
 import { paperImport, speakerImport } from '../../model/import/import-kinds.ts';
@@ -12,9 +16,38 @@ import type { SystemTable } from '../../model/import/systems/found-papers.ts';
 const TRACKS = [{ id: 'power', name: 'Power' }];
 const CONTEXT = { timeZone: 'Asia/Kolkata', organisingCategories: [], tracks: TRACKS } as never;
 
+const EXPORTS = join(import.meta.dirname, 'exports');
+
+const parse = (csv: string) => Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
+
+/** A workbook of several sheets, of which each is one of ours. */
+function workbookOf(sheets: Record<string, string[][]>): Uint8Array<ArrayBuffer> {
+  const names = Object.keys(sheets);
+  const parts = Object.values(sheets).map((rows) => unzipSync(writeXlsx(rows)));
+  const files: Record<string, Uint8Array<ArrayBuffer>> = { ...parts[0] };
+  const office = 'http://schemas.openxmlformats.org';
+  const type = `${office}/officeDocument/2006/relationships`;
+  for (const [index, part] of parts.entries()) {
+    files[`xl/worksheets/sheet${index + 1}.xml`] = part[
+      'xl/worksheets/sheet1.xml'
+    ] as Uint8Array<ArrayBuffer>;
+  }
+  const sheet = (name: string, index: number) =>
+    `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
+  const relation = (_: string, index: number) =>
+    `<Relationship Id="rId${index + 1}" Type="${type}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`;
+  files['xl/workbook.xml'] = strToU8(
+    `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${type}"><sheets>${names.map(sheet).join('')}</sheets></workbook>`,
+  );
+  files['xl/_rels/workbook.xml.rels'] = strToU8(
+    `<Relationships xmlns="${office}/package/2006/relationships">${names.map(relation).join('')}</Relationships>`,
+  );
+  return new Uint8Array(zipSync(files));
+}
+
 /** A file of tests/admin/exports, as somebody chooses it. */
 const exported = (name: string, change: (text: string) => string = (text) => text) =>
-  new File([change(readFileSync(join(import.meta.dirname, 'exports', name), 'utf8'))], name);
+  new File([change(readFileSync(join(EXPORTS, name), 'utf8'))], name);
 
 const read = (...files: File[]) => readImportFiles(files, paperImport, 'paper');
 
@@ -154,6 +187,25 @@ describe('what a submission system exports is known by itself:', () => {
     expect(rows.map(({ values }) => values)).toEqual(accepted.map((each) => partly(each)));
     expect(notAccepted.map(({ paperId }) => paperId)).toEqual(rest);
     expect(JSON.stringify(found.table)).not.toContain('@example.org');
+  });
+
+  it('EasyChair’s workbook has its papers and authors in two of its sheets', async () => {
+    const { resolve } = createRequire(import.meta.url);
+    const { DOMParser } = createRequire(resolve('read-excel-file'))('@xmldom/xmldom');
+    vi.stubGlobal('DOMParser', DOMParser);
+    const rows = (name: string) => parse(readFileSync(join(EXPORTS, name), 'utf8'));
+    const workbook = workbookOf({
+      Committee: [['#', 'first name', 'last name']],
+      Submissions: rows('easychair-submission.csv'),
+      Authors: rows('easychair-author.csv'),
+    });
+    const ofWorkbook = await read(new File([workbook], 'Conf.xlsx'));
+    const files = ['easychair-submission.csv', 'easychair-author.csv'];
+    const ofFiles = await read(...files.map((name) => exported(name)));
+    // A text ends with an empty line.
+    const table = ofFiles.table.slice(0, -1);
+    expect(ofWorkbook).toEqual({ ...ofFiles, table });
+    vi.unstubAllGlobals();
   });
 
   it('authors alone correct those of papers that are there', async () => {

@@ -22,14 +22,15 @@ export function checkSize(file: File): void {
 /**
  * Reads the table in a file that somebody chose or dropped.
  * @param noun of what it shall hold: 'paper'
+ * @param sheet of a workbook; else the first one
  * @throws TableFileError whatever is wrong: the sentence says what to do
  */
-export async function readChosenFile(file: File, noun: string): Promise<Table> {
+export async function readChosenFile(file: File, noun: string, sheet?: string): Promise<Table> {
   checkSize(file);
   const { tableParsers } = await import('./table-parsers.ts').catch(() => {
     throw new TableFileError(NOT_LOADED);
   });
-  const table = await readTable(file, tableParsers).catch((error: unknown) => {
+  const table = await readTable(file, tableParsers, sheet).catch((error: unknown) => {
     throw error instanceof TableFileError ? error : new TableFileError(NOT_OPENED);
   });
   const rows = table.filter((row) => !isBlank(row));

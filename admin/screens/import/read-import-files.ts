@@ -26,6 +26,14 @@ export async function readImportFiles(
     throw new TableFileError(NOT_LOADED);
   });
   try {
+    const sheets = kind === paperImport && !other ? await systems.easyChairSheets(file) : [];
+    if (sheets.length > 0) {
+      checkSize(file);
+      const read = (sheet: string) => readChosenFile(file, noun, sheet);
+      const [papers = [], authors = []] = await Promise.all(sheets.map(read));
+      const joined = systems.joinTables({ table: papers }, { table: authors });
+      if (joined) return joined;
+    }
     const [first, second] = await Promise.all([readOne(file), other && readOne(other)]);
     if (second) {
       const joined = systems.joinTables(first, second);

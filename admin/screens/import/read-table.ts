@@ -6,8 +6,8 @@ import { type Table, toTable } from '../../../model/import/table.ts';
 export interface TableParsers {
   /** Rows of cells (RFC 4180, with any separator). */
   csv(text: string, separator: string): CsvTable;
-  /** Rows of cells of the first sheet. */
-  xlsx(file: ArrayBuffer): Promise<readonly (readonly unknown[])[]>;
+  /** Rows of cells of the first sheet, or of the one that is named. */
+  xlsx(file: ArrayBuffer, sheet?: string): Promise<readonly (readonly unknown[])[]>;
 }
 
 export interface CsvTable {
@@ -25,11 +25,11 @@ const SAVE_AGAIN =
   'Open it in a spreadsheet program, save it as .xlsx or as CSV, and choose that file.';
 
 /** Reads a table that somebody chose, judged by its bytes, not by its name. @throws TableFileError */
-export async function readTable(file: Blob, parsers: TableParsers): Promise<Table> {
+export async function readTable(file: Blob, parsers: TableParsers, sheet?: string): Promise<Table> {
   const buffer = await file.arrayBuffer();
   const bytes = new Uint8Array(buffer);
   if (startsWith(bytes, [0x50, 0x4b])) {
-    const rows = await parsers.xlsx(buffer).catch(() => {
+    const rows = await parsers.xlsx(buffer, sheet).catch(() => {
       throw new TableFileError(`This file cannot be read as a spreadsheet. ${SAVE_AGAIN}`);
     });
     return toTable(rows);

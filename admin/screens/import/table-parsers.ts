@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import readXlsxFile from 'read-excel-file';
+import readXlsxFile, { readSheetNames } from 'read-excel-file';
 import type { TableParsers } from './read-table.ts';
 
 /** The libraries that read CSV and XLSX: on the page's own thread, as its policy asks for. */
@@ -14,13 +14,16 @@ export const tableParsers: TableParsers = {
     };
     return { rows: data, endless };
   },
-  async xlsx(file) {
-    const rows = await readXlsxFile(file, { trim: false });
+  async xlsx(file, sheet) {
+    const rows = await readXlsxFile(file, { trim: false, sheet: sheet ?? 1 });
     return rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? unescaped(cell) : cell)),
     );
   },
 };
+
+/** The names of a workbook's sheets; none of what is no workbook. */
+export const sheetsOf = (file: File): Promise<string[]> => readSheetNames(file).catch(() => []);
 
 /** Excel writes some characters, carriage returns above all, as `_x000D_` (ECMA-376, ST_Xstring). */
 function unescaped(text: string): string {
