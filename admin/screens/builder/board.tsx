@@ -163,6 +163,9 @@ interface BlockProps {
   state: string;
 }
 
+/** How many lines of a title fit above the hours: a minute is 0.1 rem high, a line 1.125. */
+const titleLines = (length: number) => Math.max(1, Math.floor((length * 0.1 - 0.5) / 1.125) - 1);
+
 // Hundreds of them stand still while one is dragged.
 const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
   const { session, from, length, left, width, clashes, state } = props;
@@ -176,7 +179,13 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
       aria-describedby="builder-help"
       aria-pressed={state.includes('selected')}
       style={
-        { '--from': from, '--length': length, '--left': left, '--width': width } as CSSProperties
+        {
+          '--from': from,
+          '--length': length,
+          '--left': left,
+          '--width': width,
+          '--title-lines': titleLines(length),
+        } as CSSProperties
       }
     >
       <span className="board-title">{title}</span>
