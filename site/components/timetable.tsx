@@ -19,9 +19,13 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Columns of more rooms are too narrow for words. */
+const COLUMNS_AT_MOST = 5;
+
 /**
- * A day of the programme: a column a room, what is at the same time beside each other. On small screens
- * it is drawn as blocks, by time, and no table to a screen reader: every session says its own hours.
+ * A day of the programme: a column a room, what is at the same time beside each other. On small screens, and
+ * with more rooms than fit, it is drawn as blocks, by time, and no table to a screen reader: every session
+ * says its own hours, and its room.
  */
 export function DayTable({ day, sessions, rooms, children }: Props) {
   const { columns, rows } = layOutDay(
@@ -36,7 +40,10 @@ export function DayTable({ day, sessions, rooms, children }: Props) {
     <section className="programme-day" id={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
       {children}
-      <table className="timetable" aria-labelledby={`day-${day}`}>
+      <table
+        className={columns.length > COLUMNS_AT_MOST ? 'timetable by-time' : 'timetable'}
+        aria-labelledby={`day-${day}`}
+      >
         <thead>
           <tr>
             <th scope="col">Time</th>

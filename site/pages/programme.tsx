@@ -97,7 +97,7 @@ function TakeAlong({ url }: { url: string }) {
             or <a href={subscription}>subscribe to it</a>, so that changes reach you
           </>
         )}
-        ; what changes comes as <a href={PROGRAMME_CHANGES_PATH}>a feed</a>, too . Applications for
+        ; what changes comes as <a href={PROGRAMME_CHANGES_PATH}>a feed</a>, too. Applications for
         conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
         <a href={SCHEDULE_JSON_PATH}>schedule.json</a>.
       </p>

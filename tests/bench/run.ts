@@ -2,6 +2,7 @@ import { benchEditing } from './editing.ts';
 import { benchForeignTexts } from './foreign-texts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
+import { benchProgramme } from './programme.ts';
 import { benchPublishing } from './publishing.ts';
 import { benchPushing } from './pushing.ts';
 import { benchReading } from './reading.ts';
@@ -21,6 +22,7 @@ if (isWanted('texts')) printTable('Foreign texts', benchForeignTexts());
 if (isWanted('load')) printTable('Load', await benchLoad(60, 2000));
 if (isWanted('pushing')) printTable('Pushing', await benchPushing(10_000));
 if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
+if (isWanted('programme')) printTable('Programme', await benchProgramme(5));
 if (isWanted('editing')) printTable('Editing', await benchEditing(5));
 if (isWanted('lighthouse')) printTable('Lighthouse, mobile', await benchLighthouse(5));
 // Too long to be one of all: `npm run bench -- soak 120 /tmp/soak`, minutes and a folder for the drawing.

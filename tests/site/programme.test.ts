@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions as collection } from '../../model/collections.ts';
 import { compareSessions } from '../../model/import/compare-sessions.ts';
@@ -10,6 +12,7 @@ import { readScheduleJson } from '../../model/import/schedule-events.ts';
 import { isJoinOpen } from '../../model/programme/join-hours.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../../site/cards/brief-text.ts';
+import { DayTable } from '../../site/components/timetable.tsx';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
@@ -101,6 +104,22 @@ describe('the page of the programme', () => {
     expect(heads).toEqual(['Time', 'Hall', 'Room 1']);
     // Nothing else is at its time.
     expect(friday).toMatch(/<td colSpan="2"[^>]*data-kind="break"/i);
+  });
+
+  it('is by time where a day has more rooms than columns that words fit into', () => {
+    const tableOf = (count: number) => {
+      const rooms = Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: 'R' }));
+      const sessions = rooms.map(({ id }) => {
+        const hours = { start: '09:00', end: '10:00', day: '2026-03-06', talks: [] };
+        return { ...hours, _id: id, title: id, kind: 'papers', room: id };
+      });
+      const props = { day: '2026-03-06', sessions, rooms } as unknown as Parameters<
+        typeof DayTable
+      >[0];
+      return renderToStaticMarkup(createElement(DayTable, props));
+    };
+    expect(tableOf(5)).toContain('class="timetable"');
+    expect(tableOf(6)).toContain('class="timetable by-time"');
   });
 
   it('leaves out what ends before it begins, and talks of what is gone', () => {
