@@ -8,6 +8,7 @@ import { migrate } from '../local/worker/migrate.ts';
 import { Log, LogLevel, Miniflare } from '../local/worker/miniflare.ts';
 import { readWorkerConfig } from '../local/worker/worker-config.ts';
 import { sha256Hex } from '../model/hashes.ts';
+import { OWNER } from '../model/wire/rights.ts';
 import { ADMIN, ADMIN_TOKEN } from './api-client.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -75,7 +76,8 @@ async function make(into: string): Promise<void> {
   try {
     const db = (await miniflare.getD1Database('DB')) as D1Database;
     await migrate(db, migrations);
-    const account = { id: crypto.randomUUID(), name: ADMIN.name, email: ADMIN.email, photo: '' };
+    const { name, email } = ADMIN;
+    const account = { id: crypto.randomUUID(), name, email, photo: '', rights: OWNER };
     await createAccount(db, { ...account, password: PASSWORD }, Date.now());
     await db
       .prepare("INSERT INTO sessions VALUES (?, 'token', 'first', ?, ?)")

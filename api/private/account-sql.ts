@@ -1,3 +1,4 @@
+import { writeRights } from '../../model/wire/rights.ts';
 import type { NewAccount } from './accounts.ts';
 
 /** Asks for the name of an account: no row where there is none. */
@@ -13,9 +14,9 @@ export function nameSql(email: string): string {
  */
 export function passwordSql(account: NewAccount, now: number): string[] {
   const { id, name, email, password, photo } = account;
-  const values = [id, name, email, password, photo].map(text);
+  const values = [id, name, email, password, photo, writeRights(account.rights)].map(text);
   return [
-    `INSERT INTO accounts (id, name, email, password, photo, created_at)
+    `INSERT INTO accounts (id, name, email, password, photo, rights, created_at)
      VALUES (${values.join(', ')}, ${Math.trunc(now)})
      ON CONFLICT (email) DO UPDATE SET password = excluded.password`,
     `DELETE FROM sessions WHERE account_id IN (SELECT id FROM accounts WHERE email = ${text(email)})`,

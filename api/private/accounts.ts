@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
+import { type Rights, readRights, writeRights } from '../../model/wire/rights.ts';
 
 export interface Account {
   id: string;
@@ -7,6 +8,15 @@ export interface Account {
   email: string;
   /** An https address, or the path at which the private picture is shown; empty for none. */
   photo: string;
+  rights: Rights;
+}
+
+/** An account as it is kept. */
+export type AccountRow<Account> = Omit<Account, 'rights'> & { rights: string };
+
+/** An account as it was kept. */
+export function readAccount<Kept extends { rights: string }>(row: Kept) {
+  return { ...row, rights: readRights(row.rights) };
 }
 
 export interface NewAccount extends Account {
@@ -24,11 +34,12 @@ export async function createAccount(
   now: number,
   also: D1PreparedStatement[] = [],
 ): Promise<boolean> {
+  const { id, name, email, password, photo } = account;
   const insert = db
     .prepare(
-      'INSERT INTO accounts (id, name, email, password, photo, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO accounts (id, name, email, password, photo, rights, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     )
-    .bind(account.id, account.name, account.email, account.password, account.photo, now);
+    .bind(id, name, email, password, photo, writeRights(account.rights), now);
   try {
     await db.batch([insert, ...also]);
     return true;
@@ -45,10 +56,11 @@ export async function hasAccounts(db: D1Database): Promise<boolean> {
 
 /** The account of an e-mail address, with its password's hash. */
 export async function findAccount(db: D1Database, email: string): Promise<NewAccount | null> {
-  return db
-    .prepare('SELECT id, name, email, photo, password FROM accounts WHERE email = ?')
+  const row = await db
+    .prepare('SELECT id, name, email, photo, rights, password FROM accounts WHERE email = ?')
     .bind(email)
-    .first<NewAccount>();
+    .first<AccountRow<NewAccount>>();
+  return row && readAccount(row);
 }
 
 /** An account as a list shows it. */
@@ -61,30 +73,59 @@ export interface ListedAccount extends Account {
 export async function listAccounts(db: D1Database): Promise<ListedAccount[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, email, photo, created_at AS createdAt
+      `SELECT id, name, email, photo, rights, created_at AS createdAt
        FROM accounts ORDER BY created_at, rowid`,
     )
-    .all<Account & { createdAt: number }>();
-  return results.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+    .all<AccountRow<Account> & { createdAt: number }>();
+  return results.map((row) => ({
+    ...readAccount(row),
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
 }
 
-/**
- * Removes an account, its picture and its sessions at once; never the last account, however many
- * ask for it side by side.
- */
+/** Whether there is an owner besides, or the account is none: in the same statement, however many ask. */
+const NOT_THE_LAST_OWNER =
+  "(rights <> 'owner' OR (SELECT count(*) FROM accounts WHERE rights = 'owner') > 1)";
+
+/** Why the last owner stays one: it is the last account of all, or others are left who are none. */
+export type Last = 'last' | 'last owner';
+
+/** Removes an account, its picture and its sessions at once; never the last owner's. */
 export async function deleteAccount(
   db: D1Database,
   id: string,
-): Promise<'deleted' | 'unknown' | 'last'> {
-  const notTheLast = 'SELECT id FROM accounts WHERE id = ? AND (SELECT count(*) FROM accounts) > 1';
+): Promise<'done' | 'unknown' | Last> {
+  const notTheLast = `SELECT id FROM accounts WHERE id = ? AND ${NOT_THE_LAST_OWNER}`;
   const [, gone] = await db.batch([
     db.prepare(`DELETE FROM pictures WHERE owner IN (${notTheLast})`).bind(id),
     // The sessions go with it: ON DELETE CASCADE.
     db.prepare(`DELETE FROM accounts WHERE id IN (${notTheLast})`).bind(id),
   ]);
-  if (gone && gone.meta.changes > 0) return 'deleted';
-  const found = await db.prepare('SELECT 1 FROM accounts WHERE id = ?').bind(id).first();
-  return found ? 'last' : 'unknown';
+  return gone && gone.meta.changes > 0 ? 'done' : whyNot(db, id);
+}
+
+/** Says what an account may do from its next call on; never of the last owner that it is none. */
+export async function changeRights(
+  db: D1Database,
+  id: string,
+  rights: Rights,
+): Promise<'done' | 'unknown' | Last> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE accounts SET rights = ?1 WHERE id = ?2 AND (?1 = 'owner' OR ${NOT_THE_LAST_OWNER})`,
+    )
+    .bind(writeRights(rights), id)
+    .run();
+  return meta.changes > 0 ? 'done' : whyNot(db, id);
+}
+
+async function whyNot(db: D1Database, id: string): Promise<'unknown' | Last> {
+  const found = await db
+    .prepare('SELECT (SELECT count(*) FROM accounts) AS count FROM accounts WHERE id = ?')
+    .bind(id)
+    .first<{ count: number }>();
+  if (!found) return 'unknown';
+  return found.count === 1 ? 'last' : 'last owner';
 }
 
 /**

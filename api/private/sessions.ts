@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { D1Database } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
-import type { Account } from './accounts.ts';
+import { type Account, type AccountRow, readAccount } from './accounts.ts';
 
 /** `token` opens every administrator's call, `upload` the sending of pictures alone. */
 export type SessionKind = 'token' | 'upload';
@@ -46,14 +46,15 @@ export async function findSession(
   now: number,
 ): Promise<Account | null> {
   if (!secret || !SECRET.test(secret)) return null;
-  return db
+  const row = await db
     .prepare(
-      `SELECT accounts.id, accounts.name, accounts.email, accounts.photo
+      `SELECT accounts.id, accounts.name, accounts.email, accounts.photo, accounts.rights
        FROM sessions JOIN accounts ON accounts.id = sessions.account_id
        WHERE secret_hash = ? AND kind = ? AND expires_at > ?`,
     )
     .bind(sha256Hex(secret), kind, now)
-    .first<Account>();
+    .first<AccountRow<Account>>();
+  return row && readAccount(row);
 }
 
 /** Ends the login that a token belongs to, its upload session included. */

@@ -1,44 +1,80 @@
+import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import type { Account, Said } from '../../model/wire/answers.ts';
-import { changePassword, deleteAccount, findAccount, listAccounts } from '../private/accounts.ts';
+import { AREAS, may, ROLES } from '../../model/wire/rights.ts';
+import {
+  changePassword,
+  changeRights,
+  deleteAccount,
+  findAccount,
+  listAccounts,
+} from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, passwordsOf, route } from './route-context.ts';
 
 /** What administrators do with accounts that exist. */
 export function accountRoutes(app: App): void {
   route(app, '/api/user/all', { GET: list });
+  route(app, '/api/user/rights/:id', { PUT: setRights });
   route(app, '/api/user/delete/:id', { DELETE: remove });
   route(app, '/api/user/password', { PUT: setPassword });
 }
 
 async function list(c: AppContext): Promise<Response> {
-  const { id: own } = await requireAccount(c);
+  const { id: own, rights } = accountOf(c);
   const accounts = await listAccounts(c.env.DB);
+  const shown = may(rights, 'all') ? accounts : accounts.filter(({ id }) => id === own);
   c.header('Cache-Control', 'private, no-store');
-  return c.json<Account[]>(accounts.map((account) => ({ ...account, isYou: account.id === own })));
+  return c.json<Account[]>(
+    shown.map(({ rights, ...account }) => ({ ...account, ...rights, isYou: account.id === own })),
+  );
 }
 
 async function remove(c: AppContext): Promise<Response> {
-  await requireAccount(c);
   const outcome = await deleteAccount(c.env.DB, c.req.param('id') ?? '');
-  if (outcome === 'unknown') throw errors.notFound('This account');
-  if (outcome === 'last') {
-    throw new ApiError(
-      409,
-      'This is the last account. Add another administrator first, or nobody could log in any more.',
-    );
-  }
+  if (outcome !== 'done') throw refusalOf(outcome);
   return c.json<Said>({ message: 'Account removed. Whoever was logged in with it is logged out.' });
+}
+
+const LAST = {
+  last: 'This is the last account. Add another administrator first, or nobody could log in any more.',
+  'last owner':
+    'This is the last owner. Make somebody else an owner first, or nobody could say any more who may do what.',
+};
+
+const refusalOf = (outcome: 'unknown' | keyof typeof LAST) =>
+  outcome === 'unknown' ? errors.notFound('This account') : new ApiError(409, LAST[outcome]);
+
+const SOME = 'Only: choose one thing at least, or let the account publish everything.';
+const RIGHTS = {
+  role: z.enum(ROLES, `Role must be one of: ${ROLES.join(', ')}.`),
+  areas: z
+    .array(z.enum(AREAS, `Only must be some of: ${AREAS.join(', ')}.`), SOME)
+    .min(1, SOME)
+    .nullable(),
+};
+
+/** Holds from the account's next call on. */
+async function setRights(c: AppContext): Promise<Response> {
+  const rights = readForm(await readJsonObject(c), RIGHTS);
+  if (rights.role === 'owner' && rights.areas) {
+    const message = 'Only: an owner may do everything.';
+    throw errors.invalid([{ field: 'areas', message }]);
+  }
+  const only = rights.areas && AREAS.filter((area) => rights.areas?.includes(area));
+  const outcome = await changeRights(c.env.DB, c.req.param('id') ?? '', { ...rights, areas: only });
+  if (outcome !== 'done') throw refusalOf(outcome);
+  return c.json<Said>({ message: 'Rights changed.' });
 }
 
 /** A wrong current password is no expired login (401), which would end the one that is at work. */
 async function setPassword(c: AppContext): Promise<Response> {
-  const { id, email } = await requireAccount(c);
+  const { id, email } = accountOf(c);
   const { currentPassword, newPassword } = readForm(await readJsonObject(c), {
     currentPassword: password({ label: 'Current password', minLength: 1 }),
     newPassword: password({ label: 'New password', minLength: PASSWORD_MIN_LENGTH }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Finding } from '../../model/finding.ts';
+import { type Rights, refusalInWords } from '../../model/wire/rights.ts';
 import { type HostUnavailableError, RETRY_AFTER_SECONDS } from '../content/git-host.ts';
 import { isStorageFault, sentenceOfFault } from './storage-fault.ts';
 
@@ -23,6 +24,7 @@ export class ApiError extends Error {
 
 export const errors = {
   notLoggedIn: () => new ApiError(401, 'Please log in first.'),
+  notAllowed: (rights: Rights) => new ApiError(403, refusalInWords(rights)),
   notFound: (what = 'This address') => new ApiError(404, `${what} does not exist (any more).`),
   methodNotAllowed: (allow: string) =>
     new ApiError(405, `This address takes ${allow} only.`, {}, { Allow: allow }),

@@ -14,7 +14,7 @@ import { CALLS, type Calls, type Kind } from './collection-calls.ts';
 import { idsField, REMOVE_MAX, readForm } from './form-fields.ts';
 import { answerList } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { answerMany, answerSaved, commandOf, save } from './save.ts';
 
 /** As many as an import brings in: what one commit can be made of in one turn. */
@@ -44,13 +44,11 @@ export function collectionRoutes(app: App): void {
 
 /** All of a kind; to everybody, unless the kind is private. */
 export async function list(c: AppContext, kind: Kind): Promise<Response> {
-  if (kind.isPrivate) await requireAccount(c);
   return answerList(c, kind);
 }
 
 /** What lists in the brief form do not show is found here. It looks through every text: no call for visitors. */
 async function find(c: AppContext, { collection }: Calls): Promise<Response> {
-  await requireAccount(c);
   const words = c.req.query('words')?.trim() ?? '';
   if (words === '' || words.length > SEARCH_MAX_CHARACTERS) {
     const message = `Words: what to search for is required, ${SEARCH_MAX_CHARACTERS} characters at most.`;
@@ -62,7 +60,6 @@ async function find(c: AppContext, { collection }: Calls): Promise<Response> {
 
 /** One of a kind, as its file says it. */
 export async function get(c: AppContext, { collection }: Kind): Promise<Response> {
-  await requireAccount(c);
   const id = c.req.param('id') ?? '';
   const answer = await contentOf(c).entry(collection.name, id, c.req.header('If-None-Match'));
   if (!answer) throw errors.notFound(`This ${collection.noun}`);
@@ -75,7 +72,7 @@ export async function change(
   { collection, isCommittee }: Pick<Calls, 'collection' | 'isCommittee'>,
   action: 'create' | 'update' | 'delete',
 ): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const asked = commandOf(c, collection, author);
   const id = c.req.param('id') ?? '';
   const read = async () => knownFields(collection, await readJsonObject(c));
@@ -90,7 +87,7 @@ export async function change(
 
 /** All rows or none, in one commit. */
 async function importMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const body = await readJsonObject(c, IMPORT_MAX_MIB);
   const { rows, changed, gone } = readImport(collection, body);
   const { ids, commit } = await save(c, collection, {
@@ -111,7 +108,7 @@ async function importMany(c: AppContext, { collection, isCommittee }: Calls): Pr
 
 /** All of them with their pictures or none, in one commit. */
 async function createMany(c: AppContext, { collection }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const { rows } = await readJsonObject(c);
   const { ids, commit } = await save(c, collection, {
     ...commandOf(c, collection, author),
@@ -128,7 +125,7 @@ const CHANGE = { id: z.string(CHANGES).optional(), base: FIELDS.optional(), valu
 
 /** What is new and what is changed in one commit; each entry that others changed is combined by fields. */
 async function changeMany(c: AppContext, { collection }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const form = {
     changes: z
       .array(z.object(CHANGE, CHANGES), CHANGES)
@@ -236,7 +233,7 @@ const REMOVAL = {
 
 /** Takes many entries out, all of them in one commit; what is gone or another version is left out. */
 async function removeMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const { ids, etags = {} } = readForm(await readJsonObject(c), REMOVAL);
   const entries = ids.map((id) => {
     const etag = Object.hasOwn(etags, id) ? etags[id] : undefined;
@@ -249,7 +246,7 @@ async function removeMany(c: AppContext, { collection, isCommittee }: Calls): Pr
 
 /** Puts entries in order, all of them in one commit. */
 async function arrange(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const { ids, committee } = readForm(await readJsonObject(c), ARRANGEMENT);
   const isOfOne = isCommittee && committee !== undefined;
   const { commit } = await save(c, collection, {

@@ -3,7 +3,7 @@ import { dateCalls } from '../../model/wire/calls.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import { errors } from './api-error.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, demand, route } from './route-context.ts';
 import { commandOf, save } from './save.ts';
 
 /** An important date on another day, and the update about it, in one save. */
@@ -12,13 +12,14 @@ export function dateRoutes(app: App): void {
 }
 
 async function move(c: AppContext): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const { date = '', time = '', zone = '', announcement } = await readJsonObject(c);
   const day = { date: text('date', date), time: text('time', time), zone: text('zone', zone) };
   if (announcement !== undefined && !isGroup(announcement)) {
     const message = 'Announcement: send a title and a description, or leave it out.';
     throw errors.invalid([{ field: 'announcement', message }]);
   }
+  if (announcement) demand(c, 'updates');
   const done = await save(c, SETTING, {
     ...commandOf(c, SETTING, author),
     action: 'move date',

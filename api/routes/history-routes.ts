@@ -3,7 +3,7 @@ import { answerJson, JSON_TYPE } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { CALLS, type Calls, type Kind } from './collection-calls.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { answerMany, answerSaved, commandOf, save } from './save.ts';
 
 /** What Git knows of the past: every call here needs a token. */
@@ -34,7 +34,6 @@ export function pastRoutes(
 
 /** A page of an entry's history; `Link` names the next (RFC 8288). */
 async function history(c: AppContext, { collection }: Kind): Promise<Response> {
-  await requireAccount(c);
   const page = pageOf(c.req.query('page'));
   const id = c.req.param('id') ?? '';
   const found = page && (await contentOf(c).history(collection.name, id, page));
@@ -53,7 +52,6 @@ function pageOf(text = '1'): number | undefined {
 }
 
 async function preview(c: AppContext, { collection }: Kind): Promise<Response> {
-  await requireAccount(c);
   const [id, commit] = [c.req.param('id') ?? '', c.req.query('commit') ?? ''];
   const json = await contentOf(c).restorePreview(collection.name, id, commit);
   if (!json) throw errors.notFound(`This version of the ${collection.noun}`);
@@ -61,7 +59,7 @@ async function preview(c: AppContext, { collection }: Kind): Promise<Response> {
 }
 
 async function restore(c: AppContext, { collection, isCommittee }: Kind): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const commit = await readCommit(c, 'the version to go back to is required.');
   const saved = await save(c, collection, {
     ...commandOf(c, collection, author),
@@ -75,7 +73,7 @@ async function restore(c: AppContext, { collection, isCommittee }: Kind): Promis
 
 /** What one commit took out of the collection, back in one. */
 async function restoreMany(c: AppContext, { collection, isCommittee }: Calls): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const commit = await readCommit(c, 'the one that took the entries away is required.');
   const { ifMatch: _, ...asked } = commandOf(c, collection, author);
   const done = await save(c, collection, { ...asked, action: 'restore many', commit });
@@ -93,7 +91,6 @@ async function readCommit(c: AppContext, isRequired: string): Promise<string> {
 const TURNS = 20;
 
 async function deleted(c: AppContext, { collection }: Calls): Promise<Response> {
-  await requireAccount(c);
   const known = c.req.header('If-None-Match');
   for (let turn = 1; ; turn += 1) {
     const answer = await contentOf(c).deleted(collection.name, known);
@@ -103,6 +100,5 @@ async function deleted(c: AppContext, { collection }: Calls): Promise<Response> 
 }
 
 async function changes(c: AppContext): Promise<Response> {
-  await requireAccount(c);
   return answerJson(c, await contentOf(c).changes(c.req.header('If-None-Match')));
 }

@@ -46,7 +46,7 @@ export async function answerList(c: AppContext, { collection, isCommittee }: Kin
     return c.body(null, 304, headers);
   }
   if (length !== null) headers['Content-Length'] = length;
-  return new Response(answer.body, { headers: { ...headers, 'Content-Type': JSON_TYPE } });
+  return c.body(answer.body ?? '', 200, { ...headers, 'Content-Type': JSON_TYPE });
 }
 
 /** How often something was saved by this isolate: what was asked for before must not be kept after. */

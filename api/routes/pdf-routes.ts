@@ -19,7 +19,7 @@ import { readForm } from './form-fields.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { checkKey, refusalOf, saveWhole } from './save.ts';
 import { nameOfBytes, readFile, type SentFile } from './sent-file.ts';
 import { readUpload } from './uploads.ts';
@@ -40,7 +40,6 @@ const PDF: SentFile = {
 };
 
 async function readPdf(c: AppContext): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  await requireAccount(c);
   const bytes = await readFile(c, PDF);
   const problem = judgePdf(bytes);
   if (problem) throw errors.invalid([{ field: PDF.field, message: PDF_PROBLEMS[problem] }]);
@@ -81,7 +80,7 @@ const MANY = {
 
 /** Gives many papers their PDFs, in one commit; papers that are gone or cannot be read are left out. */
 async function saveMany(c: AppContext): Promise<Response> {
-  const { id, name } = await requireAccount(c);
+  const { id, name } = accountOf(c);
   const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
   const { pdfs } = readForm(await readJsonObject(c), MANY);
   const names = [...new Set(Object.values(pdfs).map((url) => uploadNameOfUrl(url) ?? ''))];

@@ -6,7 +6,7 @@ import { forgetStagedPictures } from '../private/pictures.ts';
 import { picturesCommand } from '../saving/commit-pictures.ts';
 import { idsField, REMOVE_MAX, readForm } from './form-fields.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, route } from './route-context.ts';
 import { checkKey, refusalOf, saveWhole } from './save.ts';
 
 /** Pictures out that nothing uses. */
@@ -18,7 +18,7 @@ const REMOVAL = { ids: idsField(REMOVE_MAX, 'delete') };
 
 /** Takes uploads out, all of them in one commit; what is in use or gone is left out. */
 async function remove(c: AppContext): Promise<Response> {
-  const { id, name } = await requireAccount(c);
+  const { id, name } = accountOf(c);
   const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
   const { ids: pictures } = readForm(await readJsonObject(c), REMOVAL);
   const command = picturesCommand({

@@ -15,7 +15,7 @@ import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
-import { type AppContext, contentOf, requireAccount } from './route-context.ts';
+import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
@@ -23,7 +23,7 @@ const PUBLISHING = { head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD), ...CHOS
 
 /** One commit on the content branch, then the pull request is closed. A repeat publishes nothing. */
 export async function publishProposal(c: AppContext): Promise<Response> {
-  const account = await requireAccount(c);
+  const account = accountOf(c);
   const { head, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
   const host = proposalsOf(c);
   const proposal = await write(() => requireProposal(c, host));
@@ -105,7 +105,7 @@ const REQUIRED = 'Text: say what should be changed.';
 
 /** Returns a proposal to its editor with a comment. */
 export async function returnProposal(c: AppContext): Promise<Response> {
-  const { name } = await requireAccount(c);
+  const { name } = accountOf(c);
   const form = readForm(await readJsonObject(c), { text: text(REQUIRED).min(1, REQUIRED) });
   const host = proposalsOf(c);
   await write(async () => {
@@ -118,7 +118,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
 }
 
 export async function closeProposal(c: AppContext): Promise<Response> {
-  const { name } = await requireAccount(c);
+  const { name } = accountOf(c);
   const body = c.req.header('content-length') === '0' ? {} : await readJsonObject(c);
   const form = readForm(body, { text: text('Text must be text.').optional() });
   const host = proposalsOf(c);

@@ -5,7 +5,7 @@ import { errors } from './api-error.ts';
 import { get } from './collection-routes.ts';
 import { pastRoutes } from './history-routes.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, route } from './route-context.ts';
 import { answerSaved, commandOf, save } from './save.ts';
 
 const kind = { collection: SETTING };
@@ -17,7 +17,7 @@ export function settingsRoutes(app: App): void {
 }
 
 async function update(c: AppContext): Promise<Response> {
-  const author = await requireAccount(c);
+  const author = accountOf(c);
   const values = await readJsonObject(c);
   if (isTooDeep(values) || JSON.stringify(values).length > JSON_MAX_LENGTH) {
     const message = `The setting is too long or nested too deeply: ${JSON_MAX_LENGTH} characters and ${MOST_NESTED} levels at most.`;

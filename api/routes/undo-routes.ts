@@ -8,7 +8,7 @@ import { CHOSEN } from './chosen-fields.ts';
 import { readForm } from './form-fields.ts';
 import { forgetLists } from './lists.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, contentOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
 import { checkKey, refusalOf, saveWhole, TURNS } from './save.ts';
 
 /** A whole commit taken back by another one, and what that would do. */
@@ -17,7 +17,6 @@ export function undoRoutes(app: App): void {
 }
 
 async function preview(c: AppContext): Promise<Response> {
-  await requireAccount(c);
   const commit = c.req.param('commit') ?? '';
   const found = await untilRead(() => contentOf(c).undoPreview(commit));
   return c.json(found, 200, { 'Cache-Control': 'private, no-store' });
@@ -33,7 +32,7 @@ async function untilRead<Found>(ask: () => Promise<Found | 'more' | undefined>):
 }
 
 async function undo(c: AppContext): Promise<Response> {
-  const { id, name } = await requireAccount(c);
+  const { id, name } = accountOf(c);
   const idempotencyKey = checkKey(c.req.header('Idempotency-Key'));
   const { choices = {}, etags = {} } = readForm(await readJsonObject(c), CHOSEN);
   // What it takes is read before its turn among the saves has come. Where that cannot be done, the save

@@ -1,4 +1,3 @@
-import { getCookie } from 'hono/cookie';
 import { privateNotesIn } from '../../model/pictures/private-notes.ts';
 import { readPicture } from '../../model/pictures/read-picture.ts';
 import {
@@ -13,22 +12,18 @@ import {
 } from '../../model/upload.ts';
 import type { UploadAnswer } from '../../model/wire/answers.ts';
 import { stagePicture } from '../private/pictures.ts';
-import { findSession } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
-import { type App, type AppContext, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, route } from './route-context.ts';
 import { nameOfBytes, readFile, type SentFile } from './sent-file.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
 export function uploadRoutes(app: App): void {
-  route(app, UPLOAD_CALL, { POST: stage });
+  route(app, UPLOAD_CALL, { POST: stage }, { cookie: UPLOAD_COOKIE });
   route(app, '/uploads/:name', { GET: show });
 }
 
 /** Takes a picture and keeps it privately until an entry that uses it is saved. */
 async function stage(c: AppContext): Promise<Response> {
-  const cookie = getCookie(c, UPLOAD_COOKIE);
-  const byCookie = await findSession(c.env.DB, 'upload', cookie, c.get('now'));
-  if (!byCookie) await requireAccount(c);
   const { type, bytes } = judge(await readFile(c, IMAGE));
   const name = nameOfBytes(bytes, type.extension);
   await stagePicture(c.env.DB, name, { type: type.type, bytes }, c.get('now'));

@@ -2,6 +2,7 @@ import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/
 import { line } from '../../model/fields.ts';
 import { pictureNameOfUrl } from '../../model/upload.ts';
 import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
+import { PUBLISHER, RIGHTS_HEADER, writeRights } from '../../model/wire/rights.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
@@ -12,7 +13,7 @@ import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, passwordsOf, requireAccount, route } from './route-context.ts';
+import { type App, type AppContext, passwordsOf, route } from './route-context.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
 export function userRoutes(app: App): void {
@@ -58,6 +59,7 @@ async function login(c: AppContext): Promise<Response> {
     `${UPLOAD_COOKIE}=${secrets.upload}; Path=${UPLOAD_CALL}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${isPlainLocalhost ? '' : '; Secure'}`,
   );
   c.header('Cache-Control', 'no-store');
+  c.header(RIGHTS_HEADER, writeRights(account.rights));
   return c.json<LoginAnswer>({
     token: secrets.token,
     user: { id: account.id, name: account.name, photo: account.photo, email: account.email },
@@ -69,7 +71,6 @@ const wrongCredentials = () =>
   new ApiError(401, 'Invalid credentials. Please check your email and password.');
 
 async function logout(c: AppContext): Promise<Response> {
-  await requireAccount(c);
   await closeSessions(c.env.DB, c.req.header('token') ?? '');
   c.header(
     'Set-Cookie',
@@ -79,7 +80,6 @@ async function logout(c: AppContext): Promise<Response> {
 }
 
 async function newUser(c: AppContext): Promise<Response> {
-  await requireAccount(c);
   const values = readForm(await readJsonObject(c), {
     name: line({ label: 'Name', required: true }),
     email: email({ label: 'Email' }),
@@ -92,6 +92,7 @@ async function newUser(c: AppContext): Promise<Response> {
     name: values.name,
     email: values.email,
     photo: values.pic,
+    rights: PUBLISHER,
   };
   const uploadName = pictureNameOfUrl(values.pic);
   const read = uploadName === undefined ? undefined : await readUpload(c, uploadName);

@@ -3,6 +3,7 @@ import { nameSql, passwordSql } from '../../api/private/account-sql.ts';
 import { hashPassword } from '../../api/private/password.ts';
 import { PASSWORD_MIN_LENGTH, password as passwordField } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
+import { OWNER } from '../../model/wire/rights.ts';
 import { StartError } from '../start-error.ts';
 import type { Asker } from '../terminal/ask.ts';
 import type { AccountDatabase } from './account-database.ts';
@@ -32,7 +33,8 @@ export async function setPassword(
   if ((await asker.secret('The same once more: ')) !== first) {
     throw new StartError('These were two different passwords. Nothing was changed.');
   }
-  const account = { id: randomUUID(), name: given, email, photo: '' };
+  // Whoever has the terminal has all that it keeps.
+  const account = { id: randomUUID(), name: given, email, photo: '', rights: OWNER };
   await database.execute(passwordSql({ ...account, password: hashPassword(first) }, now));
   return known === undefined
     ? `${given} (${email}) can log in now, in ${database.place}.`

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { D1Database } from 'workers-types';
 import { createAccount, findAccount, hasAccounts } from '../../api/private/accounts.ts';
 import { hashPassword } from '../../api/private/password.ts';
+import { OWNER } from '../../model/wire/rights.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface NewAdministrator {
@@ -23,7 +24,7 @@ export async function ensureAdministrator(
   const email = adminEmail ?? 'admin@conference.example';
   if (await findAccount(db, email)) return undefined;
   const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const account = { id: randomUUID(), name: adminName, email, photo: '' };
+  const account = { id: randomUUID(), name: adminName, email, photo: '', rights: OWNER };
   await createAccount(db, { ...account, password: hashPassword(password) }, Date.now());
   return { email, madeUpPassword: adminPassword === undefined ? password : undefined };
 }

@@ -3,6 +3,7 @@ import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
 import type { Focus } from '../settings/focal-points.ts';
 import type { LeftOut } from './left-out.ts';
+import type { Rights } from './rights.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
 
@@ -177,6 +178,8 @@ export interface Account {
   photo: string;
   /** ISO 8601, UTC */
   createdAt: string;
+  role: Rights['role'];
+  areas: Rights['areas'];
   /** The account that asked. */
   isYou: boolean;
 }

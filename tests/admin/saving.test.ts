@@ -6,9 +6,11 @@ import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/for
 import { saveAfter, saveEntry, settleTogether } from '../../admin/shell/saving/save-entry.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import { sections } from '../../admin/shell/sections/sections.ts';
+import { callAsAdministrator } from '../../admin/shell/server/as-administrator.ts';
 import {
   clearSession,
   hasExpired,
+  mayDo,
   readSession,
   storeSession,
 } from '../../admin/shell/server/session.ts';
@@ -71,11 +73,19 @@ describe('a login', () => {
     expect(await logIn('a@b.example', 'x')).toEqual({ ok: false, message: FAILED, problem });
   });
 
-  it('keeps token, photo, name and account, and logout forgets them', async () => {
-    answer(Response.json({ token: 't', user: { id: 'a', name: 'Asha', photo: '/p.png' } }));
+  it('keeps token, photo, name, account and rights, and logout forgets them', async () => {
+    const headers = { 'Account-Rights': 'publisher papers' };
+    answer(
+      Response.json({ token: 't', user: { id: 'a', name: 'Asha', photo: '/p.png' } }, { headers }),
+    );
     const result = await logIn('a@b.example', 'x');
     if (result.ok) storeSession(result.session);
-    expect(readSession()).toEqual({ token: 't', photo: '/p.png', name: 'Asha', account: 'a' });
+    const who = { token: 't', photo: '/p.png', name: 'Asha', account: 'a' };
+    expect(readSession()).toEqual({ ...who, rights: 'publisher papers' });
+    expect([mayDo('papers'), mayDo('messages')]).toEqual([true, false]);
+    answer(Response.json([], { headers: { 'Account-Rights': 'publisher messages' } }));
+    await callAsAdministrator('GET', '/contact');
+    expect([mayDo('papers'), mayDo('messages')], 'as any answer says').toEqual([false, true]);
     clearSession();
     expect(readSession()).toBeUndefined();
     expect(localStorage.length).toBe(0);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sixAtATime } from '../../api/content/six-at-a-time.ts';
+import { callNeeds } from '../../model/wire/call-needs.ts';
+import { may, OWNER, PUBLISHER, type Rights, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
@@ -10,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 beforeEach(async () => (await site.worker.database()).prepare('DELETE FROM attempts').run());
 
-interface Listed {
+interface Listed extends Rights {
   id: string;
   name: string;
   email: string;
@@ -33,6 +36,10 @@ async function newAccount(email: string, pic = 'https://pictures.example/r.png')
   return { id, token: token as string, photo: user.photo as string };
 }
 
+/** Says what an account may do: `publisher papers`. */
+const allow = (id: string, rights: string, token = site.token) =>
+  site.call('PUT', `/api/user/rights/${id}`, { token, body: readRights(rights) });
+
 describe('the list of accounts', () => {
   it('shows who may log in, oldest first, which of them asks, and no password', async () => {
     const { token } = await newAccount('second@example.org');
@@ -43,12 +50,13 @@ describe('the list of accounts', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     };
     expect(answer.body).toEqual([
-      { ...common, name: ADMIN.name, email: ADMIN.email, photo: '', isYou: true },
+      { ...common, name: ADMIN.name, email: ADMIN.email, photo: '', ...OWNER, isYou: true },
       {
         ...common,
         name: 'Name of second@example.org',
         email: 'second@example.org',
         photo: 'https://pictures.example/r.png',
+        ...PUBLISHER,
         isYou: false,
       },
     ]);
@@ -162,6 +170,66 @@ describe('changing the own password', () => {
   });
 });
 
+describe('what an account may do', () => {
+  const ACCOUNTS = ['owner', 'publisher', 'publisher papers', 'publisher messages'];
+
+  it.each(ACCOUNTS)('is checked by every call: %s', async (text) => {
+    const rights = readRights(text);
+    const { id, token } = await newAccount(`${text.replaceAll(' ', '.')}@example.org`);
+    expect((await allow(id, text)).status).toBe(200);
+    await sixAtATime(Object.entries(callNeeds), async ([call, need]) => {
+      if (need === 'nothing' || call === 'POST /user/logout') return;
+      const [method = '', pattern = ''] = call.split(' ');
+      const path = `/api${pattern.replace(/:\w+/g, 'some-id')}`;
+      const body = /^P/.test(method) ? { body: 'not JSON' } : {};
+      const answer = await site.call(method, path, { token, ...body });
+      expect(answer.headers.get('account-rights'), call).toBe(text);
+      if (may(rights, need)) expect([401, 403], call).not.toContain(answer.status);
+      else expect([call, answer.status]).toEqual([call, 403]);
+    });
+  });
+
+  it('holds from the next call on, and is said by the login', async () => {
+    const email = 'limited@example.org';
+    const { id, token } = await newAccount(email);
+    await site.call('PUT', '/api/contact/some-id', { token, body: { read: true } });
+    expect((await allow(id, 'publisher papers')).body).toEqual({ message: 'Rights changed.' });
+    const inbox = await site.refuses(403, 'GET', '/api/contact', { token });
+    expect(inbox.body.message).toBe(
+      'Your account is limited to Papers. An owner can change what your account may do, under Accounts.',
+    );
+    expect((await accounts(token)).map((each) => each.email)).toEqual([email]);
+    expect((await logIn(email)).headers.get('account-rights')).toBe('publisher papers');
+    const own = (await accounts()).find((each) => each.id === id);
+    expect(own).toMatchObject({ role: 'publisher', areas: ['papers'] });
+    await allow(id, 'publisher');
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('is said by owners alone, in words that are known', async () => {
+    const { id, token } = await newAccount('ambitious@example.org');
+    expect((await allow(id, 'owner', token)).status).toBe(403);
+    expect((await allow('unknown', 'owner')).status).toBe(404);
+    const bad = async (body: unknown) =>
+      badFields(await site.refuses(422, 'PUT', `/api/user/rights/${id}`, { body }));
+    expect(await bad({})).toEqual(['role', 'areas']);
+    expect(await bad({ role: 'editor', areas: null })).toEqual(['role']);
+    expect(await bad({ role: 'publisher', areas: [] })).toEqual(['areas']);
+    expect(await bad({ role: 'publisher', areas: ['papers', 'toString'] })).toEqual(['areas']);
+    expect(await bad({ role: 'owner', areas: ['papers'] })).toEqual(['areas']);
+  });
+
+  it('is, for a deadline that is announced, to move dates and to write updates', async () => {
+    const { id, token } = await newAccount('dates@example.org');
+    await allow(id, 'publisher settings');
+    const body = { date: '2026-01-01', announcement: { title: 'Later', description: 'Later.' } };
+    const move = () => site.call('PUT', '/api/dates/submission-deadline', { token, body });
+    expect((await move()).status).toBe(403);
+    await allow(id, 'publisher settings updates');
+    expect((await move()).status).not.toBe(403);
+  });
+});
+
 // At the end: nobody may be left who could go on.
 describe('the last account', () => {
   it('is never removed: 409, also where two remove each other', async () => {
@@ -172,8 +240,12 @@ describe('the last account', () => {
     const path = `/api/user/delete/${own?.id}`;
     const last = await site.refuses(409, 'DELETE', path);
     expect(last.body.message).toMatch(/last account/);
+    expect((await allow(own?.id ?? '', 'publisher')).status).toBe(409);
     expect(await isOpen(site.token)).toBe(true);
     const other = await newAccount('other@example.org');
+    expect((await site.refuses(409, 'DELETE', path)).body.message).toMatch(/last owner/);
+    expect((await allow(own?.id ?? '', 'publisher papers')).body.message).toMatch(/last owner/);
+    expect((await allow(other.id, 'owner')).status).toBe(200);
     const both = await Promise.all([
       site.call('DELETE', path, { token: other.token }),
       site.ask('DELETE', `/api/user/delete/${other.id}`),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collections, organisingMembers, papers } from '../../model/collections.ts';
+import { callNeeds } from '../../model/wire/call-needs.ts';
 import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
+import { AREAS, may, type Need, readRights, writeRights } from '../../model/wire/rights.ts';
 import {
   arrangeSubject,
   manySubject,
@@ -21,6 +23,78 @@ describe('the table of calls', () => {
   it.each(CALLS)('has an order where the model has one: %s', (name, { paths }) => {
     const collection = collections.find((each) => each.name === name);
     expect(paths.order !== undefined).toBe(collection?.order.by === 'order');
+  });
+});
+
+describe('the rights of an account', () => {
+  const callsOf = (rights: string) =>
+    Object.entries(callNeeds).flatMap(([call, need]) =>
+      need !== 'nothing' && may(readRights(rights), need) ? call : [],
+    );
+  const OWN = ['GET /user/all', 'POST /user/logout', 'PUT /user/password'];
+  const without = (calls: string[]) => calls.filter((call) => !OWN.includes(call)).sort();
+
+  it('of nothing are what is one’s own', () => {
+    for (const text of [
+      '',
+      'editor',
+      'owner papers',
+      'publisher  ',
+      'publisher toString',
+      'Owner',
+    ]) {
+      expect(callsOf(text).sort(), text).toEqual(OWN);
+    }
+  });
+
+  it('of the inbox are its calls', () => {
+    expect(without(callsOf('publisher messages'))).toEqual([
+      'DELETE /contact/:id',
+      'GET /contact',
+      'POST /contact/:id/erase',
+      'POST /contact/:id/restore',
+      'PUT /contact/:id',
+    ]);
+  });
+
+  it('of papers change papers alone, and see content', () => {
+    const [reads, writes] = [true, false].map((isRead) =>
+      without(callsOf('publisher papers')).filter((call) => call.startsWith('GET ') === isRead),
+    );
+    expect(writes?.filter((call) => !call.includes(' /papers/'))).toEqual([
+      'POST /user/image',
+      'POST /user/pdf',
+    ]);
+    expect(writes).toEqual(
+      expect.arrayContaining(['POST /papers/add', 'DELETE /papers/delete/:id']),
+    );
+    expect(reads?.filter((call) => /contact|proposals|archive|samples|undo/.test(call))).toEqual(
+      [],
+    );
+    expect(reads).toEqual(expect.arrayContaining(['GET /pages', 'GET /settings/:id', 'GET /log']));
+  });
+
+  it('of a publisher are all but an owner’s', () => {
+    const theirs = callsOf('publisher');
+    expect(
+      callsOf('owner')
+        .filter((call) => !theirs.includes(call))
+        .sort(),
+    ).toEqual([
+      'DELETE /user/delete/:id',
+      'GET /archive',
+      'GET /archive/program',
+      'PUT /user/rights/:id',
+    ]);
+    expect(theirs).toContain('POST /user/newuser');
+  });
+
+  it('of all areas are still no rights of everything', () => {
+    const all = { role: 'publisher' as const, areas: AREAS };
+    expect(readRights(writeRights(all))).toEqual(all);
+    const needs: Need[] = [...AREAS, 'content', 'all'];
+    expect(needs.filter((need) => !may(all, need))).toEqual(['all']);
+    expect(callsOf(writeRights(all))).not.toContain('POST /user/newuser');
   });
 });
 

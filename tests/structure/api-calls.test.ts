@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { callNeeds } from '../../model/wire/call-needs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const COMMITTEES = ['organisingcommitee', 'technicalcommitee', 'internationalcommitee'];
@@ -56,4 +57,13 @@ it('docs/developing/api.md describes every call, and no other', async () => {
   const routes = await answered();
   expect(routes.length).toBeGreaterThan(60);
   expect([...new Set(table)].sort()).toEqual([...new Set(routes)].sort());
+});
+
+it('model/wire/call-needs.ts says of every call who may make it, and of no other', async () => {
+  const needs = Object.keys(callNeeds).map((each) =>
+    call(...(each.split(' ') as [string, string])),
+  );
+  // Who proposes there has signed in with GitHub, which decides.
+  const routes = (await answered()).filter((each) => !/^\w+ editor\b/.test(each));
+  expect(needs.map((each) => each.replace(' /', ' ')).sort()).toEqual([...new Set(routes)].sort());
 });

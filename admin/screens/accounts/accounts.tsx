@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
+import { areasInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import { logOutForGood } from '../../shell/forms/log-out.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
@@ -11,8 +12,10 @@ import { useAsk } from '../../shell/questions.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { PasswordChange } from './password-change.tsx';
+import { RightsForm } from './rights-form.tsx';
 
 type Listed = Account & { _id: string };
 
@@ -34,9 +37,11 @@ export default function Accounts() {
     <>
       <div className="screen-head">
         <h1>Accounts</h1>
-        <Link className="button" to="/admin/add-admin">
-          Add New Admin
-        </Link>
+        {mayDo('all') && (
+          <Link className="button" to="/admin/add-admin">
+            Add New Admin
+          </Link>
+        )}
       </div>
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
@@ -58,7 +63,12 @@ interface ListProps {
 function AccountList({ accounts, onRemoved, onStale }: ListProps) {
   const ask = useAsk();
   const [busy, setBusy] = useState('');
+  const [chosen, setChosen] = useState('');
+  const isOwner = mayDo('owner');
   const isLast = accounts.length === 1;
+  const owners = accounts.filter(({ role }) => role === 'owner');
+  /** Nobody could say any more who may do what. */
+  const isLastOwner = ({ role }: Account) => role === 'owner' && owners.length === 1;
 
   async function remove({ _id, name, email, isYou }: Listed) {
     const answer = await ask({
@@ -96,6 +106,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
                 {account.name} {account.isYou && <span className="you">You</span>}
               </h2>
               <p className="entry-line">{account.email}</p>
+              <p className="entry-line">{inWords(account)}</p>
               <p className="entry-line">
                 Since{' '}
                 <time dateTime={account.createdAt}>
@@ -106,8 +117,16 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
                 </time>
               </p>
             </div>
-            {!isLast && (
+            {isOwner && !isLastOwner(account) && (
               <div className="entry-actions">
+                <button
+                  type="button"
+                  aria-label={`Change rights of ${account.name}`}
+                  aria-expanded={chosen === account._id}
+                  onClick={() => setChosen(chosen === account._id ? '' : account._id)}
+                >
+                  Change rights
+                </button>
                 <button
                   type="button"
                   className="danger"
@@ -119,16 +138,38 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
                 </button>
               </div>
             )}
+            {isOwner && chosen === account._id && (
+              <RightsForm
+                account={account}
+                onChanged={() => {
+                  setChosen('');
+                  onStale();
+                }}
+                onClose={() => setChosen('')}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {isLast && (
+      {isOwner && isLast && (
         <p className="hint">
           The last account cannot be removed: nobody could log in any more. Add another one first.
         </p>
       )}
+      {isOwner && !isLast && owners.length === 1 && (
+        <p className="hint">
+          The last owner stays one: nobody could say any more who may do what. Make somebody else an
+          owner first.
+        </p>
+      )}
     </>
   );
+}
+
+/** What an account may do. */
+function inWords({ role, areas }: Account): string {
+  if (role === 'owner') return 'Owner';
+  return areas ? `Publisher, only: ${areasInWords(areas) || 'nothing'}` : 'Publisher';
 }
 
 const OWN =

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../model/wire/answers.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { historyPath, kindOf, screenPath, sections } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { When } from '../../shell/times.tsx';
 import { UndoDelete } from './undo-delete.tsx';
 
@@ -56,7 +58,9 @@ export function ChangedLately({ isShown, onChange }: { isShown: boolean; onChang
           <li key={change.commit}>
             <p>
               {change.by.name} {change.kind} <What {...change} />{' '}
-              {change.canComeBack && <UndoDelete change={change} onBack={refresh} />}
+              {change.canComeBack && mayChange(change) && (
+                <UndoDelete change={change} onBack={refresh} />
+              )}
             </p>
             <p className="entry-line">
               <When at={change.at} isShort />
@@ -85,6 +89,10 @@ async function fetchChanges(): Promise<readonly RecentChange[] | 'failed' | unde
   return answer.ok && Array.isArray(answer.body) ? answer.body : 'failed';
 }
 
+/** Whether the kind that went together may be brought back by whoever looks. */
+const mayChange = ({ collection }: RecentChange) =>
+  sections.some(({ name }) => name === collection && mayDo(name));
+
 /** What was changed, leading to where it can be seen, undone or brought back. */
 function What({ kind, collection, noun, title, id }: RecentChange) {
   const section = sections.find(({ name }) => name === collection);
@@ -93,7 +101,8 @@ function What({ kind, collection, noun, title, id }: RecentChange) {
   const words = several ? title : `“${title}”`;
   const { list, deleted } = section?.paths ?? {};
   const severalPath = kind === 'deleted' ? deleted : list;
-  const path = edited && id ? historyPath(edited, id) : severalPath && screenPath(severalPath);
+  const screen = edited && id ? historyPath(edited, id) : severalPath && screenPath(severalPath);
+  const path = screen && mayOpen(screen) ? screen : undefined;
   return (
     <>
       {!several && `the ${noun} `}

@@ -2,17 +2,22 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentFinding, FindingsAnswer } from '../../../model/wire/answers.ts';
 import { findingCalls } from '../../../model/wire/calls.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, kindOf } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { withoutCode } from './finding-words.ts';
 
 const SHOWN = 3;
 
 /** What the content check finds; undefined until it has come, null where it could not be fetched. */
 export function useFindings(): FindingsAnswer | null | undefined {
-  const [found, setFound] = useState<FindingsAnswer | null>();
+  const [found, setFound] = useState<FindingsAnswer | null | undefined>(
+    mayDo('content') ? undefined : null,
+  );
   useEffect(() => {
     let left = false;
+    if (!mayDo('content')) return;
     void callAsAdministrator<FindingsAnswer>('GET', findingCalls.list).then((answer) => {
       if (!left && answer !== LOGGED_OUT) setFound(answer.ok ? answer.body : null);
     });
@@ -49,5 +54,6 @@ function Way({ path, field, collection, id, title }: ContentFinding) {
   const kind = kindOf(collection);
   if (!kind) return path;
   const screen = editPath(kind, id);
+  if (!mayOpen(screen)) return title;
   return <Link to={field ? `${screen}#${field}` : screen}>{title}</Link>;
 }

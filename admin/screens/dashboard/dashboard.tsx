@@ -11,6 +11,7 @@ import {
   updatesSection,
 } from '../../shell/sections/sections.ts';
 import { fetchFirst, fetchMessages, fetchProposals } from '../../shell/server/fetch-lists.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Attention } from './attention.tsx';
 import { ChangedLately } from './changed-lately.tsx';
@@ -23,6 +24,8 @@ import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
+const fetchNone = async () => [];
+
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
 
@@ -32,9 +35,9 @@ export function Dashboard() {
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
   const { addresses, unused, missed } = edition();
-  const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name));
-  const messages = useOnce(fetchMessages);
-  const proposals = useOnce(fetchProposals);
+  const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name) && mayDo(name));
+  const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
+  const proposals = useOnce(mayDo('all') ? fetchProposals : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
   const samples = useSamples(fetchAnew);
@@ -66,9 +69,11 @@ export function Dashboard() {
         <p role="status" className="published">
           {published.sentence}
         </p>
-        <Link className="button" to="/admin/extend-deadline">
-          Extend a deadline
-        </Link>
+        {mayDo('settings') && (
+          <Link className="button" to="/admin/extend-deadline">
+            Extend a deadline
+          </Link>
+        )}
       </div>
       <div className="dashboard">
         <Attention {...concerns} hasColumn={hasColumn} />
@@ -93,34 +98,40 @@ export function Dashboard() {
                 </div>
               </li>
             ))}
-            <li>
-              <h2>
-                <Link to="/admin/contact-messages">Contact Messages</Link>
-              </h2>
-              <div>
-                <UnreadMessages messages={messages} />
-                <p>What visitors wrote in the contact form.</p>
-              </div>
-            </li>
-            <li>
-              <h2>
-                <Link to="/admin/proposals">Proposals</Link>
-              </h2>
-              <WaitingProposals proposals={proposals} />
-              <p>What editors want to change, for you to publish.</p>
-            </li>
+            {mayDo('messages') && (
+              <li>
+                <h2>
+                  <Link to="/admin/contact-messages">Contact Messages</Link>
+                </h2>
+                <div>
+                  <UnreadMessages messages={messages} />
+                  <p>What visitors wrote in the contact form.</p>
+                </div>
+              </li>
+            )}
+            {mayDo('all') && (
+              <li>
+                <h2>
+                  <Link to="/admin/proposals">Proposals</Link>
+                </h2>
+                <WaitingProposals proposals={proposals} />
+                <p>What editors want to change, for you to publish.</p>
+              </li>
+            )}
             <li>
               <h2>
                 <Link to="/admin/accounts">Accounts</Link>
               </h2>
               <p>Who may use these screens, and your password.</p>
-              <Link className="button" to="/admin/add-admin">
-                Add New Admin
-              </Link>
+              {mayDo('all') && (
+                <Link className="button" to="/admin/add-admin">
+                  Add New Admin
+                </Link>
+              )}
             </li>
           </ul>
           <ComingChanges />
-          <VisitorsMiss gaps={missed} isFilled={isFilled} />
+          {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
           <div className="panels">
             <SummaryPanel
               title="Papers Received"
@@ -139,7 +150,9 @@ export function Dashboard() {
           </div>
         </div>
         {/* Below what is to look after, or last: there it moves nothing either. */}
-        <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
+        {mayDo('content') && (
+          <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
+        )}
       </div>
     </>
   );

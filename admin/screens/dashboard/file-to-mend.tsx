@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { historyPath, kindOf } from '../../shell/sections/sections.ts';
 
 /**
@@ -8,10 +9,11 @@ import { historyPath, kindOf } from '../../shell/sections/sections.ts';
 export function FileToMend({ line }: { line: string }) {
   const [, file = '', folder = '', id = ''] = FILE.exec(line) ?? [];
   const kind = kindOf(folder === 'settings' ? null : folder);
-  if (!kind) return line;
+  const screen = kind && historyPath(kind, id);
+  if (!screen || !mayOpen(screen)) return line;
   return (
     <>
-      <Link to={historyPath(kind, id)}>{file}</Link>
+      <Link to={screen}>{file}</Link>
       {line.slice(file.length)}
     </>
   );

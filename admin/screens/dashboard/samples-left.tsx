@@ -6,6 +6,7 @@ import { useAsk } from '../../shell/questions.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { mayDo } from '../../shell/server/session.ts';
 
 interface Left extends SamplesAnswer {
   /** The commit that took out the last of them, where they can come back. */
@@ -112,6 +113,7 @@ export function SamplesLeft({ left, isBusy, takeOut, bringBack }: Samples) {
 }
 
 async function fetchLeft(): Promise<Left | null> {
+  if (!mayDo('all')) return null;
   const answer = await callAsAdministrator<SamplesAnswer>('GET', '/samples');
   if (answer === LOGGED_OUT || !answer.ok) return null;
   return { ...answer.body, goneWith: answer.body.count === 0 ? await lastTakenOut() : undefined };

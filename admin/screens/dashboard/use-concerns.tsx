@@ -4,7 +4,9 @@ import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
 import { type KeptDraft, useReadDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { When } from '../../shell/times.tsx';
 import { CheckFindings, useFindings } from './check-findings.tsx';
 import { screenOfDraft } from './draft-screen.ts';
@@ -45,9 +47,10 @@ export function useConcerns({ messages, proposals, samples, missed, leftOut }: S
   const found = useFindings();
   const drafts = useReadDrafts()?.flatMap((draft) => {
     const screen = screenOfDraft(draft);
-    return screen ? [{ ...draft, ...screen }] : [];
+    return screen && mayOpen(screen.path) ? [{ ...draft, ...screen }] : [];
   });
-  const { unnamed } = edition();
+  const unnamed = mayDo('pages') ? edition().unnamed : [];
+  const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
   const waiting = countIn(proposals, () => true);
   const concerns: Concern[] = [
@@ -72,10 +75,10 @@ export function useConcerns({ messages, proposals, samples, missed, leftOut }: S
     },
     {
       name: 'missed',
-      count: missed,
-      lines: missed > 0 && (
+      count: gaps,
+      lines: gaps > 0 && (
         <li>
-          <a href="#visitors-miss">{countOf(missed, 'thing')} that visitors still miss</a>
+          <a href="#visitors-miss">{countOf(gaps, 'thing')} that visitors still miss</a>
         </li>
       ),
     },

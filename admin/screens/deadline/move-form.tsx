@@ -13,6 +13,7 @@ import { TextField } from '../../shell/fields/typed-fields.tsx';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { nameOfOther } from '../../shell/saving/clash-panel.tsx';
 import { on, Panel } from '../../shell/saving/panel.tsx';
+import { mayDo } from '../../shell/server/session.ts';
 import { announcementFields, type Dates, inOrderOfChoice, NEW_UPDATE } from './move-draft.ts';
 import { type Moved, useMove } from './use-move.ts';
 
@@ -129,38 +130,40 @@ export function MoveForm({ known, now, ...tell }: Props) {
               ))}
             </datalist>
           </div>
-          <div className="field mark">
-            <label>
-              <input
-                type="checkbox"
-                checked={isAnnounced}
-                onChange={({ target }) => move.change('announce', target.checked ? 'true' : '')}
-              />
-              Announce it as an update
-            </label>
-            {move.about.length > 0 && (
+          {mayDo('updates') && (
+            <div className="field mark">
               <label>
-                In which update
-                <select
-                  value={move.announced?.id ?? NEW_UPDATE}
-                  onChange={({ target }) => move.change('update', target.value)}
-                >
-                  <option value={NEW_UPDATE}>A new one</option>
-                  {move.about.map(({ id, title }) => (
-                    <option key={id} value={id}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
+                <input
+                  type="checkbox"
+                  checked={isAnnounced}
+                  onChange={({ target }) => move.change('announce', target.checked ? 'true' : '')}
+                />
+                Announce it as an update
               </label>
-            )}
-            {move.announced && (
-              <p>
-                “{move.announced.title}” is among the updates already. It is changed and comes to
-                the top again; no second one is added.
-              </p>
-            )}
-          </div>
+              {move.about.length > 0 && (
+                <label>
+                  In which update
+                  <select
+                    value={move.announced?.id ?? NEW_UPDATE}
+                    onChange={({ target }) => move.change('update', target.value)}
+                  >
+                    <option value={NEW_UPDATE}>A new one</option>
+                    {move.about.map(({ id, title }) => (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              {move.announced && (
+                <p>
+                  “{move.announced.title}” is among the updates already. It is changed and comes to
+                  the top again; no second one is added.
+                </p>
+              )}
+            </div>
+          )}
           {isAnnounced &&
             announcementFields.map(([name, field]) => {
               const props = {

@@ -12,6 +12,7 @@ import { useGivingUp } from '../../shell/forms/use-giving-up.ts';
 import { notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { isSettled, NOT_KNOWN, NOT_SAVED, saveEntry } from '../../shell/saving/save-entry.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import {
   type Announced,
   announcedIn,
@@ -72,7 +73,7 @@ export function useMove({ known, first, now, onDates, onMoved }: Options) {
   const chosen = known.dates.find(({ id }) => id === draft.values.id);
   const before = chosen ?? first;
   const moved = movedTo(before, dayIn(draft));
-  const isAnnounced = draft.values.announce === 'true';
+  const isAnnounced = draft.values.announce === 'true' && mayDo('updates');
   const { about, announced } = announcedIn(isAnnounced ? known.updates : [], before, draft);
   const errors = errorsIn(draft, before, known.dates);
   const isDay = !errors.some(({ field }) => ['date', 'time', 'zone'].includes(field));

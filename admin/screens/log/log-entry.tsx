@@ -2,6 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { fieldsInWords, screenOf, whatOf } from './log-words.ts';
@@ -29,7 +31,8 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const { before, named, after } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
-  const screen = screenOf(line);
+  const way = screenOf(line);
+  const screen = way && mayOpen(way) ? way : undefined;
   const about = <span className="unseen">: {`${kind} ${before}${named}`}</span>;
   return (
     <li className="log-line" tabIndex={-1}>
@@ -57,7 +60,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
           {isOpen ? 'Hide what changed' : 'Show what changed'}
           {about}
         </button>
-        {!isUndone && (
+        {!isUndone && mayDo('all') && (
           <button
             ref={undoButton}
             type="button"

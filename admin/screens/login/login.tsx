@@ -152,7 +152,10 @@ export async function logIn(email: string, password: string): Promise<LoginResul
   const { token, user } = answer.body;
   if (!token) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
   const { photo = '', name = '', id: account = '' } = user ?? {};
-  return { ok: true, session: { token, photo, name: name || 'Admin', account } };
+  return {
+    ok: true,
+    session: { token, photo, name: name || 'Admin', account, rights: answer.rights ?? '' },
+  };
 }
 
 const TOO_OFTEN = 'there were too many tries';

@@ -4,6 +4,7 @@ import { countOf } from '../../../model/text.ts';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
 import type { ListedPicture, PictureUse } from '../../../model/wire/answers.ts';
 import { pictureCalls } from '../../../model/wire/calls.ts';
+import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
@@ -16,6 +17,7 @@ import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { FocusDialog } from './focus-dialog.tsx';
 import { type LastDelete, usePicturesUndo } from './use-pictures-undo.ts';
@@ -92,7 +94,7 @@ function Pictures({ list, remove, refresh, offerUndo }: Props) {
   });
   const busy = deletion.busy !== '';
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
-  const unused = view.items.filter(isUnused).map(({ _id }) => _id);
+  const unused = view.items.filter(mayGo).map(({ _id }) => _id);
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -138,7 +140,8 @@ function Pictures({ list, remove, refresh, offerUndo }: Props) {
   );
 }
 
-const isUnused = ({ uses }: Picture) => uses.length === 0;
+/** Nothing uses it, and whoever looks may delete what can be of any kind. */
+const mayGo = ({ uses }: Picture) => uses.length === 0 && mayDo('all');
 
 /** Those that nothing uses are all called the same. */
 const titleOf = (picture: Picture) =>
@@ -165,7 +168,7 @@ function PictureCard(props: CardProps) {
   const unnamed = uses.filter(({ isUnnamed }) => isUnnamed);
   return (
     <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
-      {isUnused(picture) && (
+      {mayGo(picture) && (
         <input
           type="checkbox"
           aria-label={`Select ${title}`}
@@ -201,7 +204,7 @@ function PictureCard(props: CardProps) {
         <a className="button" href={url} aria-label={`View ${title}`}>
           View
         </a>
-        {uploadNameOfUrl(url) !== undefined && (
+        {uploadNameOfUrl(url) !== undefined && mayDo('settings') && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -219,7 +222,7 @@ function PictureCard(props: CardProps) {
             onClose={() => setIsAsking(false)}
           />
         )}
-        {isUnused(picture) && <DeleteButton title={title} busy={busy} onDelete={onDelete} />}
+        {mayGo(picture) && <DeleteButton title={title} busy={busy} onDelete={onDelete} />}
       </div>
     </li>
   );
@@ -243,7 +246,8 @@ function Uses({ uses, isToText = false }: { uses: readonly PictureUse[]; isToTex
 /** The screen on which a use of a picture is changed; undefined for what has none. */
 function screenOf({ collection, id }: PictureUse, isToText: boolean): string | undefined {
   const kind = id === null ? undefined : kindOf(collection);
-  return kind && editPath(kind, id ?? '') + (isToText ? TO_TEXT : '');
+  const screen = kind && editPath(kind, id ?? '');
+  return screen && mayOpen(screen) ? screen + (isToText ? TO_TEXT : '') : undefined;
 }
 
 /** The last delete, and the way back; stays until something else is deleted or the screen is left. */

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { refusalInWords } from '../../../model/wire/rights.ts';
 import { isPhotograph } from '../../../site/cards/medallion.ts';
 import { logOut, mayLogOut } from '../forms/log-out.ts';
 import { Medallion } from '../lists/card-parts.tsx';
@@ -12,11 +13,13 @@ import {
   type DepartureState,
   hasExpired,
   hasLeft,
+  ownRights,
   type Session,
   useSession,
 } from '../server/session.ts';
 import { SCREEN_ID } from './follow-frame.ts';
 import { PaletteButton } from './palette-button.tsx';
+import { mayOpen } from './screen-needs.ts';
 import { MenuButton, SideMenu, useMenu } from './side-menu.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -62,11 +65,24 @@ export function AdminLayout() {
         {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
         <ScreenBoundary key={`${session.account} ${location.pathname}`}>
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <Outlet context={session} />
+            {mayOpen(location.pathname) ? <Outlet context={session} /> : <NotYours />}
           </Suspense>
         </ScreenBoundary>
       </div>
     </div>
+  );
+}
+
+/** In place of a screen that is not for whoever is logged in. */
+function NotYours() {
+  return (
+    <>
+      <h1>Not for your account</h1>
+      <p>{refusalInWords(ownRights())}</p>
+      <p>
+        <Link to="/admin">Dashboard</Link>
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { settingsTitles } from '../../../model/settings/settings-titles.ts';
+import { areas } from '../../../model/wire/rights.ts';
 import { edition } from '../edition.ts';
 import {
   builderScreen,
@@ -10,6 +11,7 @@ import {
   sessionImportScreen,
 } from '../sections/sections.ts';
 import type { Waiting } from '../server/counts.ts';
+import { mayOpen } from './screen-needs.ts';
 
 /** A screen that the side menu leads to. */
 export interface MenuRow {
@@ -30,27 +32,20 @@ export interface MenuGroup {
   rows: readonly MenuRow[];
 }
 
-const LABELS: Record<Section['name'], string> = {
-  papers: 'Papers',
-  programme: 'Programme',
-  updates: 'Updates',
-  gallery: 'Photo Gallery',
-  hotels: 'Hotels',
-  tours: 'Tours',
-  workshops: 'Workshops',
-  'cultural-events': 'Cultural Events',
-  speakers: 'Speakers',
-  'committees/organising': 'Organising Committee',
-  'committees/technical': 'Technical Programme Committee',
-  'committees/international': 'International Advisory Committee',
-};
-
 /** As the menu calls a kind of what is edited. */
 export const labelOf = ({ name, titles }: EditedKind): string =>
-  (LABELS as Record<string, string>)[name] ?? titles.list;
+  (areas as Record<string, string>)[name] ?? titles.list;
 
-/** The side menu: where people do what. Each screen that is no part of another has one row. */
-export const menu = (): readonly MenuGroup[] => [
+/**
+ * The side menu: where people do what. Each screen that is no part of another has one row, and no screen
+ * that is not for whoever is logged in.
+ */
+export const menu = (): readonly MenuGroup[] =>
+  allGroups()
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ path }) => mayOpen(path)) }))
+    .filter(({ rows }) => rows.length > 0);
+
+const allGroups = (): readonly MenuGroup[] => [
   {
     name: 'Content',
     rows: [
@@ -132,7 +127,7 @@ function entryRows(names: readonly Section['name'][]): MenuRow[] {
   return sections
     .filter(({ name }) => names.includes(name) && !unused.includes(name))
     .map(({ name, paths, import: many }) => ({
-      label: LABELS[name],
+      label: areas[name],
       path: screenPath(paths.list),
       covers: [paths.add, ...(many ? [many.path] : [])].map(screenPath),
     }));

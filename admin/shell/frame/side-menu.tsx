@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCount } from '../server/counts.ts';
 import { isWithin, type MenuGroup, type MenuRow, menu } from './menu.ts';
@@ -52,7 +52,6 @@ export function MenuButton({
 
 /** All screens, by what people do: a column in wide windows, behind a button in narrow ones. */
 export function SideMenu({ isOpen }: { isOpen: boolean }) {
-  const groups = useMemo(() => menu(), []);
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
@@ -77,7 +76,7 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
       aria-label="Screens"
     >
       <ul>
-        {groups.map((group) => (
+        {menu().map((group) => (
           <Group key={group.name} {...group} />
         ))}
       </ul>

@@ -12,11 +12,13 @@ import {
 } from '../sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { fetchEntries } from '../server/fetch-lists.ts';
+import { mayDo } from '../server/session.ts';
 import { labelOf, menu } from './menu.ts';
+import { mayOpen } from './screen-needs.ts';
 
 /** What can be done, and all screens: known without asking the server. */
 export function fixedTargets(): readonly Target[] {
-  return [...actions(), ...screens()];
+  return [...actions(), ...screens()].filter(({ path }) => mayOpen(path));
 }
 
 function actions(): Target[] {
@@ -49,6 +51,8 @@ function screens(): Target[] {
 
 const used = () => sections.filter(({ name }) => !edition().unused.includes(name));
 
+const isForMe = ({ paths }: EditedKind) => mayOpen(screenPath(paths.list));
+
 /** Older than that, lists are read anew while those of before are shown. */
 const FRESH_MS = 30_000;
 
@@ -65,9 +69,8 @@ export const keptTargets = (): readonly Target[] => kept?.targets ?? [];
 export async function readTargets(lastSave: string | undefined): Promise<readonly Target[]> {
   if (kept && kept.after === lastSave && Date.now() - kept.at < FRESH_MS) return kept.targets;
   const lists = await Promise.all([
-    ...[...used(), pageKind].map(entriesOf),
-    importantDates(),
-    fieldsOfSettings(),
+    ...[...used(), pageKind].filter(isForMe).map(entriesOf),
+    ...(mayDo('settings') ? [importantDates(), fieldsOfSettings()] : []),
   ]);
   const isWhole = lists.every((list) => list !== undefined);
   const targets = lists.flatMap((list) => list ?? []);

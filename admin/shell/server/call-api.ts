@@ -1,12 +1,22 @@
 import type { Refusal } from '../../../model/wire/answers.ts';
 import { TOTAL_COUNT } from '../../../model/wire/list-part.ts';
+import { RIGHTS_HEADER } from '../../../model/wire/rights.ts';
+import { storeRights } from './session.ts';
 
 /**
  * The API's answer; `hasNext` of a list in pages, `total` of one of which a part was sent. Status 0:
  * none came, so that nobody knows whether the call was carried out.
  */
 export type ApiAnswer<Body> =
-  | { ok: true; status: number; body: Body; etag: string; hasNext?: boolean; total?: string | null }
+  | {
+      ok: true;
+      status: number;
+      body: Body;
+      etag: string;
+      hasNext?: boolean;
+      total?: string | null;
+      rights?: string;
+    }
   | { ok: false; status: number; body: Refusal; retryAfterSeconds?: number };
 
 interface Call {
@@ -47,13 +57,23 @@ export async function callApi<Body>(
       // All forms have one address.
       ...(prefer ? { cache: 'no-store' } : {}),
     });
+    const rights = response.headers.get(RIGHTS_HEADER) ?? '';
+    if (token && rights) storeRights(token, rights);
     const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
     const parsed = await (response.ok ? read : readJson)(response);
     if (response.ok) {
       const etag = response.headers.get('ETag') ?? '';
       const hasNext = /rel="next"/.test(response.headers.get('Link') ?? '');
       const total = response.headers.get(TOTAL_COUNT);
-      return { ok: true, status: response.status, body: parsed as Body, etag, hasNext, total };
+      return {
+        ok: true,
+        status: response.status,
+        body: parsed as Body,
+        etag,
+        hasNext,
+        total,
+        rights,
+      };
     }
     const refusal = {
       ok: false,

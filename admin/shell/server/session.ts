@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { may, type Need, OWNER, readRights } from '../../../model/wire/rights.ts';
 
 /** Who is logged in, as the browser remembers it: items of local storage. */
 export interface Session {
@@ -8,6 +9,8 @@ export interface Session {
   name: string;
   /** The account's id, which its drafts are kept under; empty where the server did not tell it. */
   account: string;
+  /** What the account may do, as the server told it last; empty where it has not told it so far. */
+  rights?: string;
 }
 
 /** What the login is told by the screen that asked for it. */
@@ -24,15 +27,16 @@ export interface ArrivalState {
 }
 
 // The token last: other tabs look at the rest when it changes.
-const ITEMS = ['photo', 'name', 'account', 'token'] as const;
+const ITEMS = ['photo', 'name', 'account', 'rights', 'token'] as const;
 
 const isItem = (key: string | null) => ITEMS.some((item) => item === key);
 
 /** The stored session; undefined where nobody is logged in. */
 export function readSession(): Session | undefined {
-  const [photo, name, account, token] = ITEMS.map((item) => localStorage.getItem(item));
+  const [photo, name, account, rights, token] = ITEMS.map((item) => localStorage.getItem(item));
   if (!token) return undefined;
-  return { token, photo: photo ?? '', name: name || 'Admin', account: account ?? '' };
+  const who = { photo: photo ?? '', name: name || 'Admin', account: account ?? '' };
+  return { token, ...who, rights: rights ?? '' };
 }
 
 /**
@@ -41,8 +45,25 @@ export function readSession(): Session | undefined {
  */
 export const ownName = (name: string): string => `${readSession()?.account ?? ''}/${name}`;
 
+/** What whoever is logged in may do. Until the server has told it nothing is hidden: it checks each call. */
+export function ownRights() {
+  const rights = readSession()?.rights;
+  return rights ? readRights(rights) : OWNER;
+}
+
+/** Whether whoever is logged in may do what needs that. */
+export const mayDo = (need: Need): boolean => may(ownRights(), need);
+
+/** The server says what the owner of a token may do. */
+export function storeRights(token: string, rights: string): void {
+  const session = readSession();
+  if (session?.token !== token || session.rights === rights) return;
+  localStorage.setItem('rights', rights);
+  tell();
+}
+
 export function storeSession(session: Session): void {
-  for (const item of ITEMS) localStorage.setItem(item, session[item]);
+  for (const item of ITEMS) localStorage.setItem(item, session[item] ?? '');
   end = undefined;
   tell();
 }
@@ -78,11 +99,12 @@ function tell() {
 
 /** The stored session, followed: also what another tab does to it. */
 export function useSession(): Session | undefined {
-  useSyncExternalStore(subscribe, storedToken);
+  useSyncExternalStore(subscribe, seen);
   return readSession();
 }
 
 const storedToken = () => localStorage.getItem('token');
+const seen = () => `${storedToken()} ${localStorage.getItem('rights')}`;
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {

@@ -48,13 +48,49 @@ test('an account is removed once it is said that its logins end with it', async 
   expect(await isOpen(site, other.token)).toBe(false);
 });
 
+test('an owner says what an account is for, and its screens are those alone', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const name = `Papers ${mark}`;
+  const other = await newAccount(site, name);
+  await page.goto('/admin/accounts');
+  const card = entryCard(page, name);
+  await expect(card).toContainText('Publisher');
+  await expect(entryCard(page, 'Asha Verma')).toContainText('Owner');
+  await page.getByRole('button', { name: `Change rights of ${name}` }).click();
+  await card.getByLabel('Publisher of some things only').check();
+  await card.getByRole('button', { name: 'Save rights' }).click();
+  await expect(card.getByText('Choose one thing at least.')).toBeVisible();
+  await card.getByLabel('Papers', { exact: true }).check();
+  expect(await findFaults(page)).toEqual([]);
+  await card.getByRole('button', { name: 'Save rights' }).click();
+  await expect(card).toContainText('Publisher, only: Papers');
+
+  await openAccountsAs(page, other);
+  await expect(entryCard(page, name)).toContainText('Publisher, only: Papers');
+  const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+  await expect(screens).toHaveText(['Papers', 'Pictures', 'Accounts', 'Log']);
+  await expect(page.getByRole('button', { name: /^(Remove|Change rights)/ })).toHaveCount(0);
+  await page.goto('/admin/contact-messages');
+  await expect(page.getByRole('heading', { name: 'Not for your account' })).toBeVisible();
+  await expect(page.getByText('Your account is limited to Papers.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  await expect(page.getByRole('heading', { name: 'All Papers' })).toBeVisible();
+  await expect(page.getByText('Changed lately')).toBeVisible();
+  for (const hidden of ['All Speakers', 'Contact Messages', 'Proposals', 'Samples']) {
+    await expect(page.getByRole('heading', { name: hidden })).toBeHidden();
+  }
+});
+
 test('whoever removes their own account is warned, and is logged out', async ({
   page,
   site,
   mark,
 }) => {
   const name = `Leaving ${mark}`;
-  const own = await newAccount(site, name);
+  const own = await newAccount(site, name, 'owner');
   await openAccountsAs(page, own);
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Remove your own account?' });
@@ -86,6 +122,8 @@ test('the list of accounts: asked for again where it did not come, and never lef
       email: `${id}@example.org`,
       photo: '',
       createdAt: '2026-01-01T00:00:00Z',
+      role: 'owner',
+      areas: null,
       isYou,
     });
     let accounts = [account('a', true), account('b', false)];

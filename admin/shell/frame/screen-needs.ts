@@ -1,0 +1,31 @@
+import type { Need } from '../../../model/wire/rights.ts';
+import { builderScreen, pageKind, sections, settingKind } from '../sections/sections.ts';
+import { mayDo } from '../server/session.ts';
+
+/** What a screen needs of who opens it, by the first step of its path below `/admin`. */
+const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
+  ...sections.flatMap(({ name, paths, arranging, import: many }) =>
+    [paths.add, paths.list, arranging?.path, many?.path].flatMap((path): [string, Need][] =>
+      path ? [[firstStep(path), name]] : [],
+    ),
+  ),
+  [builderScreen.path, 'programme'],
+  [pageKind.paths.list, 'pages'],
+  [settingKind.paths.list, 'settings'],
+  ['extend-deadline', 'settings'],
+  ['pictures', 'content'],
+  ['edit', 'content'],
+  ['log', 'content'],
+  ['contact-messages', 'messages'],
+  ['proposals', 'all'],
+  ['add-admin', 'all'],
+  ['take-along', 'owner'],
+]);
+
+function firstStep(path: string): string {
+  return path.split(/[/?#]/, 1)[0] ?? '';
+}
+
+/** Whether whoever is logged in may open a screen; what has no need of its own shows what they may see. */
+export const mayOpen = (path: string): boolean =>
+  mayDo(needs.get(firstStep(path.replace(/^\/admin\/?/, ''))) ?? 'login');

@@ -1,0 +1,122 @@
+import {
+  archiveCalls,
+  type CollectionPaths,
+  collectionCalls,
+  dateCalls,
+  findingCalls,
+  logCalls,
+  pageCalls,
+  pdfCalls,
+  pictureCalls,
+  settingsCalls,
+} from './calls.ts';
+import type { Area, Need } from './rights.ts';
+
+type Needs = Record<string, Need>;
+
+/**
+ * What each call needs of whoever makes it, by method and path below `/api`. The worker answers no call
+ * that is not here: `api/routes/route-context.ts` looks each route up, and checks it before it runs.
+ */
+export const callNeeds: Readonly<Needs> = {
+  ...Object.assign({}, ...Object.entries(collectionCalls).map(ofCollection)),
+
+  [`GET ${pageCalls.list}`]: 'content',
+  [`POST ${pageCalls.create}`]: 'pages',
+  [`DELETE ${pageCalls.remove(':id')}`]: 'pages',
+  ...ofChangedOnly(pageCalls, 'pages'),
+  ...ofChangedOnly(settingsCalls, 'settings'),
+  // With an announcement it also needs `updates`.
+  [`PUT ${dateCalls.move(':id')}`]: 'settings',
+
+  'GET /changes': 'content',
+  [`GET ${findingCalls.list}`]: 'content',
+  [`GET ${pictureCalls.list}`]: 'content',
+  [`POST ${pictureCalls.removeMany}`]: 'all',
+  'GET /samples': 'all',
+  'DELETE /samples': 'all',
+  'POST /samples/restore': 'all',
+
+  [`GET ${logCalls.list}`]: 'content',
+  [`GET ${logCalls.get(':commit')}`]: 'content',
+  [`GET ${logCalls.difference(':commit')}`]: 'content',
+  [`GET ${logCalls.undo(':commit')}`]: 'all',
+  [`POST ${logCalls.undo(':commit')}`]: 'all',
+
+  'GET /proposals': 'all',
+  'GET /proposals/:number': 'all',
+  'GET /proposals/:number/pictures/:name': 'all',
+  'POST /proposals/:number/merge': 'all',
+  'POST /proposals/:number/comment': 'all',
+  'POST /proposals/:number/close': 'all',
+
+  'POST /contact': 'nothing',
+  'GET /contact': 'messages',
+  'PUT /contact/:id': 'messages',
+  'DELETE /contact/:id': 'messages',
+  'POST /contact/:id/restore': 'messages',
+  'POST /contact/:id/erase': 'messages',
+
+  'POST /user/login': 'nothing',
+  'POST /user/logout': 'login',
+  'PUT /user/password': 'login',
+  // A limited account finds itself alone there.
+  'GET /user/all': 'login',
+  'POST /user/newuser': 'all',
+  'PUT /user/rights/:id': 'owner',
+  'DELETE /user/delete/:id': 'owner',
+  'GET /user/photo/:account/:name': 'nothing',
+  'POST /user/image': 'content',
+  [`POST ${pdfCalls.one}`]: 'papers',
+  [`POST ${pdfCalls.ofMany}`]: 'papers',
+  [`POST ${pdfCalls.save}`]: 'papers',
+
+  [`GET ${archiveCalls.repository}`]: 'owner',
+  [`GET ${archiveCalls.program}`]: 'owner',
+
+  'GET /health': 'nothing',
+  'POST /github/webhook': 'nothing',
+};
+
+/** Whoever may change any kind of content sees all of it. */
+function ofCollection([name, { paths, ...calls }]: [
+  string,
+  { paths: CollectionPaths; isPrivate?: true },
+]): Needs {
+  const own = name as Area;
+  const more = {
+    ...(paths.createMany && { [`POST ${paths.createMany}`]: own }),
+    ...(paths.changeMany && { [`POST ${paths.changeMany}`]: own }),
+    ...(paths.import && { [`POST ${paths.import}`]: own }),
+    ...(paths.order && { [`PUT ${paths.order}`]: own }),
+  };
+  return {
+    [`GET ${paths.list}`]: calls.isPrivate ? 'content' : 'nothing',
+    [`GET ${paths.find}`]: 'content',
+    [`GET ${paths.get(':id')}`]: 'content',
+    [`POST ${paths.create}`]: own,
+    [`PUT ${paths.update(':id')}`]: own,
+    [`DELETE ${paths.remove(':id')}`]: own,
+    [`POST ${paths.removeMany}`]: own,
+    ...ofPast(paths, own),
+    [`POST ${paths.restoreMany}`]: own,
+    [`GET ${paths.deleted}`]: 'content',
+    ...more,
+  };
+}
+
+function ofChangedOnly(paths: typeof settingsCalls, own: Area): Needs {
+  return {
+    [`GET ${paths.get(':id')}`]: 'content',
+    [`PUT ${paths.update(':id')}`]: own,
+    ...ofPast(paths, own),
+  };
+}
+
+function ofPast(paths: Pick<CollectionPaths, 'history' | 'restore'>, own: Area): Needs {
+  return {
+    [`GET ${paths.history(':id')}`]: 'content',
+    [`GET ${paths.restore(':id')}`]: 'content',
+    [`POST ${paths.restore(':id')}`]: own,
+  };
+}
