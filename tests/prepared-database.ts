@@ -80,7 +80,8 @@ async function make(into: string): Promise<void> {
     const account = { id: crypto.randomUUID(), name, email, photo: '', rights: OWNER };
     await createAccount(db, { ...account, password: PASSWORD }, Date.now());
     await db
-      .prepare("INSERT INTO sessions VALUES (?, 'token', 'first', ?, ?)")
+      .prepare(`INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at)
+         VALUES (?, 'token', 'first', ?, ?)`)
       .bind(sha256Hex(ADMIN_TOKEN), account.id, Date.parse('2100-01-01'))
       .run();
   } finally {

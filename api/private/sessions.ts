@@ -16,23 +16,25 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
  * Opens the sessions of one login and returns their secrets, which are kept nowhere. Undefined
  * where the account is gone, or its password another one, since its password was verified.
  * @param account with the hash that was verified
+ * @param device what it is made with, in words
  */
 export async function openSessions(
   db: D1Database,
   account: { id: string; password: string },
   now: number,
+  device: string,
 ): Promise<Record<SessionKind, string> | undefined> {
   const loginId = crypto.randomUUID();
   const secrets = { token: newSecret(), upload: newSecret() };
   const insert = db.prepare(
-    `INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at)
-     SELECT ?, ?, ?, id, ? FROM accounts WHERE id = ? AND password = ?`,
+    `INSERT INTO sessions (secret_hash, kind, login_id, account_id, expires_at, device)
+     SELECT ?, ?, ?, id, ?, ? FROM accounts WHERE id = ? AND password = ?`,
   );
   const expiresAt = now + SESSION_SECONDS * 1000;
   const { id, password } = account;
   const opened = await db.batch(
     Object.entries(secrets).map(([kind, secret]) =>
-      insert.bind(sha256Hex(secret), kind, loginId, expiresAt, id, password),
+      insert.bind(sha256Hex(secret), kind, loginId, expiresAt, device, id, password),
     ),
   );
   return opened.every(({ meta }) => meta.changes > 0) ? secrets : undefined;
@@ -65,6 +67,42 @@ export async function closeSessions(db: D1Database, token: string): Promise<void
     )
     .bind(sha256Hex(token))
     .run();
+}
+
+/** A login that has not ended. */
+interface Login {
+  id: string;
+  device: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** The token is its own. */
+  isThis: boolean;
+}
+
+/** The logins of an account, newest first. */
+export async function listLogins(
+  db: D1Database,
+  account: string,
+  token: string,
+  now: number,
+): Promise<Login[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT login_id AS id, device, expires_at AS expiresAt, secret_hash = ? AS isThis FROM sessions
+       WHERE account_id = ? AND kind = 'token' AND expires_at > ? ORDER BY expires_at DESC`,
+    )
+    .bind(sha256Hex(token), account, now)
+    .all<Omit<Login, 'isThis'> & { isThis: 0 | 1 }>();
+  return results.map((login) => ({ ...login, isThis: login.isThis === 1 }));
+}
+
+/** Ends one login of an account. @returns false where it has none of that id */
+export async function endLogin(db: D1Database, account: string, id: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare('DELETE FROM sessions WHERE account_id = ? AND login_id = ?')
+    .bind(account, id)
+    .run();
+  return meta.changes > 0;
 }
 
 function newSecret(): string {

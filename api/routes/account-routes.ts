@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
-import type { Account, Said } from '../../model/wire/answers.ts';
+import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
 import { AREAS, may, ROLES } from '../../model/wire/rights.ts';
 import {
   changePassword,
@@ -11,6 +11,7 @@ import {
 } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
+import { endLogin, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
@@ -23,6 +24,8 @@ export function accountRoutes(app: App): void {
   route(app, '/api/user/rights/:id', { PUT: setRights });
   route(app, '/api/user/delete/:id', { DELETE: remove });
   route(app, '/api/user/password', { PUT: setPassword });
+  route(app, '/api/user/sessions', { GET: logins });
+  route(app, '/api/user/sessions/:id', { DELETE: end });
 }
 
 async function list(c: AppContext): Promise<Response> {
@@ -70,6 +73,27 @@ async function setRights(c: AppContext): Promise<Response> {
   const outcome = await changeRights(c.env.DB, c.req.param('id') ?? '', { ...rights, areas: only });
   if (outcome !== 'done') throw refusalOf(outcome);
   return c.json<Said>({ message: 'Rights changed.' });
+}
+
+async function logins(c: AppContext): Promise<Response> {
+  const token = c.req.header('token') ?? '';
+  const found = await listLogins(c.env.DB, accountOf(c).id, token, c.get('now'));
+  const inWords = (ms: number) => new Date(ms).toISOString();
+  c.header('Cache-Control', 'private, no-store');
+  return c.json<LoginSession[]>(
+    found.map(({ expiresAt, ...login }) => ({
+      ...login,
+      openedAt: inWords(expiresAt - SESSION_SECONDS * 1000),
+      endsAt: inWords(expiresAt),
+    })),
+  );
+}
+
+/** One's own alone: of somebody else's nobody learns that it is there. */
+async function end(c: AppContext): Promise<Response> {
+  const isEnded = await endLogin(c.env.DB, accountOf(c).id, c.req.param('id') ?? '');
+  if (!isEnded) throw new ApiError(404, 'This login has ended already.');
+  return c.json<Said>({ message: 'Login ended.' });
 }
 
 /** A wrong current password is no expired login (401), which would end the one that is at work. */

@@ -1,4 +1,5 @@
 import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/account.ts';
+import { deviceOf } from '../../model/device.ts';
 import { line } from '../../model/fields.ts';
 import { pictureNameOfUrl } from '../../model/upload.ts';
 import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
@@ -49,7 +50,12 @@ async function login(c: AppContext): Promise<Response> {
     throw wrongCredentials();
   }
   await release(db, attemptId);
-  const secrets = await openSessions(db, account, c.get('now'));
+  const secrets = await openSessions(
+    db,
+    account,
+    c.get('now'),
+    deviceOf(c.req.header('User-Agent') ?? ''),
+  );
   if (!secrets) throw wrongCredentials();
   const { protocol, hostname } = new URL(c.req.url);
   const isPlainLocalhost =

@@ -169,6 +169,19 @@ export interface LoginAnswer extends Said {
   user: { id: string; name: string; photo: string; email: string };
 }
 
+/** One's own login that has not ended. */
+export interface LoginSession {
+  id: string;
+  /** 'Firefox on Windows'; empty where that is not known. */
+  device: string;
+  /** ISO 8601, UTC */
+  openedAt: string;
+  /** By itself. ISO 8601, UTC */
+  endsAt: string;
+  /** The login that asked. */
+  isThis: boolean;
+}
+
 /** Somebody who may use the administrators' screens. */
 export interface Account {
   id: string;

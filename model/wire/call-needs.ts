@@ -60,6 +60,8 @@ export const callNeeds: Readonly<Needs> = {
   'POST /user/login': 'nothing',
   'POST /user/logout': 'login',
   'PUT /user/password': 'login',
+  'GET /user/sessions': 'login',
+  'DELETE /user/sessions/:id': 'login',
   // A limited account finds itself alone there.
   'GET /user/all': 'login',
   'POST /user/newuser': 'all',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sixAtATime } from '../../api/content/six-at-a-time.ts';
+import type { LoginSession } from '../../model/wire/answers.ts';
 import { callNeeds } from '../../model/wire/call-needs.ts';
 import { may, OWNER, PUBLISHER, type Rights, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
@@ -89,6 +90,34 @@ describe('removing an account', () => {
     }
     expect((await showPicture(site, waiting)).status).toBe(200);
     expect(await isOpen(site.token)).toBe(true);
+  });
+});
+
+describe('the logins of an account', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Mobile Safari/537.36';
+  const logins = async (token: string) =>
+    (await site.call('GET', '/api/user/sessions', { token })).body as LoginSession[];
+
+  it('are listed, newest first, and each is ended by whose it is', async () => {
+    const email = 'phones@example.org';
+    const { token } = await newAccount(email);
+    const body = { email, password: PASSWORD };
+    const headers = { 'user-agent': PHONE };
+    const phone = (await site.call('POST', '/api/user/login', { body, headers })).body.token;
+    const [second, first] = await logins(token);
+    expect(second).toMatchObject({ device: 'Chrome on Android', isThis: false });
+    expect(first).toMatchObject({ isThis: true });
+    expect(Date.parse(second?.endsAt ?? '') - Date.parse(second?.openedAt ?? '')).toBe(604_800_000);
+    expect(JSON.stringify(await logins(token))).not.toContain(token);
+
+    const path = `/api/user/sessions/${second?.id}`;
+    await site.refuses(404, 'DELETE', path);
+    expect(await isOpen(phone)).toBe(true);
+    expect((await site.call('DELETE', path, { token })).status).toBe(200);
+    expect(await isOpen(phone)).toBe(false);
+    await site.refuses(404, 'DELETE', path, { token });
+    expect(await logins(token)).toEqual([first]);
   });
 });
 

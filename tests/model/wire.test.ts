@@ -31,7 +31,13 @@ describe('the rights of an account', () => {
     Object.entries(callNeeds).flatMap(([call, need]) =>
       need !== 'nothing' && may(readRights(rights), need) ? call : [],
     );
-  const OWN = ['GET /user/all', 'POST /user/logout', 'PUT /user/password'];
+  const OWN = [
+    'DELETE /user/sessions/:id',
+    'GET /user/all',
+    'GET /user/sessions',
+    'POST /user/logout',
+    'PUT /user/password',
+  ];
   const without = (calls: string[]) => calls.filter((call) => !OWN.includes(call)).sort();
 
   it('of nothing are what is one’s own', () => {

@@ -14,6 +14,7 @@ import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Logins } from './logins.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { RightsForm } from './rights-form.tsx';
 
@@ -48,6 +49,7 @@ export default function Accounts() {
       {accounts.length > 0 && (
         <AccountList accounts={accounts} onRemoved={(id) => remove(new Set([id]))} onStale={load} />
       )}
+      <Logins />
       <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
     </>
   );

@@ -11,6 +11,19 @@ test('the own password is changed; a wrong one is said beside its field, and oth
   const own = await newAccount(site, `Changing ${mark}`);
   const elsewhere = await site.logIn(own);
   await openAccountsAs(page, own);
+  await test.step('a login elsewhere is ended by itself', async () => {
+    const phone = await site.logIn(own);
+    await page.reload();
+    const logins = page.getByRole('region', { name: 'Where you are logged in' });
+    await expect(logins.getByText('Here', { exact: true })).toHaveCount(1);
+    const ends = logins.getByRole('button', { name: 'End the login of another program' });
+    await expect(ends).toHaveCount(2);
+    await ends.first().click();
+    await expect(notice(page, 'Login ended.')).toBeVisible();
+    await expect(ends).toHaveCount(1);
+    expect(await isOpen(site, phone)).toBe(false);
+    expect(await isOpen(site, elsewhere)).toBe(true);
+  });
   const current = page.getByLabel('Current password', { exact: true });
   const next = page.getByLabel('New password', { exact: true });
   const change = page.getByRole('button', { name: 'Change password' });
