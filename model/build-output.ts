@@ -47,6 +47,9 @@ export type SmallPictures = Readonly<Record<string, string>>;
 /** The editions whose sites are kept below `/{edition}/`, the newest first: `number[]`. */
 export const PAST_EDITIONS_FILE = `${INTERNAL_FOLDER}/past-editions.json`;
 
+/** Addresses below `/people` that lead on, a line each: the id, a blank, and where it leads. */
+export const MOVED_PEOPLE_FILE = `${INTERNAL_FOLDER}/moved-people.txt`;
+
 /** What a build copied from `public/`, so that the next one knows what has gone: `string[]`. */
 export const PUBLIC_FILES_FILE = `${INTERNAL_FOLDER}/public-files.json`;
 

@@ -1,4 +1,8 @@
-import { INTERNAL_FOLDER, PAST_EDITIONS_FILE } from '../../model/build-output.ts';
+import {
+  INTERNAL_FOLDER,
+  MOVED_PEOPLE_FILE,
+  PAST_EDITIONS_FILE,
+} from '../../model/build-output.ts';
 import { CITATION_TYPES } from '../../model/citations/cited-paper.ts';
 import type { App, AppContext } from './route-context.ts';
 
@@ -32,6 +36,8 @@ async function page(c: AppContext): Promise<Response> {
     if (application && !/\.[a-z0-9]+$/i.test(pathname)) {
       return await c.env.ASSETS.fetch(new URL(application, url).href);
     }
+    const moved = await findMovedPerson(c.env.ASSETS, url);
+    if (moved !== undefined) return c.redirect(moved, 301);
     const past = await findPastAddress(c.env.ASSETS, url);
     if (past !== undefined) return c.redirect(past, 301);
   }
@@ -42,6 +48,17 @@ async function page(c: AppContext): Promise<Response> {
     status: 404,
     headers,
   });
+}
+
+/** Where somebody is who was merged with another one, or has no page of their own. */
+async function findMovedPerson(assets: Fetcher, url: URL): Promise<string | undefined> {
+  const [, id] = /^\/people\/([a-z0-9-]+)$/i.exec(url.pathname) ?? [];
+  if (id === undefined) return undefined;
+  const list = await assets.fetch(new URL(`/${MOVED_PEOPLE_FILE}`, url).href);
+  // Searched as text: of thousands of lines one is wanted.
+  const lines = list.ok ? `\n${await list.text()}` : '';
+  const at = lines.indexOf(`\n${id} `);
+  return at === -1 ? undefined : lines.slice(at + id.length + 2, lines.indexOf('\n', at + 1));
 }
 
 const CITATION = new RegExp(

@@ -74,7 +74,8 @@ function withParticle(family: string, { given }: { given: string }): CitedName {
   return { family: rest, ...(given ? { given } : {}), ...parts };
 }
 
-function withoutTitles(name: string): string {
+/** A name as it is printed, without the titles before it and the degrees behind it. */
+export function withoutTitles(name: string): string {
   const bare = name.replace(TITLES, '');
   for (let shorter = bare; ; ) {
     const next = shorter.replace(DEGREES, '');

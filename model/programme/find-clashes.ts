@@ -1,5 +1,5 @@
+import { personKey } from '../directory/person-key.ts';
 import { minutesBetween, type Session, type Span, spanOf, talkSpans, talksOf } from '../session.ts';
-import { fold } from '../text.ts';
 
 /** Who and what the sessions name. */
 export interface ProgrammeWorld {
@@ -179,7 +179,7 @@ function peopleTwice(timed: readonly Timed[], world: ProgrammeWorld): Clash[] {
 function peopleOf({ session, span }: Timed, world: ProgrammeWorld): PersonUse[] {
   const uses: PersonUse[] = [];
   const add = (name: string, field: PersonUse['field'], when: Span) =>
-    uses.push({ key: foldName(name), name, field, session, span: when });
+    uses.push({ key: personKey(name), name, field, session, span: when });
   if (session.chair !== undefined) add(session.chair, 'chair', span);
   const talks = talksOf(session);
   const spans = talkSpans(talks, span);
@@ -193,17 +193,6 @@ function peopleOf({ session, span }: Timed, world: ProgrammeWorld): PersonUse[] 
 
 const soleAuthor = (paper: { authors: readonly string[] } | undefined) =>
   paper?.authors.length === 1 ? paper.authors[0] : undefined;
-
-const TITLES = /^(?:(?:prof|professor|dr|er|mr|mrs|ms|shri|smt)\.?\s+)+/;
-
-/** A name as it is compared: without titles, accents, full stops and capital letters. */
-export function foldName(name: string): string {
-  const letters = fold(name.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, ''));
-  return letters
-    .replace(TITLES, '')
-    .replace(/[.\s]+/g, ' ')
-    .trim();
-}
 
 /** Of the others at the same time, so many are named with a session: thousands help nobody. */
 const MOST_NAMED = 10;

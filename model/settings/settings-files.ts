@@ -11,6 +11,7 @@ import { importantDates } from './important-dates.ts';
 import { fieldLabel } from './list-items.ts';
 import { navigation } from './navigation.ts';
 import { type OrganisingCategories, organisingCategories } from './organising-categories.ts';
+import { people } from './people.ts';
 import { rooms } from './rooms.ts';
 import { type SettingField, settingField } from './setting-fields.ts';
 import { settingsTitles } from './settings-titles.ts';
@@ -34,6 +35,7 @@ const schemas = {
   carousel,
   theme,
   rooms,
+  people,
   'focal-points': focalPoints,
 } satisfies Record<keyof typeof settingsTitles, z.ZodType>;
 

@@ -11,5 +11,6 @@ export const settingsTitles = {
   carousel: 'Carousel of the home page',
   theme: 'Colours, fonts and line',
   rooms: 'Rooms of the programme',
+  people: 'Merged and split people',
   'focal-points': 'Focal points of pictures',
 } as const;

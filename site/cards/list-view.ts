@@ -41,6 +41,8 @@ export interface ListOptions {
   part?: number;
   /** The groups of a list, in order. */
   groups?: readonly string[];
+  /** By the entries' ids, the pages of those whom a list shows. */
+  paths?: Readonly<Record<string, string>>;
   /** The conference's, of a list that shows days. */
   timeZone?: string;
   /** Of a list of papers. */

@@ -26,10 +26,18 @@ const SKELETON_CARDS = 6;
 
 const loadingPeople = html`<div class="loading"><p class="unseen" role="status">Loading...</p><ul class="people" aria-hidden="true">${Array.from({ length: SKELETON_CARDS }, () => personSkeleton)}</ul></div>`;
 
+type PersonCard<Entry> = (entry: Entry, picture: DrawPicture, path?: string) => Html;
+
+/** Cards that lead to the pages which the page that shows them knows of. */
+function linking<Entry extends { _id: string }>(card: PersonCard<Entry>, { paths }: ListOptions) {
+  return (entry: Entry, picture: DrawPicture) => card(entry, picture, paths?.[entry._id]);
+}
+
 function members(list: ListName, message: string): ListView<ListedMember> {
   return {
     list,
-    draw: (entries, _, picture) => cards(entries, memberCard, 'members', 'people', picture),
+    draw: (entries, options, picture) =>
+      cards(entries, linking(memberCard, options), 'members', 'people', picture),
     loading: loadingPeople,
     failed: { panel: message, by: 'alert' },
   };
@@ -62,8 +70,8 @@ export const listViews = {
   },
   speakers: {
     list: 'speakers',
-    draw: (speakers: readonly ListedSpeaker[], _: ListOptions, picture: DrawPicture) =>
-      cards(speakers, speakerCard, 'speakers', 'people', picture),
+    draw: (speakers: readonly ListedSpeaker[], options: ListOptions, picture: DrawPicture) =>
+      cards(speakers, linking(speakerCard, options), 'speakers', 'people', picture),
     loading: loadingPeople,
     failed: { panel: 'Failed to fetch speakers. Please try again.', by: 'toast' },
   },
@@ -92,9 +100,10 @@ export type ListViewName = keyof typeof listViews;
 /** Members by committee: the groups in their order, those without members left out; the offices alone while there is nobody. */
 function drawGroups(
   entries: readonly ListedMember[],
-  { groups = [] }: ListOptions,
+  options: ListOptions,
   picture: DrawPicture,
 ): Html {
+  const { groups = [] } = options;
   if (entries.length === 0) {
     if (groups.length === 0) return nothingYet('members', picture);
     const offices = groups.map((group) => html`<li>${group}</li>`);
@@ -106,7 +115,7 @@ function drawGroups(
   return html`${stampMeaning(entries, 'members')}${groups.map((group) => {
     const inGroup = entries.filter(({ committee }) => committee === group);
     if (inGroup.length === 0) return undefined;
-    const members = inGroup.map((member) => memberCard(member, picture));
+    const members = inGroup.map((member) => linking(memberCard, options)(member, picture));
     return html`<section><h2>${group}</h2><ul class="people">${members}</ul></section>`;
   })}`;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Paper } from '../../model/collections.ts';
 import type { MayBeSample } from '../../model/samples.ts';
 import { Stamp, StampMeaning } from './drawn.tsx';
@@ -8,13 +8,15 @@ interface Props extends Pick<Paper, 'heading' | 'authors' | 'content'>, MayBeSam
   link: string | undefined;
   /** At its side: where it belongs, and what is known of it. */
   side?: ReactNode;
+  /** Where its authors are, in their order; undefined of one who is nobody. */
+  paths?: readonly (string | undefined)[];
   /** What follows it on its page. */
   children?: ReactNode;
 }
 
 /** A paper, as its page and the editor's preview show it. */
 export function PaperArticle(props: Props) {
-  const { heading, authors, content, link, sample, side, children } = props;
+  const { heading, authors, content, link, sample, side, paths = [], children } = props;
   return (
     <article className={side ? 'leaf' : undefined}>
       <div>
@@ -23,7 +25,9 @@ export function PaperArticle(props: Props) {
         </h1>
         <Stamp entry={{ sample }} />
         <StampMeaning entries={[{ sample }]} />
-        <p>Authors: {authors.join(', ')}</p>
+        <p>
+          Authors: <Names names={authors} paths={paths} />
+        </p>
       </div>
       {side && <div className="side">{side}</div>}
       <div>
@@ -47,4 +51,18 @@ function ReadLink({ link = '' }: { link: string | undefined }) {
       </a>
     </p>
   );
+}
+
+/** Names with commas between them, each a way to the person. */
+export function Names({ names, paths }: { names: readonly string[]; paths: Props['paths'] }) {
+  return names.map((name, index) => {
+    const path = paths?.[index];
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name
+      <Fragment key={index}>
+        {index > 0 && ', '}
+        {path ? <a href={path}>{name}</a> : name}
+      </Fragment>
+    );
+  });
 }

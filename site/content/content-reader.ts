@@ -10,6 +10,7 @@ import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
+import { PEOPLE, peopleInput, peopleReader } from './read-people.ts';
 import type { ContentReader } from './readable-content.ts';
 import { type TalkPlaces, talkPlaces } from './talk-places.ts';
 import { trackNeighbours } from './track-neighbours.ts';
@@ -19,7 +20,7 @@ export type { ContentReader };
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`, `neighbours <id>`,
- * `talks <id>`,
+ * `talks <id>`, `people <what>`,
  * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
@@ -138,6 +139,7 @@ export function createReader(
       note(`${PICTURE}${src}`);
       return pictures(src);
     },
+    people: peopleReader(content, note),
   };
 }
 
@@ -165,6 +167,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     if (input.startsWith(TALKS)) {
       return JSON.stringify(talksIn(content).get(input.slice(TALKS.length)) ?? []);
     }
+    if (input.startsWith(PEOPLE)) return peopleInput(content, input);
     if (input === HAS_PAPERS) return String(hasOwn(content.list(papers)));
     if (input === PHASES) return times.phases.join(' ');
     if (input === STAGE) return phaseWords(times.stage).join(' ');

@@ -45,6 +45,7 @@ export const neutralSettings = {
   'organising-categories': { categories: [] },
   carousel: { slides: [] },
   rooms: { rooms: [] },
+  people: { merges: [], splits: [] },
   'focal-points': { pictures: [] },
   'important-dates': { dates: [] },
   tracks: { tracks: [] },

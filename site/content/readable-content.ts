@@ -4,6 +4,7 @@ import type { Phase, Stage } from '../../model/phases/phases.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
+import type { PeopleReader } from './read-people.ts';
 import type { TalkPlace } from './talk-place.ts';
 import type { Neighbours } from './track-neighbours.ts';
 
@@ -62,4 +63,6 @@ export interface ContentReader {
   /** What the facts say that texts name. */
   facts: FactLookup;
   picture: Pictures;
+  /** Who the people are that entries name. */
+  people: PeopleReader;
 }

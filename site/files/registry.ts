@@ -1,3 +1,4 @@
+import { MOVED_PEOPLE_FILE } from '../../model/build-output.ts';
 import { sampleThemes } from '../theme/sample-themes.ts';
 import { themeSheet } from '../theme/theme-sheet.ts';
 import type { SiteFile } from './define-file.ts';
@@ -44,6 +45,16 @@ const webManifest: SiteFile = {
   },
 };
 
+/** For the worker: of people who were merged, or became known by their ORCID, who they are now. */
+const movedPeople: SiteFile = {
+  path: `/${MOVED_PEOPLE_FILE}`,
+  text: ({ people }) =>
+    people
+      .moved()
+      .map((line) => `${line}\n`)
+      .join(''),
+};
+
 /** The style guide's themes, for whoever wants to see pages in them: `/styleguide/ganga.css`. */
 const samples: readonly SiteFile[] = sampleThemes.map(({ name, theme }) => ({
   path: `/styleguide/${name.toLowerCase()}.css`,
@@ -64,4 +75,5 @@ export const files: readonly SiteFile[] = [
   programmeChanges,
   scheduleXml,
   scheduleJson,
+  movedPeople,
 ];

@@ -1,9 +1,9 @@
 import { countOf } from '../../model/text.ts';
+import { wordsIn } from '../../model/words.ts';
 import { html } from '../cards/html.ts';
 import { STAMP_MEANING, stamp } from '../cards/stamp.ts';
 import { BEGINNING_CHARACTERS, type FoundGroup, openIndex, type Search } from '../search/find.ts';
 import { type DocumentKind, SEARCH_FOLDER, type ShownDocument } from '../search/index-files.ts';
-import { wordsIn } from '../search/words.ts';
 
 /** How long one types on before the search looks. */
 const PAUSE_MS = 120;

@@ -35,6 +35,8 @@ interface ListPage {
   /** Of speakers: below the list stands when they are heard. */
   hasTalks?: boolean;
   options?: (content: ContentReader) => ListOptions;
+  /** Whether its cards are of people, and lead to their pages. */
+  namesPeople?: true;
   islands?: readonly IslandName[];
 }
 
@@ -55,7 +57,9 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
       ...textOf(list, textId, content),
       entries: entriesOf(list, content),
       etag: content.etag(list.collection),
-      options: list.options?.(content),
+      options: list.namesPeople
+        ? { ...list.options?.(content), paths: content.people.pathsOf(list.collection) }
+        : list.options?.(content),
       talks: list.hasTalks
         ? content.list(speakers).map(({ _id, name }) => ({
             _id,

@@ -24,6 +24,7 @@ export const allUpdates = defineListPage({
 export const speakersPage = defineMenuListPage({
   name: 'speakers',
   collection: speakers,
+  namesPeople: true,
   view: 'speakers',
   title: 'Speakers',
   description: 'The invited speakers of the conference.',
@@ -36,6 +37,7 @@ export const speakersPage = defineMenuListPage({
 export const organisingCommittee = defineMenuListPage({
   name: 'organising-committee',
   collection: organisingMembers,
+  namesPeople: true,
   view: 'organising-committee',
   title: 'Organising Committee',
   description: 'The people who organise the conference, by office.',
@@ -45,6 +47,7 @@ export const organisingCommittee = defineMenuListPage({
 export const technicalCommittee = defineMenuListPage({
   name: 'technical-programme-committee',
   collection: technicalMembers,
+  namesPeople: true,
   view: 'technical-programme-committee',
   title: 'Technical Programme Committee',
   description: 'The people who are responsible for review and programme.',
@@ -54,6 +57,7 @@ export const technicalCommittee = defineMenuListPage({
 export const internationalCommittee = defineMenuListPage({
   name: 'international-advisory-committee',
   collection: internationalMembers,
+  namesPeople: true,
   view: 'international-advisory-committee',
   title: 'International Advisory Committee',
   description: 'The people who advise the conference from all over the world.',

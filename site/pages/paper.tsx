@@ -30,6 +30,8 @@ interface PaperData {
   /** Left out of a sample. */
   cited: CitedPaper | undefined;
   track: ShownTrack | undefined;
+  /** Where the authors are, in their order. */
+  paths: readonly (string | undefined)[];
   neighbours: Neighbours;
   talks: readonly TalkPlace[];
 }
@@ -51,7 +53,8 @@ export const paper = definePage({
     const track = paper.track === undefined ? undefined : trackOf(content, paper.track);
     const neighbours = track ? content.trackNeighbours(id) : {};
     const talks = content.talks(`${papers.name}/${id}`);
-    return { paper, changedAt, site, begins, pdfBytes, cited, track, neighbours, talks };
+    const paths = content.people.namedIn(`${papers.name}/${id}`);
+    return { paper, changedAt, site, begins, pdfBytes, cited, track, paths, neighbours, talks };
   },
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
@@ -67,11 +70,12 @@ export const paper = definePage({
     trail: [{ name: 'All papers', path: '/allpapers' }],
     structured: [articleData(paper, changedAt, site, begins, pdfBytes)],
   }),
-  Component: ({ paper, pdfBytes, cited, track, neighbours, talks }) => (
+  Component: ({ paper, pdfBytes, cited, track, paths, neighbours, talks }) => (
     <>
       <PaperArticle
         {...paper}
         link={paper.link}
+        paths={paths}
         side={<PaperDetails paper={paper} track={track} talks={talks} />}
       >
         {pdfBytes !== undefined && <PdfLink paper={paper} bytes={pdfBytes} />}

@@ -19,6 +19,7 @@ import { menuTexts } from './menu-page.tsx';
 import { notFound } from './not-found.tsx';
 import { culturalEventPage, toursPage, workshopsPage } from './offers.tsx';
 import { paper } from './paper.tsx';
+import { people, peopleByLetter, peopleByLetterPart, person } from './people.tsx';
 import { programmePage, programmePart } from './programme.tsx';
 import { programmeAbstracts } from './programme-abstracts.tsx';
 import { programmeNow } from './programme-now.tsx';
@@ -59,6 +60,10 @@ export const pages: readonly AnyPage[] = [
   trackPapersPart,
   allUpdates,
   paper,
+  people,
+  peopleByLetter,
+  peopleByLetterPart,
+  person,
   authors,
   groupPages([authors]),
   ...menuPages,

@@ -1,11 +1,12 @@
 import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
 import { Leaf } from '../components/leaf.tsx';
 import { SERVICE_LINKS } from '../components/site-footer.tsx';
+import { PEOPLE_PATH } from '../content/people-directory.ts';
 import { definePage } from './define-page.ts';
 
 const PAGE = {
   title: 'Site map',
-  text: 'Every page of this website, by group. The papers have a list of their own.',
+  text: 'Every page of this website, by group. The papers and the people have lists of their own.',
   picture: '/images/tours/kesaria-stupa.svg',
   caption: 'The stupa of Kesaria: terrace upon terrace.',
 };
@@ -50,6 +51,7 @@ function sectionsOf({ home, groups, contact }: Navigation) {
         home,
         { label: 'All papers', path: '/allpapers' },
         { label: 'All updates', path: '/allupdates' },
+        { label: 'People', path: PEOPLE_PATH },
         contact,
       ],
     },

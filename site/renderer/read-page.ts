@@ -54,6 +54,14 @@ function noting(content: ContentReader): { reader: ContentReader; sources(): str
       dated.add(`${collection.name}/${id}`);
       return content.saidSince(collection, id);
     },
+    people: {
+      ...content.people,
+      one(id) {
+        // Where people are merged and split.
+        dated.add('settings/people');
+        return content.people.one(id);
+      },
+    },
     settings(name) {
       read.add(`settings/${name}`);
       return content.settings(name);

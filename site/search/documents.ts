@@ -3,12 +3,9 @@ import {
   type Collection,
   culturalEvents,
   hotels,
-  internationalMembers,
-  organisingMembers,
   pages as pageTexts,
   papers,
   speakers,
-  technicalMembers,
   tours,
   updates,
   workshops,
@@ -18,11 +15,13 @@ import { findTrack } from '../../model/paper-fields.ts';
 import { authorsOf } from '../../model/people.ts';
 import { isSample } from '../../model/samples.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
+import { countOf } from '../../model/text.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
+import { listedCollections } from '../content/people-directory.ts';
+import { idOf } from '../content/read-people.ts';
 import { readProgramme, sessionsOf } from '../content/read-programme.ts';
 import type { DocumentKind } from './index-files.ts';
-import { foldWords } from './words.ts';
 
 /** Something that visitors may look for. */
 export interface SearchDocument {
@@ -108,44 +107,46 @@ function updatesOf(content: ContentReader): SearchDocument[] {
   });
 }
 
-const peopleLists = [speakers, organisingMembers, technicalMembers, internationalMembers] as const;
-
-/** Speakers and members of committees; who is on several lists is one person. */
+/** Everybody whom the conference names; what speakers and members say of themselves is found, too. */
 function peopleOf(content: ContentReader): SearchDocument[] {
-  const people = new Map<string, SearchDocument>();
-  for (const collection of peopleLists) {
-    const page = content.address(collection.page ?? '');
-    if (!page) continue;
-    for (const entry of content.list<Collection>(collection)) {
-      const person = personOf(collection, entry, page);
-      const known = people.get(foldWords(person.title));
-      if (!known) people.set(foldWords(person.title), person);
-      else {
-        known.detail = [known.detail, person.detail].filter(Boolean).join('; ');
-        known.text += `\n${person.text}`;
-        known.isSample &&= person.isSample;
-      }
-    }
-  }
-  return [...people.values()];
+  return content.people
+    .everybody()
+    .map(({ name, alsoCalled, orcids, path, mentions, isSample }) => {
+      const listed = mentions.flatMap(({ role, ref }) => {
+        const collection = listedCollections.find((each) => ref === `${each.name}/${idOf(ref)}`);
+        const entry =
+          role === 'listed' && collection && content.entry<Collection>(collection, idOf(ref));
+        return collection && entry ? [roleOf(collection, entry)] : [];
+      });
+      const affiliations = [...new Set(mentions.flatMap(({ affiliation }) => affiliation ?? []))];
+      const written = mentions.filter(({ role }) => role === 'author').length;
+      const details = [
+        ...listed.map(({ detail }) => detail),
+        ...affiliations.slice(0, 1),
+        ...(written > 0 ? [countOf(written, 'paper')] : []),
+      ];
+      return {
+        kind: 'person',
+        title: name,
+        path,
+        detail: details.join('; '),
+        isSample,
+        names: [name, ...alsoCalled],
+        text: [...listed.map(({ text }) => text), ...affiliations, ...orcids].join('\n'),
+      };
+    });
 }
 
-function personOf(collection: Collection, entry: Readonly<Record<string, unknown>>, page: string) {
+function roleOf(collection: Collection, entry: Readonly<Record<string, unknown>>) {
   const said = (field: string) => String(entry[field] ?? '');
   const isSpeaker = collection.name === speakers.name;
   const role = isSpeaker ? 'Speaker' : said('role') || collection.title;
-  const name = said('name');
   return {
-    kind: 'person',
-    title: name,
-    path: at(page, name),
     detail: [role, said('college')].filter(Boolean).join(', '),
-    isSample: isSample(entry),
-    names: [name],
     text: [role, collection.title, said('committee'), said('college'), said('specialization')]
       .concat(said('description'))
       .join('\n'),
-  } satisfies SearchDocument;
+  };
 }
 
 /** The pages of texts, and what stands on lists of the programme. */

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../model/words.ts';
 import {
   BLOCK,
   type DocumentKind,
@@ -7,7 +8,6 @@ import {
   type SearchIndex,
   type ShownDocument,
 } from './index-files.ts';
-import { wordsIn } from './words.ts';
 
 /** Reads a file of the index; rejects where it is not there. */
 export type ReadFile = (name: string) => Promise<string>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wordsIn } from '../../model/words.ts';
 import type { SearchDocument } from './documents.ts';
 import {
   BLOCK,
@@ -9,7 +10,6 @@ import {
   type ShownDocument,
   writePlace,
 } from './index-files.ts';
-import { wordsIn } from './words.ts';
 
 /** A part ends once it has that many characters: some 8 kB on the wire. */
 const PART_CHARACTERS = 24_000;

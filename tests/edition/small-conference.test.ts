@@ -91,8 +91,8 @@ let bare: Site;
 async function publishSettings(settings: object): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'small-'));
   roots.push(root);
-  const { theme, rooms, 'focal-points': focalPoints } = neutralSettings;
-  const left = { theme, rooms, 'focal-points': focalPoints };
+  const { theme, rooms, people, 'focal-points': focalPoints } = neutralSettings;
+  const left = { theme, rooms, people, 'focal-points': focalPoints };
   for (const [name, value] of Object.entries({ ...left, ...settings })) {
     const file = join(root, `content/settings/${name}.json`);
     mkdirSync(dirname(file), { recursive: true });

@@ -18,6 +18,8 @@ import { unnamedPictures } from '../../model/content-check/unnamed-pictures.ts';
 import { readCoordinates } from '../../model/coordinates.ts';
 import * as csv from '../../model/csv.ts';
 import * as dateTime from '../../model/date-time.ts';
+import { keyId } from '../../model/directory/key-id.ts';
+import { mayBeOneName, personKey } from '../../model/directory/person-key.ts';
 import { entryChanges } from '../../model/entry-changes.ts';
 import { writeEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
@@ -202,6 +204,17 @@ export const textReaders: TextReaders[] = [
     ],
   },
   {
+    names: [
+      ...['foldWords', 'wordsIn', 'personKey', 'withoutYears', 'keyId', 'mayBeOneName'],
+      ...['identityOf', 'joinPeople'],
+    ],
+    limit: MAX_LENGTH.line,
+    read: [
+      (foreign: string) => keyId(personKey(foreign)),
+      (foreign: string) => mayBeOneName(personKey(foreign), personKey(`${foreign} b`)),
+    ],
+  },
+  {
     names: ['checkFields'],
     limit: text.MAX_TEXT_BYTES,
     read: ['heading', 'authors', 'content'].map(
@@ -212,6 +225,7 @@ export const textReaders: TextReaders[] = [
   {
     names: [
       'citedName',
+      'withoutTitles',
       'citedPaper',
       'familyOf',
       'oneLine',

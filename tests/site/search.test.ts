@@ -14,7 +14,7 @@ import { type SearchDocument, searchDocuments } from '../../site/search/document
 import { openIndex } from '../../site/search/find.ts';
 import { PARTS_FOLDER, SEARCH_FOLDER } from '../../site/search/index-files.ts';
 import { makeIndex } from '../../site/search/make-index.ts';
-import { wordsIn } from '../../site/search/words.ts';
+import { wordsIn } from '../../model/words.ts';
 import { CONFERENCE } from '../conference.ts';
 import { assets, paper, sampleContent } from './sample-content.ts';
 

@@ -17,7 +17,7 @@ const ROUTES = `
   /authors/best-student-paper-award /authors/financial-support /authors/cmt-acknowledgement
   /programs /programs/programme /programs/speakers /programs/tours /programs/workshops /programs/cultural-event
   /sponsors /sponsors/become-a-sponsor /sponsors/benefits-of-sponsorship /contact /allpapers
-  /allupdates /privacy /accessibility /search /sitemap
+  /allupdates /people /privacy /accessibility /search /sitemap
 `
   .trim()
   .split(/\s+/);
@@ -47,7 +47,8 @@ describe('the published site', () => {
       .map(({ path }) => path)
       .filter(
         (path) =>
-          !ROUTES.includes(path) && !/^\/(?:papers|allpapers|programs\/programme)\/./.test(path),
+          !ROUTES.includes(path) &&
+          !/^\/(?:papers|people|allpapers|programs\/programme)\/./.test(path),
       );
     expect(others.sort()).toEqual([...UNLISTED, '/authors/cmt-acknowledgement/static'].sort());
   });

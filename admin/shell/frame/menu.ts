@@ -66,6 +66,7 @@ const allGroups = (): readonly MenuGroup[] => [
         'committees/technical',
         'committees/international',
       ]),
+      { label: 'Merge and Split', path: screenPath('settings/people') },
       { label: 'Accounts', path: '/admin/accounts', covers: ['/admin/add-admin'] },
     ],
   },
@@ -86,8 +87,11 @@ const allGroups = (): readonly MenuGroup[] => [
   },
 ];
 
-/** The settings, what changes most often first; focal points are chosen on the screen of the pictures. */
-const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points'>, string> = {
+/**
+ * The settings, what changes most often first; focal points are chosen on the screen of the pictures, and
+ * people stand with the people.
+ */
+const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points' | 'people'>, string> = {
   'important-dates': 'Important Dates',
   fees: 'Fees',
   sponsorship: 'Sponsorship',

@@ -17,6 +17,7 @@ const PAGES: Record<SettingsName, { label: string } & ({ page: string } | { path
   carousel: { label: 'the home page', path: '/' },
   theme: { label: 'the home page', path: '/' },
   rooms: { label: 'the programme', page: 'programme' },
+  people: { label: 'the people', path: '/people' },
   'focal-points': { label: 'the photo gallery', page: 'photo-gallery' },
 };
 

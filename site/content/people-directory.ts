@@ -1,0 +1,213 @@
+import { citedName, familyOf } from '../../model/citations/cited-name.ts';
+import {
+  type Collection,
+  type Entry,
+  internationalMembers,
+  organisingMembers,
+  papers,
+  sessions,
+  speakers,
+  technicalMembers,
+} from '../../model/collections.ts';
+import { type JoinedPerson, joinPeople, type Mention } from '../../model/directory/join-people.ts';
+import { withoutYears } from '../../model/directory/person-key.ts';
+import { authorsOf, type Person } from '../../model/people.ts';
+import { isSample, type MayBeSample } from '../../model/samples.ts';
+import { foldWords } from '../../model/words.ts';
+import type { LoadedContent } from './load-content.ts';
+
+/** What somebody is where they are named. */
+export type PersonRole = 'author' | 'chair' | 'listed';
+
+export interface PersonMention extends Mention, Partial<Person> {
+  name: string;
+  role: PersonRole;
+  isSample: boolean;
+}
+
+/** Somebody who has a place on the site. */
+export interface ListedPerson extends JoinedPerson<PersonMention> {
+  /** Their page; their place in the list where they have none. */
+  path: string;
+  hasPage: boolean;
+  /** The name in the parts by which it is sorted: what is in front, and what one looks for. */
+  parts: { before: string; family: string };
+  isSample: boolean;
+}
+
+/** The people of a letter: up to `PEOPLE_A_PAGE` on one page. */
+export interface LetterList {
+  /** For addresses. */
+  id: string;
+  /** For people. */
+  letter: string;
+  people: readonly ListedPerson[];
+}
+
+export interface PeopleDirectory {
+  /** By id, in the order of the list. */
+  people: ReadonlyMap<string, ListedPerson>;
+  letters: readonly LetterList[];
+  /** By id what leads on: to another id, or to the list. */
+  moved: ReadonlyMap<string, string>;
+  /** Those whom an entry names, in its order; of chairs and members one. */
+  namedIn(ref: string): readonly (ListedPerson | undefined)[];
+}
+
+/** So many people are listed on a page. */
+export const PEOPLE_A_PAGE = 500;
+/** Up to so many have a page each; see decision 55. */
+export const MOST_PAGES = 4_000;
+
+export const PEOPLE_PATH = '/people';
+/** Below it each letter has its list. */
+export const LETTERS_PATH = `${PEOPLE_PATH}/letter`;
+
+export const listedCollections = [
+  speakers,
+  organisingMembers,
+  technicalMembers,
+  internationalMembers,
+] as const;
+
+const known = new WeakMap<LoadedContent, PeopleDirectory>();
+
+/** Everybody whom papers, lists of people and sessions name. */
+export function peopleDirectory(content: LoadedContent): PeopleDirectory {
+  const directory = known.get(content) ?? makeDirectory(content);
+  known.set(content, directory);
+  return directory;
+}
+
+function makeDirectory(content: LoadedContent): PeopleDirectory {
+  const { mentions, places } = mentionsIn(content);
+  const joined = joinPeople(mentions, content.settings.people);
+  const all = [...joined.people.values()];
+  const isPaged = hasPages(all);
+  const sorted = all.map((person) => listed(person, isPaged(person)));
+  sorted.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1));
+  const letters = byLetter(sorted);
+  for (const { id, people } of sorted.length > PEOPLE_A_PAGE ? letters : []) {
+    people.forEach((person, index) => {
+      if (!person.hasPage) person.path = `${partPath(id, partOf(index))}#${person.id}`;
+    });
+  }
+  const people = new Map(sorted.map((person) => [person.id, person] as const));
+  const moved = new Map<string, string>();
+  for (const [from, to] of joined.moved) moved.set(from, people.get(to)?.path ?? PEOPLE_PATH);
+  for (const { id, hasPage, path } of sorted) if (!hasPage) moved.set(id, path);
+  return {
+    people,
+    letters,
+    moved,
+    namedIn: (ref) => {
+      const [from, to] = places.get(ref) ?? [0, 0];
+      // Each of them was listed.
+      return joined.who.slice(from, to) as (ListedPerson | undefined)[];
+    },
+  };
+}
+
+/** All who are named, and of each entry which of them it names. */
+function mentionsIn(content: LoadedContent) {
+  const mentions: PersonMention[] = [];
+  const places = new Map<string, readonly [from: number, to: number]>();
+  const add = (
+    ref: string,
+    role: PersonRole,
+    entry: MayBeSample,
+    named: readonly (Person | string)[],
+  ) => {
+    const from = mentions.length;
+    const own = isSample(entry);
+    for (const each of named) {
+      mentions.push(
+        typeof each === 'string'
+          ? { ref, role, isSample: own, name: each }
+          : { ref, role, isSample: own, ...each },
+      );
+    }
+    places.set(ref, [from, mentions.length]);
+  };
+  for (const paper of content.list(papers)) {
+    const authors = paper.people ? authorsOf(paper) : paper.authors;
+    add(`${papers.name}/${paper._id}`, 'author', paper, authors);
+  }
+  for (const collection of listedCollections) {
+    for (const entry of content.list<Collection>(collection) as readonly Entry[]) {
+      add(`${collection.name}/${entry._id}`, 'listed', entry, [String(entry.name)]);
+    }
+  }
+  for (const session of content.list(sessions)) {
+    const { _id, chair } = session;
+    if (chair !== undefined) add(`${sessions.name}/${_id}`, 'chair', session, [chair]);
+  }
+  return { mentions, places };
+}
+
+/**
+ * Who has a page of their own: all, as long as they are not too many; else those of whom there are several
+ * things to say, as many as there is room for.
+ */
+function hasPages(people: readonly JoinedPerson[]): (person: JoinedPerson) => boolean {
+  if (people.length <= MOST_PAGES) return () => true;
+  let least = 2;
+  while (people.filter(({ mentions }) => mentions.length >= least).length > MOST_PAGES) least += 1;
+  return ({ mentions }) => mentions.length >= least;
+}
+
+interface Sorted extends ListedPerson {
+  key: string;
+}
+
+function listed(person: JoinedPerson<PersonMention>, hasPage: boolean): Sorted {
+  const { name, mentions, id } = person;
+  const as = mentions.find((each) => each.family && each.name === name);
+  const bare = name.includes('(') ? withoutYears(name) : name;
+  const parts = citedName({ name: bare, given: as?.given, family: as?.family });
+  // A printed name keeps its order; what it is sorted by is a part of it.
+  const family = parts.family ? familyOf(parts) : '';
+  const at = family ? name.lastIndexOf(family) : -1;
+  const sortedBy = parts.family ?? parts.literal ?? bare;
+  return Object.assign(person, {
+    path: `${PEOPLE_PATH}/${id}`,
+    hasPage,
+    parts:
+      at > 0 ? { before: name.slice(0, at), family: name.slice(at) } : { before: '', family: name },
+    isSample: mentions.every((each) => each.isSample),
+    key: foldPlain(parts.given ? `${sortedBy} ${parts.given}` : sortedBy),
+  });
+}
+
+/** As `foldWords`, which most names need not. */
+const foldPlain = (text: string) =>
+  /^[A-Za-z .]*$/.test(text) ? text.toLowerCase() : foldWords(text).replace(/^[^\p{L}\p{N}]+/u, '');
+
+const OTHER = { id: 'other', letter: 'Others' };
+
+function letterOf(key: string): { id: string; letter: string } {
+  const [first = ''] = key;
+  if (/[a-z]/.test(first)) return { id: first, letter: first.toUpperCase() };
+  if (!/[\u0900-\u097f]/.test(first) || !/\p{L}/u.test(first)) return OTHER;
+  return { id: `u${first.charCodeAt(0).toString(16).padStart(4, '0')}`, letter: first };
+}
+
+/** In the order of the letters, those of other scripts last. */
+function byLetter(sorted: readonly Sorted[]): { id: string; letter: string; people: Sorted[] }[] {
+  const lists = new Map<string, { id: string; letter: string; people: Sorted[] }>();
+  for (const person of sorted) {
+    const letter = letterOf(person.key);
+    const list = lists.get(letter.id) ?? { ...letter, people: [] };
+    lists.set(letter.id, list);
+    list.people.push(person);
+  }
+  const others = lists.get(OTHER.id);
+  lists.delete(OTHER.id);
+  return [...lists.values(), ...(others ? [others] : [])];
+}
+
+const partOf = (index: number) => Math.floor(index / PEOPLE_A_PAGE) + 1;
+
+/** A page of a letter's list; counts from 1. */
+export const partPath = (letter: string, part: number) =>
+  `${LETTERS_PATH}/${letter}${part === 1 ? '' : `/${part}`}`;

@@ -1,0 +1,140 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { type Collection, papers, sessions, speakers } from '../../model/collections.ts';
+import type { MayBeSample } from '../../model/samples.ts';
+import { spanOf } from '../../model/session.ts';
+import type { ListedMember, ListedSpeaker } from '../cards/person-cards.ts';
+import type { ContentReader } from './content-reader.ts';
+import { type ListedPerson, listedCollections, type PersonMention } from './people-directory.ts';
+import { idOf } from './read-people.ts';
+import { PROGRAMME } from './read-programme.ts';
+import type { TalkPlace } from './talk-place.ts';
+
+/** What somebody is on a list of people. */
+export interface ShownRole extends MayBeSample {
+  /** `Speaker`, or the committee and the office in it. */
+  label: string;
+  /** The page of the list. */
+  path: string | undefined;
+  college: string | undefined;
+}
+
+/** A session that somebody chairs or speaks in. */
+export interface ShownDuty extends MayBeSample {
+  what: 'Chair' | 'Talk';
+  title: string;
+  path: string;
+  when: string;
+}
+
+export interface ShownPaper extends MayBeSample {
+  _id: string;
+  heading: string;
+  authors: readonly string[];
+  award: string | undefined;
+  /** Where it is presented. */
+  talks: readonly ShownDuty[];
+}
+
+/** What a person's page shows. */
+export interface ShownPerson {
+  id: string;
+  name: string;
+  alsoCalled: readonly string[];
+  orcids: readonly string[];
+  /** The newest first. */
+  affiliations: readonly string[];
+  picture: string | undefined;
+  fields: readonly string[];
+  /** What lists of people say of them, in Markdown. */
+  descriptions: readonly string[];
+  roles: readonly ShownRole[];
+  papers: readonly ShownPaper[];
+  duties: readonly ShownDuty[];
+  namesakes: readonly { name: string; path: string; note: string }[];
+  isSample: boolean;
+  changedAt: string | undefined;
+}
+
+/** All that is said of somebody, wherever that is. */
+export function readPerson(content: ContentReader, id: string): ShownPerson {
+  const person = content.people.one(id);
+  if (!person) throw new Error(`no person ${id}`);
+  const { name, alsoCalled, orcids, mentions, namesakes } = person;
+  const found = listedCollections.flatMap((collection) =>
+    mentions.flatMap(({ ref }) => listedIn(content, collection, ref) ?? []),
+  );
+  const written = mentions.flatMap((mention) => {
+    if (mention.role !== 'author') return [];
+    const { entry, changedAt } = content.datedEntry(papers, idOf(mention.ref));
+    return entry ? [{ mention, entry, changedAt }] : [];
+  });
+  const talksOf = (ref: string) => content.talks(ref).map(talkDuty);
+  const dates = [...found, ...written].map(({ changedAt }) => changedAt);
+  const unsure = dates.length === 0 || dates.includes(undefined);
+  return {
+    id,
+    name,
+    alsoCalled,
+    orcids,
+    affiliations: affiliationsOf(mentions),
+    picture: found.find(({ entry }) => entry.imageUrl)?.entry.imageUrl,
+    fields: [...new Set(found.flatMap(({ entry }) => entry.specialization))],
+    descriptions: [...new Set(found.flatMap(({ entry }) => entry.description ?? []))],
+    roles: found.map(({ role }) => role),
+    papers: written.map(({ entry }) => ({
+      _id: entry._id,
+      heading: entry.heading,
+      authors: entry.authors,
+      award: entry.award,
+      sample: entry.sample,
+      talks: talksOf(`${papers.name}/${entry._id}`),
+    })),
+    duties: mentions.flatMap(({ role, ref }) => {
+      if (role === 'author') return [];
+      return role === 'chair' ? (chairDuty(content, idOf(ref)) ?? []) : talksOf(ref);
+    }),
+    namesakes: namesakes.flatMap((each) => namesake(content.people.one(each)) ?? []),
+    isSample: person.isSample,
+    changedAt: unsure ? undefined : (dates as string[]).sort().at(-1),
+  };
+}
+
+/** What a list says of somebody; undefined where the entry is of another list. */
+function listedIn(content: ContentReader, collection: Collection, ref: string) {
+  if (ref !== `${collection.name}/${idOf(ref)}`) return undefined;
+  const { entry: found, changedAt } = content.datedEntry(collection, idOf(ref));
+  const entry = found as unknown as (ListedMember & ListedSpeaker) | undefined;
+  if (!entry) return undefined;
+  const isSpeaker = collection.name === speakers.name;
+  const office = [entry.committee, entry.role].filter(Boolean).join(', ');
+  const label = isSpeaker ? 'Speaker' : [collection.title, office].filter(Boolean).join(': ');
+  const path = content.address(collection.page ?? '');
+  const role: ShownRole = { label, path, college: entry.college, sample: entry.sample };
+  return { entry, role, changedAt };
+}
+
+function affiliationsOf(mentions: readonly PersonMention[]): string[] {
+  return [...new Set(mentions.flatMap(({ affiliation }) => affiliation ?? []))];
+}
+
+function namesake(person: ListedPerson | undefined) {
+  if (!person) return undefined;
+  const { name, path, orcids, mentions } = person;
+  const note = affiliationsOf(mentions)[0] ?? orcids[0] ?? '';
+  return { name, path, note };
+}
+
+const talkDuty = ({ session: { title, path, day }, start, room }: TalkPlace): ShownDuty => {
+  const when = `${dayWithWeekday(day)}, ${start}`;
+  return { what: 'Talk', title, path, when: room ? `${when}, ${room}` : when };
+};
+
+/** A session that somebody chairs; undefined where the programme does not show it. */
+function chairDuty(content: ContentReader, id: string): ShownDuty | undefined {
+  const programme = content.address(PROGRAMME);
+  const session = programme === undefined ? undefined : content.entry(sessions, id);
+  if (!session || !spanOf(session, content.settings('site').timeZone)) return undefined;
+  const { title, day, start, sample } = session;
+  const when = `${dayWithWeekday(day)}, ${start}`;
+  return { what: 'Chair', title, path: `${programme}/${id}`, when, sample };
+}
