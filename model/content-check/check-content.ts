@@ -26,6 +26,7 @@ import { checkMarkdown } from './check-markdown.ts';
 import { checkNames, createIdCheck, hasId } from './check-names.ts';
 import { checkProgramme } from './check-programme.ts';
 import { checkUpload } from './check-upload.ts';
+import { createPeopleCheck } from './check-who.ts';
 import { checkPageAddresses } from './page-addresses.ts';
 import { checkPersonalData, publishedContacts } from './personal-data.ts';
 import type { PlacedText } from './places.ts';
@@ -69,7 +70,8 @@ export function checkContent(
   const paths = files.map(({ path }) => path);
   const switches = readSwitches(paths, texts);
   const known = { files: addressesOf(files, publicFiles), pages, switches };
-  const world = { ...readContext(texts), known, redirects, ids: createIdCheck() };
+  const people = createPeopleCheck();
+  const world = { ...readContext(texts), known, redirects, ids: createIdCheck(), people };
   const checkWrittenOut = createWrittenOutCheck(writtenFacts(world.factSettings));
   const checkAnnounced = createAnnouncedCheck(world.factSettings);
   const used = new Set<string>();
@@ -94,6 +96,7 @@ export function checkContent(
     reportInto(found, path)('settings-missing', {}, MISSING_SETTINGS);
   }
   checkProgramme(paths, texts, world.context, found);
+  people.judge(paths, texts, found);
   for (const { path, bytes } of files) {
     const name = uploadNameOfPath(path);
     if (!name || !isAsked(path)) continue;
@@ -177,13 +180,14 @@ interface World {
   known: KnownAddresses;
   redirects: ReadonlyMap<string, string>;
   ids: ReturnType<typeof createIdCheck>;
+  people: ReturnType<typeof createPeopleCheck>;
 }
 
 /** Judges the fields of one file, and returns its texts. */
 function checkText(
   path: string,
   text: string,
-  { context, known, redirects, ids }: World,
+  { context, known, redirects, ids, people }: World,
   report: Report,
 ): readonly PlacedText[] {
   const settings = pathToSettings(path);
@@ -202,6 +206,7 @@ function checkText(
   const file = collection && checkEntry(collection, text, context, report);
   if (!file) return asItStands(text);
   ids.judge(path, file.values, file.places, report);
+  people.note(path, collection, file.values, file.places);
   checkEntryAddresses(collection, file.values, file.places, known, report);
   return file.places.texts;
 }

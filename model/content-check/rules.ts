@@ -69,6 +69,8 @@ export const rules = {
   'talk-twice': error('A paper stands in two sessions, or in one twice.'),
   'walk-short': warning('Somebody has less than ten minutes to walk to another building.'),
   'paper-unplaced': warning('The programme has sessions of papers, and a paper is in none.'),
+  'person-orcid': warning('An ORCID stands beside two names that cannot be one.'),
+  'person-unknown': warning('A merge or a split of people is of nobody whom an entry names.'),
   'upload-name': error('A file among the uploads is not named as a picture or a PDF.'),
   'upload-type': error('An upload is not the kind of file that its name says. SVG is refused.'),
   'upload-size': error('A picture weighs more than 5 MiB, or a PDF more than 5 MB.'),

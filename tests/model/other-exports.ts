@@ -62,7 +62,7 @@ export const otherExports = [
   // A theme: colours that `readSettings` has read.
   'contrastOf nearestColour schemeFaults contrastInWords colour',
   // Parts of `checkContent`, and what it asks of sessions that were judged.
-  'createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes',
+  'createPeopleCheck createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes',
   'papersWithoutSession talksOf spanOf minutesBetween minuteOfDay timeOfMinute talkSpans layOutDay inTime',
   'checkFacts checkTurned writtenFacts createWrittenOutCheck',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../../model/content-check/rules.ts';
 import { brokenFields } from './broken-fields.ts';
+import { brokenPeople } from './broken-people.ts';
 import { brokenProgramme } from './broken-programme.ts';
 import { brokenReferences } from './broken-references.ts';
 import { brokenTexts } from './broken-texts.ts';
@@ -13,6 +14,7 @@ const broken = [
   ...brokenReferences,
   ...brokenUploads,
   ...brokenProgramme,
+  ...brokenPeople,
 ];
 
 describe('the content check finds', () => {
