@@ -42,7 +42,7 @@ export const people = z.strictObject({
         shownAs: named(
           'Shown as',
           line(),
-          'What tells this person from the others, such as Jane Doe (Patna). The address is made from it.',
+          'What tells this person from the others, such as Jane Doe (Lyon). The address is made from it.',
         ),
       }),
       ({ shownAs }) => shownAs,

@@ -50,6 +50,8 @@ const PAGES = {
   '2026/papers/kept.html': '<h1>Kept</h1>',
   '2025/papers/kept.html': '<h1>Kept earlier</h1>',
   '2025/papers/older.html': '<h1>Older</h1>',
+  'people/kept.html': '<h1>Somebody</h1>',
+  '_content/moved-people.txt': 'gone /people/kept\ngone-too /people/letter/g/2#gone-too\n',
   'papers/cited.html': `<h1>Cited</h1>${citationData(cited)}`,
   '2025/papers/formerly.html': `<h1>Formerly</h1>${citationData(cited)}`,
   'papers/sample.html': '<h1>Sample</h1>',
@@ -145,6 +147,17 @@ describe('a navigation', () => {
     const { status, headers } = await visit(path);
     expect([301, 307, 308]).toContain(status);
     expect(new URL(headers.get('location') ?? '', site.url).href).toBe(site.url + to);
+  });
+
+  it.each([
+    ['/people/gone', '/people/kept'],
+    ['/people/gone-too', '/people/letter/g/2#gone-too'],
+  ])('to %s, somebody who is found elsewhere, redirects there for good', async (path, to) => {
+    const { status, headers } = await visit(path);
+    expect(status).toBe(301);
+    expect(new URL(headers.get('location') ?? '', site.url).href).toBe(site.url + to);
+    expect((await visit('/people/kept')).status).toBe(200);
+    expect((await visit('/people/go')).status).toBe(404);
   });
 
   it.each([
