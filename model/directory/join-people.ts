@@ -56,12 +56,18 @@ export function joinPeople<M extends Mention>(
   mentions: readonly M[],
   rules: PeopleRules = NO_RULES,
 ): JoinedPeople<M> {
-  const keyOf = keysBy(rules);
+  const splitOf = splitsBy(rules);
+  const keys = new Map<string, string>();
   const orcidsOfKey = new Map<string, Set<string>>();
   const identities = mentions.map((mention) => {
-    const { key, isSplit } = keyOf(mention);
-    const { orcid } = mention;
-    if (key === '' || isSplit || orcid === undefined) return key;
+    const { name, orcid } = mention;
+    let key = keys.get(name);
+    if (key === undefined) {
+      key = personKey(name);
+      keys.set(name, key);
+    }
+    const split = splitOf?.get(`${mention.ref} ${key}`);
+    if (split !== undefined || key === '' || orcid === undefined) return split ?? key;
     const orcids = orcidsOfKey.get(key);
     if (orcids) orcids.add(orcid);
     else orcidsOfKey.set(key, new Set([orcid]));
@@ -120,8 +126,8 @@ function nameAll<M extends Mention>(
     person.orcids.sort();
     person.id = keyId(own ?? person.orcids[0] ?? identity ?? group);
     people.set(person.id, person);
-    const isPlain = wanted === undefined && person.mentions.length === 1;
-    if (isPlain && person.orcids.length === 0 && !shared.has(group)) continue;
+    const isPlain = wanted === undefined && person.orcids.length === 0 && !shared.has(group);
+    if (isPlain && isAlways(person.name, person.mentions)) continue;
     const keys = nameOne(person, wanted !== undefined && !readOrcid(wanted) ? wanted : undefined);
     for (const key of keys) {
       const known = bearers.get(key);
@@ -189,23 +195,19 @@ function nameOne(person: Found<Mention>, wanted: string | undefined): Iterable<s
   return keys;
 }
 
-/** The key of a mention, as splits have it. */
-function keysBy({ splits }: PeopleRules) {
-  const split = new Map(
+/** By entry and key, the key that a split gives to its mention instead; undefined where there is none. */
+function splitsBy({ splits }: PeopleRules): ReadonlyMap<string, string> | undefined {
+  if (splits.length === 0) return undefined;
+  return new Map(
     splits.flatMap(({ name, entries, shownAs }) =>
       entries.map((ref) => [`${ref} ${personKey(name)}`, personKey(shownAs)] as const),
     ),
   );
-  const keys = new Map<string, string>();
-  return ({ ref, name }: Mention): { key: string; isSplit: boolean } => {
-    let key = keys.get(name);
-    if (key === undefined) {
-      key = personKey(name);
-      keys.set(name, key);
-    }
-    const other = split.size > 0 ? split.get(`${ref} ${key}`) : undefined;
-    return { key: other ?? key, isSplit: other !== undefined };
-  };
+}
+
+function isAlways(name: string, mentions: readonly Mention[]): boolean {
+  for (const mention of mentions) if (mention.name !== name) return false;
+  return true;
 }
 
 type Groups = ReturnType<typeof createGroups>;

@@ -52,6 +52,8 @@ export interface PeopleDirectory {
   moved: ReadonlyMap<string, string>;
   /** Those whom an entry names, in its order; of chairs and members one. */
   namedIn(ref: string): readonly (ListedPerson | undefined)[];
+  /** The same in writing, for thousands of papers. */
+  pathsIn(ref: string): string;
 }
 
 /** So many people are listed on a page. */
@@ -82,9 +84,9 @@ export function peopleDirectory(content: LoadedContent): PeopleDirectory {
 function makeDirectory(content: LoadedContent): PeopleDirectory {
   const { mentions, places } = mentionsIn(content);
   const joined = joinPeople(mentions, content.settings.people);
-  const all = [...joined.people.values()];
-  const isPaged = hasPages(all);
-  const sorted = all.map((person) => listed(person, isPaged(person)));
+  const isPaged = hasPages([...joined.people.values()]);
+  const sorted: Sorted[] = [];
+  for (const person of joined.people.values()) sorted.push(listed(person, isPaged(person)));
   sorted.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id < b.id ? -1 : 1));
   const letters = byLetter(sorted);
   for (const { id, people } of sorted.length > PEOPLE_A_PAGE ? letters : []) {
@@ -92,7 +94,8 @@ function makeDirectory(content: LoadedContent): PeopleDirectory {
       if (!person.hasPage) person.path = `${partPath(id, partOf(index))}#${person.id}`;
     });
   }
-  const people = new Map(sorted.map((person) => [person.id, person] as const));
+  const people = new Map<string, ListedPerson>();
+  for (const person of sorted) people.set(person.id, person);
   const moved = new Map<string, string>();
   for (const [from, to] of joined.moved) moved.set(from, people.get(to)?.path ?? PEOPLE_PATH);
   for (const { id, hasPage, path } of sorted) if (!hasPage) moved.set(id, path);
@@ -104,6 +107,14 @@ function makeDirectory(content: LoadedContent): PeopleDirectory {
       const [from, to] = places.get(ref) ?? [0, 0];
       // Each of them was listed.
       return joined.who.slice(from, to) as (ListedPerson | undefined)[];
+    },
+    pathsIn: (ref) => {
+      const [from, to] = places.get(ref) ?? [0, 0];
+      let paths = '';
+      for (let place = from; place < to; place += 1) {
+        paths += `${(joined.who[place] as ListedPerson | undefined)?.path ?? ''} `;
+      }
+      return paths;
     },
   };
 }
@@ -152,7 +163,11 @@ function mentionsIn(content: LoadedContent) {
 function hasPages(people: readonly JoinedPerson[]): (person: JoinedPerson) => boolean {
   if (people.length <= MOST_PAGES) return () => true;
   let least = 2;
-  while (people.filter(({ mentions }) => mentions.length >= least).length > MOST_PAGES) least += 1;
+  let left = people.filter(({ mentions }) => mentions.length >= least);
+  while (left.length > MOST_PAGES) {
+    least += 1;
+    left = left.filter(({ mentions }) => mentions.length >= least);
+  }
   return ({ mentions }) => mentions.length >= least;
 }
 
@@ -162,21 +177,27 @@ interface Sorted extends ListedPerson {
 
 function listed(person: JoinedPerson<PersonMention>, hasPage: boolean): Sorted {
   const { name, mentions, id } = person;
-  const as = mentions.find((each) => each.family && each.name === name);
+  let as: PersonMention | undefined;
+  let own = 0;
+  for (const mention of mentions) {
+    if (!mention.isSample) own += 1;
+    if (mention.family && mention.name === name) as ??= mention;
+  }
   const bare = name.includes('(') ? withoutYears(name) : name;
   const parts = citedName({ name: bare, given: as?.given, family: as?.family });
   // A printed name keeps its order; what it is sorted by is a part of it.
   const family = parts.family ? familyOf(parts) : '';
   const at = family ? name.lastIndexOf(family) : -1;
   const sortedBy = parts.family ?? parts.literal ?? bare;
-  return Object.assign(person, {
-    path: `${PEOPLE_PATH}/${id}`,
-    hasPage,
-    parts:
-      at > 0 ? { before: name.slice(0, at), family: name.slice(at) } : { before: '', family: name },
-    isSample: mentions.every((each) => each.isSample),
-    key: foldPlain(parts.given ? `${sortedBy} ${parts.given}` : sortedBy),
-  });
+  // The same object: `joinPeople` knows who is who by it.
+  const sorted = person as Sorted;
+  sorted.path = `${PEOPLE_PATH}/${id}`;
+  sorted.hasPage = hasPage;
+  sorted.parts =
+    at > 0 ? { before: name.slice(0, at), family: name.slice(at) } : { before: '', family: name };
+  sorted.isSample = own === 0;
+  sorted.key = foldPlain(parts.given ? `${sortedBy} ${parts.given}` : sortedBy);
+  return sorted;
 }
 
 /** As `foldWords`, which most names need not. */

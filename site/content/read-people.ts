@@ -24,7 +24,9 @@ export interface PersonLine
 /** One page of the people of a letter. */
 export interface LetterPart {
   letter: string;
-  lines: readonly PersonLine[];
+  /** Put together when they are asked for: a sitemap asks for hundreds of pages, and no lines. */
+  readonly lines: readonly PersonLine[];
+  isSample: boolean;
   parts: number;
 }
 
@@ -50,13 +52,14 @@ export interface PeopleReader {
 }
 
 export const PEOPLE = 'people ';
+const NAMED = `${PEOPLE}named `;
 
 /** As `inputValues` has the inputs that begin with `PEOPLE`. */
 export function peopleInput(content: LoadedContent, input: string): string {
-  const [kind, name = '', part] = input.slice(PEOPLE.length).split(' ');
   // Thousands of these are asked for in each publish.
   const directory = peopleDirectory(content);
-  if (kind === 'named') return pathsOf(directory.namedIn(name)).join(' ');
+  if (input.startsWith(NAMED)) return directory.pathsIn(input.slice(NAMED.length));
+  const [kind, name = '', part] = input.slice(PEOPLE.length).split(' ');
   if (kind === 'one') return oneInWords(directory.people.get(name), directory);
   if (kind === 'part') return hashOf(partInWords(directory, name, Number(part), content));
   const reader = peopleReader(content, () => {});
@@ -123,7 +126,7 @@ export function peopleReader(content: LoadedContent, note: (input: string) => vo
       return read().people.get(id);
     },
     namedIn(ref) {
-      note(`${PEOPLE}named ${ref}`);
+      note(`${NAMED}${ref}`);
       return pathsOf(read().namedIn(ref));
     },
     pathsOf({ name }) {
@@ -161,8 +164,15 @@ export function peopleReader(content: LoadedContent, note: (input: string) => vo
       note(`${PEOPLE}part ${id} ${part}`);
       const letter = read().letters.find((each) => each.id === id)?.letter;
       if (letter === undefined) return undefined;
-      const lines = peopleIn(read(), id, part).map((person) => lineOf(person, content));
-      return { letter, lines, parts: partCountOf(read(), id) };
+      const directory = read();
+      return {
+        letter,
+        get lines() {
+          return peopleIn(directory, id, part).map((person) => lineOf(person, content));
+        },
+        isSample: peopleIn(directory, id, part).every(({ isSample }) => isSample),
+        parts: partCountOf(directory, id),
+      };
     },
   };
 }

@@ -1,4 +1,3 @@
-import { onlySamples } from '../../model/samples.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { countOf } from '../../model/text.ts';
 import { NothingYet, StampMeaning } from '../components/drawn.tsx';
@@ -39,7 +38,7 @@ export const people = definePage({
     const lists = isShort ? letters.flatMap(({ id }) => content.people.listed(id, 1) ?? []) : [];
     return { letters, count, lists, isShort };
   },
-  showsSamplesAlone: ({ lists }) => onlySamples(lists.flatMap(({ lines }) => samplesIn(lines))),
+  showsSamplesAlone: ({ lists }) => lists.length > 0 && lists.every(({ isSample }) => isSample),
   head: () => ({ title: 'People', description: DESCRIPTION }),
   Component: ({ letters, count, lists, isShort }) => (
     <>
@@ -63,7 +62,9 @@ interface LetterData {
 }
 
 const letterPage = {
-  showsSamplesAlone: ({ list }: LetterData) => onlySamples(samplesIn(list.lines)),
+  // Nobody asks a list of names when it last changed, and it would have to look at every entry.
+  changedAt: () => undefined,
+  showsSamplesAlone: ({ list }: LetterData) => list.isSample,
   Component: ({ id, part, list, letters }: LetterData) => (
     <>
       <h1>People: {list.letter}</h1>
