@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { papers } from '../../model/collections.ts';
+import { wordsIn } from '../../model/words.ts';
 import { createContentMemory } from '../../site/content/content-memory.ts';
 import { type ContentReader, createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
@@ -14,7 +15,6 @@ import { type SearchDocument, searchDocuments } from '../../site/search/document
 import { openIndex } from '../../site/search/find.ts';
 import { PARTS_FOLDER, SEARCH_FOLDER } from '../../site/search/index-files.ts';
 import { makeIndex } from '../../site/search/make-index.ts';
-import { wordsIn } from '../../model/words.ts';
 import { CONFERENCE } from '../conference.ts';
 import { assets, paper, sampleContent } from './sample-content.ts';
 
