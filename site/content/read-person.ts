@@ -57,20 +57,17 @@ export interface ShownPerson {
 
 /** All that is said of somebody, wherever that is. */
 export function readPerson(content: ContentReader, id: string): ShownPerson {
-  const person = content.people.one(id);
-  if (!person) throw new Error(`no person ${id}`);
+  const person = findPerson(content, id);
   const { name, alsoCalled, orcids, mentions, namesakes } = person;
   const found = listedCollections.flatMap((collection) =>
     mentions.flatMap(({ ref }) => listedIn(content, collection, ref) ?? []),
   );
   const written = mentions.flatMap((mention) => {
     if (mention.role !== 'author') return [];
-    const { entry, changedAt } = content.datedEntry(papers, idOf(mention.ref));
-    return entry ? [{ mention, entry, changedAt }] : [];
+    const { entry } = content.datedEntry(papers, idOf(mention.ref));
+    return entry ? [entry] : [];
   });
   const talksOf = (ref: string) => content.talks(ref).map(talkDuty);
-  const dates = [...found, ...written].map(({ changedAt }) => changedAt);
-  const unsure = dates.length === 0 || dates.includes(undefined);
   return {
     id,
     name,
@@ -81,7 +78,7 @@ export function readPerson(content: ContentReader, id: string): ShownPerson {
     fields: [...new Set(found.flatMap(({ entry }) => entry.specialization))],
     descriptions: [...new Set(found.flatMap(({ entry }) => entry.description ?? []))],
     roles: found.map(({ role }) => role),
-    papers: written.map(({ entry }) => ({
+    papers: written.map((entry) => ({
       _id: entry._id,
       heading: entry.heading,
       authors: entry.authors,
@@ -95,14 +92,39 @@ export function readPerson(content: ContentReader, id: string): ShownPerson {
     }),
     namesakes: namesakes.flatMap((each) => namesake(content.people.one(each)) ?? []),
     isSample: person.isSample,
-    changedAt: unsure ? undefined : (dates as string[]).sort().at(-1),
+    changedAt: newestOf(content, mentions),
   };
 }
+
+/** @throws where nobody has the id */
+export function findPerson(content: ContentReader, id: string): ListedPerson {
+  const person = content.people.one(id);
+  if (!person) throw new Error(`no person ${id}`);
+  return person;
+}
+
+/** When the newest change was made to what they are named in, sessions apart; undefined unless all are known. */
+export function newestOf(
+  content: ContentReader,
+  mentions: readonly PersonMention[],
+): string | undefined {
+  let newest: string | undefined;
+  for (const { role, ref } of mentions) {
+    if (role === 'chair') continue;
+    const { changedAt } = content.datedEntry(collectionOf(ref), idOf(ref));
+    if (changedAt === undefined) return undefined;
+    if (newest === undefined || changedAt > newest) newest = changedAt;
+  }
+  return newest;
+}
+
+const collectionOf = (ref: string): Collection =>
+  listedCollections.find(({ name }) => ref.startsWith(`${name}/`)) ?? papers;
 
 /** What a list says of somebody; undefined where the entry is of another list. */
 function listedIn(content: ContentReader, collection: Collection, ref: string) {
   if (ref !== `${collection.name}/${idOf(ref)}`) return undefined;
-  const { entry: found, changedAt } = content.datedEntry(collection, idOf(ref));
+  const { entry: found } = content.datedEntry(collection, idOf(ref));
   const entry = found as unknown as (ListedMember & ListedSpeaker) | undefined;
   if (!entry) return undefined;
   const isSpeaker = collection.name === speakers.name;
@@ -110,7 +132,7 @@ function listedIn(content: ContentReader, collection: Collection, ref: string) {
   const label = isSpeaker ? 'Speaker' : [collection.title, office].filter(Boolean).join(': ');
   const path = content.address(collection.page ?? '');
   const role: ShownRole = { label, path, college: entry.college, sample: entry.sample };
-  return { entry, role, changedAt };
+  return { entry, role };
 }
 
 function affiliationsOf(mentions: readonly PersonMention[]): string[] {

@@ -23,8 +23,8 @@ function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
   for (const page of pages) {
     if (page.isUnlisted) continue;
     for (const params of instancesOf(page, content, pages)) {
-      if (page.showsSamplesAlone?.(page.data(content, params))) continue;
-      const changedAt = changeOf(page, params, content);
+      const { changedAt, isSample } = page.forSitemap?.(content, params) ?? ask(page, params, content);
+      if (isSample) continue;
       urls += `<url><loc>${escapeHtml(url + encodeURI(pagePath(page, params)))}</loc>`;
       if (changedAt) urls += `<lastmod>${changedAt}</lastmod>`;
       urls += '</url>\n';
@@ -33,7 +33,12 @@ function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
   return urls;
 }
 
-function changeOf(page: AnyPage, params: Params, content: ContentReader): string | undefined {
-  if (page.changedAt) return page.changedAt(page.data(content, params));
-  return content.newestChange((reader) => page.data(reader, params));
+function ask(page: AnyPage, params: Params, content: ContentReader) {
+  const data = page.data(content, params);
+  return {
+    isSample: page.showsSamplesAlone?.(data) ?? false,
+    changedAt: page.changedAt
+      ? page.changedAt(data)
+      : content.newestChange((reader) => page.data(reader, params)),
+  };
 }

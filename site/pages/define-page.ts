@@ -44,6 +44,14 @@ export interface Page<Data, P extends Params> {
    * (not indexed, no data about what it shows), and left out of sitemap.xml.
    */
   showsSamplesAlone?: (data: Data) => boolean;
+  /**
+   * What the two above say, of less than `data` reads: sitemap.xml asks thousands of pages whenever one
+   * changes.
+   */
+  forSitemap?: (
+    content: ContentReader,
+    params: P,
+  ) => { changedAt: string | undefined; isSample: boolean };
   /** Draws the page's main part; pure. */
   Component: ComponentType<Data & object>;
   /** Left out of sitemap.xml: no address that search engines should keep. */

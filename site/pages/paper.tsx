@@ -59,6 +59,10 @@ export const paper = definePage({
   // Its head also says which conference the paper belongs to.
   changedAt: ({ changedAt }: PaperData) => changedAt,
   showsSamplesAlone: ({ paper }) => isSample(paper),
+  forSitemap: (content, { id }) => {
+    const { entry = {}, changedAt } = content.datedEntry(papers, id);
+    return { changedAt, isSample: isSample(entry) };
+  },
   head: ({ paper, changedAt, site, begins, pdfBytes }: PaperData) => ({
     title: paper.heading,
     description: firstWords(paper.content),
