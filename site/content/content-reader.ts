@@ -10,7 +10,7 @@ import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
-import { PEOPLE, peopleInput, peopleReader } from './read-people.ts';
+import { PEOPLE, PEOPLE_SAID, peopleInput, peopleReader } from './read-people.ts';
 import type { ContentReader } from './readable-content.ts';
 import { type TalkPlaces, talkPlaces } from './talk-places.ts';
 import { trackNeighbours } from './track-neighbours.ts';
@@ -183,6 +183,11 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     folders.set(name, known);
     return known;
   };
+}
+
+/** Another input, without a change of which this one does not change; undefined where there is none. */
+export function decidedBy(input: string): string | undefined {
+  return input.startsWith(PEOPLE) && input !== PEOPLE_SAID ? PEOPLE_SAID : undefined;
 }
 
 const knownTalks = new WeakMap<LoadedContent, TalkPlaces>();

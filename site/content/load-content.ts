@@ -96,12 +96,13 @@ export async function loadContent(
       return;
     }
     // Two files of the same text share what was read of it, but for the id.
-    const read = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
-    named.add(path, read);
-    const entry =
-      collection === pages ? fillLines(read, facts) : fillEntry(collection, read, facts);
-    entries.set(path, entry);
-    byCollection.get(collection)?.push(entry);
+    let read = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
+    // Most entries name no facts.
+    if (named.add(path, read)) {
+      read = collection === pages ? fillLines(read, facts) : fillEntry(collection, read, facts);
+    }
+    entries.set(path, read);
+    byCollection.get(collection)?.push(read);
   };
   for (const [path, blobId] of files) {
     const place = pathToId(path);
@@ -215,9 +216,11 @@ function fillLines(entry: Entry, facts: Facts): Entry {
 function createNamed() {
   const byPath = new Map<string, readonly string[]>();
   return {
-    add(path: string, value: unknown): void {
+    /** Whether the value names any. */
+    add(path: string, value: unknown): boolean {
       const names = factsNamedIn(value);
       if (names.length > 0) byPath.set(path, names);
+      return names.length > 0;
     },
     in(pathOrFolder: string): readonly string[] {
       const own = byPath.get(pathOrFolder);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { citedName, familyOf } from '../../model/citations/cited-name.ts';
 import {
   type Collection,
@@ -73,12 +74,45 @@ export const listedCollections = [
 ] as const;
 
 const known = new WeakMap<LoadedContent, PeopleDirectory>();
+const knownSaid = new WeakMap<LoadedContent, string>();
+let last: { said: string; directory: PeopleDirectory } | undefined;
 
 /** Everybody whom papers, lists of people and sessions name. */
 export function peopleDirectory(content: LoadedContent): PeopleDirectory {
-  const directory = known.get(content) ?? makeDirectory(content);
-  known.set(content, directory);
+  let directory = known.get(content);
+  if (!directory) {
+    const said = peopleSaid(content);
+    // Most commits name nobody otherwise.
+    if (last?.said !== said) last = { said, directory: makeDirectory(content) };
+    directory = last.directory;
+    known.set(content, directory);
+  }
   return directory;
+}
+
+/** A digest of all that the directory and what is listed of it are made of. */
+export function peopleSaid(content: LoadedContent): string {
+  const said = knownSaid.get(content) ?? makeSaid(content);
+  knownSaid.set(content, said);
+  return said;
+}
+
+function makeSaid(content: LoadedContent): string {
+  let words = JSON.stringify(content.settings.people);
+  for (const { _id, heading, authors, people, sample } of content.list(papers)) {
+    words += `\n${_id}\t${heading}\t${isSample({ sample })}\t${authors.join('\t')}`;
+    if (people) words += JSON.stringify(people);
+  }
+  for (const collection of listedCollections) {
+    words += `\n\n${collection.name}`;
+    for (const entry of content.list<Collection>(collection) as readonly Entry[]) {
+      words += `\n${entry._id}\t${entry.name}\t${isSample(entry)}`;
+    }
+  }
+  for (const session of content.list(sessions)) {
+    words += `\n${session._id}\t${session.chair}\t${isSample(session)}`;
+  }
+  return createHash('sha1').update(words).digest('hex');
 }
 
 function makeDirectory(content: LoadedContent): PeopleDirectory {

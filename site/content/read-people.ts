@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Collection, papers } from '../../model/collections.ts';
-import { CONTENT_FOLDER } from '../../model/id.ts';
 import { countOf } from '../../model/text.ts';
 import type { LoadedContent } from './load-content.ts';
 import {
@@ -10,6 +9,7 @@ import {
   PEOPLE_PATH,
   type PeopleDirectory,
   peopleDirectory,
+  peopleSaid,
 } from './people-directory.ts';
 
 /** What a list says of somebody. */
@@ -52,6 +52,8 @@ export interface PeopleReader {
 }
 
 export const PEOPLE = 'people ';
+/** While this one is what it was, so are all others that begin with `PEOPLE`. */
+export const PEOPLE_SAID = `${PEOPLE}said`;
 const NAMED = `${PEOPLE}named `;
 
 /** As `inputValues` has the inputs that begin with `PEOPLE`. */
@@ -60,6 +62,7 @@ export function peopleInput(content: LoadedContent, input: string): string {
   const directory = peopleDirectory(content);
   if (input.startsWith(NAMED)) return directory.pathsIn(input.slice(NAMED.length));
   const [kind, name = '', part] = input.slice(PEOPLE.length).split(' ');
+  if (input === PEOPLE_SAID) return peopleSaid(content);
   if (kind === 'one') return oneInWords(directory.people.get(name), directory);
   if (kind === 'part') return hashOf(partInWords(directory, name, Number(part), content));
   const reader = peopleReader(content, () => {});
@@ -92,7 +95,7 @@ function partInWords(
     }
     words += ` ${written}`;
     if (hasPage) continue;
-    for (const { ref } of mentions) words += ` ${content.files.get(`${CONTENT_FOLDER}/${ref}.md`)}`;
+    for (const { ref } of mentions) words += `\t${content.entry(papers, idOf(ref))?.heading}`;
   }
   return words;
 }

@@ -23,7 +23,8 @@ function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
   for (const page of pages) {
     if (page.isUnlisted) continue;
     for (const params of instancesOf(page, content, pages)) {
-      const { changedAt, isSample } = page.forSitemap?.(content, params) ?? ask(page, params, content);
+      const { changedAt, isSample } =
+        page.forSitemap?.(content, params) ?? ask(page, params, content);
       if (isSample) continue;
       urls += `<url><loc>${escapeHtml(url + encodeURI(pagePath(page, params)))}</loc>`;
       if (changedAt) urls += `<lastmod>${changedAt}</lastmod>`;

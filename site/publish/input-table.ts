@@ -12,16 +12,36 @@ export interface InputTable {
   used(): number;
 }
 
-/** @param currentValue what an input is now; asked once for each */
-export function openInputTable(before: Inputs, currentValue: (name: string) => string): InputTable {
+/**
+ * @param currentValue what an input is now; asked once for each
+ * @param decidedBy another input, without a change of which this one does not change; undefined where there is none
+ */
+export function openInputTable(
+  before: Inputs,
+  currentValue: (name: string) => string,
+  decidedBy: (name: string) => string | undefined = () => undefined,
+): InputTable {
   const names = [...before.names];
   const values = [...before.values];
   const states = new Uint8Array(names.length);
   let places: Map<string, number> | undefined;
   let used = 0;
 
+  const deciding = new Map<string, boolean>();
+  const isDecided = (name: string) => {
+    const by = decidedBy(name);
+    if (by === undefined) return false;
+    let isSame = deciding.get(by);
+    if (isSame === undefined) {
+      isSame = before.values[before.names.indexOf(by)] === currentValue(by);
+      deciding.set(by, isSame);
+    }
+    return isSame;
+  };
+
   const look = (place: number) => {
-    const value = currentValue(names[place] as string);
+    const name = names[place] as string;
+    const value = isDecided(name) ? (values[place] as string) : currentValue(name);
     states[place] = value === values[place] ? SAME : OTHER;
     values[place] = value;
     used += 1;
@@ -49,7 +69,14 @@ export function openInputTable(before: Inputs, currentValue: (name: string) => s
       used += 1;
       return place;
     },
-    inputs: () => ({ names, values }),
+    inputs() {
+      for (const [place, name] of names.entries()) {
+        // Nobody looked: what it was once must not pass for what it is.
+        if (states[place] !== UNKNOWN || decidedBy(name) === undefined) continue;
+        if (!isDecided(name)) values[place] = '';
+      }
+      return { names, values };
+    },
     used: () => used,
   };
 }

@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import { groupSlugs } from '../../model/settings/navigation.ts';
-import { type ContentReader, createReader, inputValues } from '../content/content-reader.ts';
+import {
+  type ContentReader,
+  createReader,
+  decidedBy,
+  inputValues,
+} from '../content/content-reader.ts';
 import type { LoadedContent } from '../content/load-content.ts';
+import { PEOPLE_SAID } from '../content/read-people.ts';
 import type { SiteFile } from '../files/define-file.ts';
 import { type AnyPage, pageFile, pagePath } from '../pages/define-page.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
@@ -60,8 +66,10 @@ export async function publishPages(
   ]);
   const inputValue = inputValues(content, making.pictures);
   const sources = new Map(making.files.map((each) => [`${SOURCE}${each.path}`, each.source ?? '']));
-  const table = openInputTable(before.inputs, (name) =>
-    name.startsWith(SOURCE) ? (sources.get(name) ?? '') : inputValue(name),
+  const table = openInputTable(
+    before.inputs,
+    (name) => (name.startsWith(SOURCE) ? (sources.get(name) ?? '') : inputValue(name)),
+    decidedBy,
   );
 
   const report: PagesReport = { rendered: 0, written: [], removed: [], unchanged: 0 };
@@ -92,6 +100,7 @@ export async function publishPages(
     ...output.removeOthers(wanted, '.html'),
     ...output.removeOthers(wanted, '.css', THEME_FOLDER),
   ];
+  table.placeOf(PEOPLE_SAID);
   const inputs = table.inputs();
   const isMostlyUsed = table.used() > inputs.names.length / 2;
   return { report, ...(isMostlyUsed ? { inputs, pages: made } : withoutUnused(inputs, made)) };

@@ -259,5 +259,11 @@ describe('the index of people', () => {
       'people.html',
       'people/letter/r/9.html',
     ]);
+    // What the list says of them is the paper's heading.
+    content.write(papers, paper(300, { authors: ['Zoe Rzzz'], heading: 'Another heading' }));
+    const renamed = await publisherOf(content).publish();
+    expect(renamed.written.filter((each) => each.startsWith('people'))).toEqual([
+      'people/letter/r/9.html',
+    ]);
   });
 });
