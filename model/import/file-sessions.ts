@@ -1,6 +1,6 @@
 import { readItems, undefuse } from '../csv.ts';
 import { toWallClock } from '../date-time.ts';
-import { foldName } from '../programme/find-clashes.ts';
+import { personKey } from '../directory/person-key.ts';
 import { ATTENDANCE, minutesBetween, SESSION_KINDS, writeTalk } from '../session.ts';
 import { fold } from '../text.ts';
 import { guessColumns } from './columns.ts';
@@ -146,8 +146,10 @@ function talksOfEvent(event: ScheduleEvent, minutes: number, known: KnownNames):
   );
   if (paper) return { talks: [writeTalk({ of: 'papers', id: paper._id, minutes })] };
   const names = event.persons.filter(Boolean);
-  const byName = (name: string) =>
-    known.speakers.find((speaker) => foldName(String(speaker.name ?? '')) === foldName(name));
+  const byName = (name: string) => {
+    const key = personKey(name);
+    return known.speakers.find((each) => key && personKey(String(each.name ?? '')) === key);
+  };
   const talks = names.flatMap((name) => {
     const id = byName(name)?._id;
     return id === undefined ? [] : [writeTalk({ of: 'speakers', id, minutes: undefined })];

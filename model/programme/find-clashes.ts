@@ -178,8 +178,11 @@ function peopleTwice(timed: readonly Timed[], world: ProgrammeWorld): Clash[] {
 /** When a session needs whom. A paper needs its author where it has one alone: any of several may speak. */
 function peopleOf({ session, span }: Timed, world: ProgrammeWorld): PersonUse[] {
   const uses: PersonUse[] = [];
-  const add = (name: string, field: PersonUse['field'], when: Span) =>
-    uses.push({ key: personKey(name), name, field, session, span: when });
+  const add = (name: string, field: PersonUse['field'], when: Span) => {
+    const key = personKey(name);
+    // Several may be "to be announced" at one time.
+    if (key !== '') uses.push({ key, name, field, session, span: when });
+  };
   if (session.chair !== undefined) add(session.chair, 'chair', span);
   const talks = talksOf(session);
   const spans = talkSpans(talks, span);

@@ -72,6 +72,8 @@ describe('A clash', () => {
     expect(kinds(chaired, session('b', { talks: ['papers/alone 20 min'] }))).toHaveLength(1);
     // Either author may hold it.
     expect(kinds(chaired, session('b', { talks: ['papers/together 20 min'] }))).toEqual([]);
+    const unknown = { chair: 'To be announced' };
+    expect(kinds(session('a', unknown), session('b', unknown))).toEqual([]);
   });
 
   test('of a person who speaks in parts of two sessions, by the minutes of the talks', () => {
