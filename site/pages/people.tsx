@@ -18,7 +18,7 @@ const DESCRIPTION = 'Authors, speakers and members of the committees, by name.';
 const PAGE = {
   title: 'People',
   picture: '/images/tours/nalanda-mahavihara.svg',
-  caption: 'Nalanda: people came from all over Asia, to learn from each other.',
+  caption: 'People come from far away, to learn from each other.',
 };
 
 function textFor(count: number): string {
