@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { isGroup } from './list-items.ts';
-import type { SettingsFile } from './settings-files.ts';
 import type { Format } from './values.ts';
 
 /** A field of a setting, as a form needs to know it: its name for people, and what it takes. */
@@ -31,7 +30,7 @@ export type KindOfField = FieldValue['kind'];
 export type FieldOf<Kind extends KindOfField> = Extract<SettingField, { kind: Kind }>;
 
 /** All of a setting, read off its rules. */
-export function settingField({ schema }: Pick<SettingsFile, 'schema'>): FieldOf<'group'> {
+export function settingField({ schema }: { schema: z.ZodObject }): FieldOf<'group'> {
   const field = readField('', schema);
   if (field.kind !== 'group') throw new TypeError('a setting is a group of fields');
   return field;
