@@ -27,7 +27,7 @@ const KINDS: readonly Kind[] = [
     file: 'site/pages/contact.tsx',
     from: '<h1>',
     to: `<h1>${MARK}`,
-    path: '/contact',
+    path: '/contact/sent',
   },
   {
     what: 'a style',
