@@ -1,8 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { notify } from '../notices.tsx';
+import type { PaletteProps } from './palette.tsx';
 import { isMac, isShortcut } from './shortcut.ts';
 
-type Palette = ComponentType<{ typedBefore: string; onClose(): void }>;
+type Palette = ComponentType<PaletteProps>;
 
 const load = async (): Promise<Palette> => (await import('./palette.tsx')).default;
 
@@ -10,7 +11,7 @@ const load = async (): Promise<Palette> => (await import('./palette.tsx')).defau
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [Palette, setPalette] = useState<Palette>();
-  /** What is typed while its script is on its way; undefined where nobody waits for it. */
+  /** From the keys that open it on, also while its script is on its way; undefined while it is closed. */
   const [typed, setTyped] = useState<string>();
 
   const open = useCallback(async () => {
@@ -64,7 +65,7 @@ export function PaletteButton() {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
       </button>
-      {isOpen && Palette && <Palette typedBefore={typed ?? ''} onClose={close} />}
+      {isOpen && Palette && <Palette typed={typed ?? ''} onType={setTyped} onClose={close} />}
     </>
   );
 }

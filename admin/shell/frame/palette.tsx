@@ -5,21 +5,20 @@ import { FoundList } from '../finding/found-list.tsx';
 import { useLastSave } from '../saving/last-save.tsx';
 import { fixedTargets, keptTargets, readTargets } from './targets.ts';
 
+export interface PaletteProps {
+  /** What is looked for: its first letters may be older than the dialog. */
+  typed: string;
+  onType(typed: string): void;
+  onClose(): void;
+}
+
 /**
  * Finds whatever there is by typed words, and goes there: a combobox whose list is always open
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) in a dialog of the browser.
- * @param typedBefore it was awaited, and this typed meanwhile
  */
-export default function Palette({
-  typedBefore,
-  onClose,
-}: {
-  typedBefore: string;
-  onClose(): void;
-}) {
+export default function Palette({ typed, onType, onClose }: PaletteProps) {
   const dialog = useDialog(onClose);
   const id = useId();
-  const [typed, setTyped] = useState(typedBefore);
   const [place, setPlace] = useState(0);
   const { entries, isReading } = useEntries();
   const fixed = useMemo(() => fixedTargets(), []);
@@ -69,7 +68,7 @@ export default function Palette({
         aria-activedescendant={count > 0 ? optionId(active) : undefined}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onType(target.value);
           setPlace(0);
         }}
         onKeyDown={press}
