@@ -132,22 +132,24 @@ export function Dashboard() {
           </ul>
           <ComingChanges />
           {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
-          <div className="panels">
-            <SummaryPanel
-              title="Papers Received"
-              section={papersSection}
-              entries={lists.papers}
-              titleField="heading"
-              lineField="authors"
-            />
-            <SummaryPanel
-              title="Recent Updates"
-              section={updatesSection}
-              entries={lists.updates}
-              titleField="title"
-              lineField="description"
-            />
-          </div>
+          {mayDo('content') && (
+            <div className="panels">
+              <SummaryPanel
+                title="Papers Received"
+                section={papersSection}
+                entries={lists.papers}
+                titleField="heading"
+                lineField="authors"
+              />
+              <SummaryPanel
+                title="Recent Updates"
+                section={updatesSection}
+                entries={lists.updates}
+                titleField="title"
+                lineField="description"
+              />
+            </div>
+          )}
         </div>
         {/* Below what is to look after, or last: there it moves nothing either. */}
         {mayDo('content') && (
