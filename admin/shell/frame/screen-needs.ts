@@ -1,5 +1,11 @@
 import type { Need } from '../../../model/wire/rights.ts';
-import { builderScreen, pageKind, sections, settingKind } from '../sections/sections.ts';
+import {
+  builderScreen,
+  pageKind,
+  sections,
+  sessionImportScreen,
+  settingKind,
+} from '../sections/sections.ts';
 import { mayDo } from '../server/session.ts';
 
 /** What a screen needs of who opens it, by the first step of its path below `/admin`. */
@@ -10,6 +16,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
     ),
   ),
   [builderScreen.path, 'programme'],
+  [sessionImportScreen.path, 'programme'],
   [pageKind.paths.list, 'pages'],
   [settingKind.paths.list, 'settings'],
   ['extend-deadline', 'settings'],
