@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { countOf, firstOf } from '../../model/text.ts';
-import {
-  anchorOf,
-  placeInWords,
-  type ShownRoom,
-  type ShownSession,
-} from '../content/read-programme.ts';
+import type { ShownRoom } from '../content/planned-session.ts';
+import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
 import { Stamp } from './drawn.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Collection, papers } from '../../model/collections.ts';
+import { type Collection, papers, sessions } from '../../model/collections.ts';
 import { factsInWords } from '../../model/facts/fill-facts.ts';
 import { CONTENT_FOLDER, idToPath } from '../../model/id.ts';
 import { phaseWords } from '../../model/phases/phase-text.ts';
@@ -11,8 +11,9 @@ import { newer } from './content-changes.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
 import { PEOPLE, PEOPLE_SAID, peopleInput, peopleReader } from './read-people.ts';
+import { plannedPlaces } from './read-programme.ts';
 import type { ContentReader } from './readable-content.ts';
-import { type TalkPlaces, talkPlaces } from './talk-places.ts';
+import { talkPlaces } from './talk-places.ts';
 import { trackNeighbours } from './track-neighbours.ts';
 
 export type { ContentReader };
@@ -20,7 +21,7 @@ export type { ContentReader };
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
  * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`, `neighbours <id>`,
- * `talks <id>`, `people <what>`,
+ * `talks <id>`, `planned <id>`, `people <what>`,
  * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
  */
@@ -97,6 +98,11 @@ export function createReader(
       note(`${TALKS}${id}`);
       return talksIn(content).get(id) ?? [];
     },
+    planned(id) {
+      noteFile(idToPath(sessions, id));
+      note(`${PLANNED}${id}`);
+      return plannedIn(content).get(id);
+    },
     newestChange(read) {
       const inputs = new Set<string>();
       read(createReader(content, (input) => inputs.add(input)));
@@ -147,6 +153,7 @@ const PICTURE = 'picture ';
 const FACT = 'fact ';
 const NEIGHBOURS = 'neighbours ';
 const TALKS = 'talks ';
+const PLANNED = 'planned ';
 const HAS_PAPERS = 'has-papers';
 const STAGE = 'stage';
 const PHASES = 'phases';
@@ -168,6 +175,9 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
       return JSON.stringify(talksIn(content).get(input.slice(TALKS.length)) ?? []);
     }
     if (input.startsWith(PEOPLE)) return peopleInput(content, input);
+    if (input.startsWith(PLANNED)) {
+      return JSON.stringify(plannedIn(content).get(input.slice(PLANNED.length))) ?? 'none';
+    }
     if (input === HAS_PAPERS) return String(hasOwn(content.list(papers)));
     if (input === PHASES) return times.phases.join(' ');
     if (input === STAGE) return phaseWords(times.stage).join(' ');
@@ -190,14 +200,20 @@ export function decidedBy(input: string): string | undefined {
   return input.startsWith(PEOPLE) && input !== PEOPLE_SAID ? PEOPLE_SAID : undefined;
 }
 
-const knownTalks = new WeakMap<LoadedContent, TalkPlaces>();
-
-/** Thousands of papers ask: the programme is read once for all of them. */
-function talksIn(content: LoadedContent): TalkPlaces {
-  const talks = knownTalks.get(content) ?? talkPlaces(createReader(content));
-  knownTalks.set(content, talks);
-  return talks;
+/** Thousands of pages ask: the programme is read once for all of them. */
+function onceFor<Value>(
+  read: (content: ContentReader) => Value,
+): (content: LoadedContent) => Value {
+  const known = new WeakMap<LoadedContent, { value: Value }>();
+  return (content) => {
+    const found = known.get(content) ?? { value: read(createReader(content)) };
+    known.set(content, found);
+    return found.value;
+  };
 }
+
+const talksIn = onceFor(talkPlaces);
+const plannedIn = onceFor(plannedPlaces);
 
 /** Other inputs are about the same files and lists. */
 function isDated(input: string): boolean {

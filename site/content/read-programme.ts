@@ -6,22 +6,13 @@ import {
   SESSION_KINDS,
   type SessionKind,
   spanOf,
-  type Talk,
   talkSpans,
   talksOf,
   timeOfMinute,
 } from '../../model/session.ts';
-import type { Room } from '../../model/settings/rooms.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
+import type { PlannedPlace, PlannedSession, ShownRoom } from './planned-session.ts';
 import type { ContentReader } from './readable-content.ts';
-
-export type ShownRoom = Room;
-
-/** A paper or a speaker of a session, as the plan has it. */
-interface PlannedTalk extends Talk {
-  /** `HH:MM`, where the minutes of those before it are known. */
-  start: string | undefined;
-}
 
 /** The same, as pages show it. */
 export interface ShownTalk {
@@ -33,23 +24,6 @@ export interface ShownTalk {
   people: readonly string[];
   minutes: number | undefined;
   start: string | undefined;
-}
-
-/** A session in its place and hours; what its talks are called is not known yet. */
-export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
-  kind: SessionKind;
-  kindLabel: string;
-  /** Its page; its place on that of the programme where there is no more to say of it, as of a break. */
-  path: string;
-  /** Date-times with the offset of the conference's zone. */
-  startsAt: string;
-  endsAt: string;
-  /** Undefined where it has no room, or none that the settings have. */
-  place: ShownRoom | undefined;
-  isOnline: boolean;
-  talks: readonly PlannedTalk[];
-  trackName: string | undefined;
-  hasPage: boolean;
 }
 
 /** A session, as pages and files show it. */
@@ -139,6 +113,26 @@ function makePlan(content: ContentReader, path: string): Plan {
     rooms,
     days: [...days].sort().map(([day, ofDay]) => ({ day, sessions: inTime(ofDay) })),
   };
+}
+
+/** Every session in its place, by its id. */
+export function plannedPlaces(content: ContentReader): ReadonlyMap<string, PlannedPlace> {
+  const plan = readPlan(content);
+  const places = new Map<string, PlannedPlace>();
+  for (const { sessions } of plan?.days ?? []) {
+    const before = new Map<string | undefined, PlannedPlace>();
+    for (const session of sessions) {
+      const place: PlannedPlace = { session, programme: plan?.path ?? '' };
+      const last = before.get(session.room);
+      if (last) {
+        place.before = { title: last.session.title, path: last.session.path };
+        last.after = { title: session.title, path: session.path };
+      }
+      before.set(session.room, place);
+      places.set(session._id, place);
+    }
+  }
+  return places;
 }
 
 /** The hour on the same clocks some milliseconds later. */

@@ -4,6 +4,7 @@ import type { Phase, Stage } from '../../model/phases/phases.ts';
 import type { Pictures } from '../pictures/known-picture.ts';
 import type { LoadedSettings } from './load-settings.ts';
 import type { ReadableSettings } from './neutral-settings.ts';
+import type { PlannedPlace } from './planned-session.ts';
 import type { PeopleReader } from './read-people.ts';
 import type { TalkPlace } from './talk-place.ts';
 import type { Neighbours } from './track-neighbours.ts';
@@ -40,6 +41,11 @@ export interface ContentReader {
    * count as a change.
    */
   talks(id: string): readonly TalkPlace[];
+  /**
+   * A session of the programme in its place; undefined where it has none. Sessions elsewhere do not count as
+   * a change.
+   */
+  planned(id: string): PlannedPlace | undefined;
   /** When the newest change was made to what `read` reads; undefined unless all of it is known. */
   newestChange(read: (content: ContentReader) => unknown): string | undefined;
   /** For what is made from nearly all there is: one input, that changes with every other. */

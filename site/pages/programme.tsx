@@ -16,14 +16,13 @@ import {
 import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
+import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
 import {
   type Plan,
-  type PlannedSession,
   PROGRAMME,
   type Programme,
   planOf,
   readPlan,
-  type ShownRoom,
   sessionsOf,
   withTalks,
 } from '../content/read-programme.ts';

@@ -8,10 +8,9 @@ import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
+import type { PlannedPlace } from '../content/planned-session.ts';
 import {
-  type PlannedSession,
   placeInWords,
-  planOf,
   readPlan,
   type ShownSession,
   sessionsOf,
@@ -22,12 +21,9 @@ import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
 import { programmePlaces } from './programme.tsx';
 
-interface SessionData {
+interface SessionData extends Omit<PlannedPlace, 'session'> {
   session: ShownSession;
-  programme: string;
   site: Site;
-  before: PlannedSession | undefined;
-  after: PlannedSession | undefined;
 }
 
 /** A session of the programme. */
@@ -41,19 +37,12 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
     );
   },
   data: (content, { session: id }) => {
-    const plan = planOf(content);
-    const session = sessionsOf(plan).find(({ _id }) => _id === id);
-    if (!session) throw new Error(`no session ${id}`);
-    const inRoom = sessionsOf(plan).filter(
-      ({ day, room }) => day === session.day && room === session.room,
-    );
-    const place = inRoom.indexOf(session);
+    const place = content.planned(id);
+    if (!place) throw new Error(`no session ${id}`);
     return {
-      session: sessionWithTalks(content, session),
-      programme: plan.path,
+      ...place,
+      session: sessionWithTalks(content, place.session),
       site: content.settings('site'),
-      before: inRoom[place - 1],
-      after: inRoom[place + 1],
     };
   },
   showsSamplesAlone: ({ session }) => onlySamples([session]),

@@ -1,4 +1,4 @@
-import { papers } from '../../model/collections.ts';
+import { papers, sessions } from '../../model/collections.ts';
 import { footerTexts } from '../../model/phases/frame-texts.ts';
 import type { FrameProps } from '../components/layout.tsx';
 import { knownTexts, type PhaseView } from '../components/phase-notice.tsx';
@@ -61,6 +61,10 @@ function noting(content: ContentReader): { reader: ContentReader; sources(): str
         dated.add('settings/people');
         return content.people.one(id);
       },
+    },
+    planned(id) {
+      read.add(`${sessions.name}/${id}`);
+      return content.planned(id);
     },
     settings(name) {
       read.add(`settings/${name}`);

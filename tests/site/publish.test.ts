@@ -136,7 +136,7 @@ describe('a publish', () => {
     }
   });
 
-  it('of an edited paper renders the sessions that name it, and no others', async () => {
+  it('of an edited paper renders the sessions that name it, of a session those beside it, and no others', async () => {
     const content = sampleContent();
     writePapers(content, 2);
     const day = { kind: 'papers', day: '2026-03-06', start: '10:00', end: '11:00' };
@@ -150,6 +150,17 @@ describe('a publish', () => {
     content.write(papers, paper(2, { heading: 'Corrected heading' }));
     expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 1 });
     expect(content.published('programs/programme/second.html')).toContain('Corrected heading');
+    // Now both are in one room, and lead to each other; what is elsewhere stays.
+    const third = { ...day, _id: 'third', chair: 'Li Wei', room: 'room-1' };
+    content.write(sessions, { ...third, title: 'Third' });
+    expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 1 });
+    const later = { _id: 'second', title: 'Later', ...day, start: '10:30', room: 'room-1' };
+    content.write(sessions, { ...later, talks: ['papers/paper-2'] });
+    expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 3 });
+    expect(content.published('programs/programme/third.html')).toContain('>Later</a>');
+    content.write(sessions, { ...third, title: 'Renamed' });
+    expect(await publisher.publish(workingTree(content.root))).toMatchObject({ rendered: 2 });
+    expect(content.published('programs/programme/second.html')).toContain('>Renamed</a>');
   });
 
   it('of a paper that was changed and changed back shows what is there', async () => {

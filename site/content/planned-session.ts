@@ -1,0 +1,42 @@
+import type { SessionEntry } from '../../model/collections.ts';
+import type { SessionKind, Talk } from '../../model/session.ts';
+import type { Room } from '../../model/settings/rooms.ts';
+
+export type ShownRoom = Room;
+
+/** A paper or a speaker of a session, as the plan has it. */
+interface PlannedTalk extends Talk {
+  /** `HH:MM`, where the minutes of those before it are known. */
+  start: string | undefined;
+}
+
+/** A session in its place and hours; what its talks are called is not known yet. */
+export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
+  kind: SessionKind;
+  kindLabel: string;
+  /** Its page; its place on that of the programme where there is no more to say of it, as of a break. */
+  path: string;
+  /** Date-times with the offset of the conference's zone. */
+  startsAt: string;
+  endsAt: string;
+  /** Undefined where it has no room, or none that the settings have. */
+  place: ShownRoom | undefined;
+  isOnline: boolean;
+  talks: readonly PlannedTalk[];
+  trackName: string | undefined;
+  hasPage: boolean;
+}
+
+interface Linked {
+  title: string;
+  path: string;
+}
+
+/** A session, and those beside it on its day in its room. */
+export interface PlannedPlace {
+  session: PlannedSession;
+  /** The address of the programme's page. */
+  programme: string;
+  before?: Linked;
+  after?: Linked;
+}
