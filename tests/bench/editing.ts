@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureTestBrowser } from '../browser/chromium.ts';
 import { type EditedCheckout, editCheckout } from '../edited-checkout.ts';
@@ -117,6 +118,8 @@ async function editOnce(
   await isSeen();
   const undo = checkout.edit(file, from, to.replace(MARK, mark));
   const milliseconds = await timed(() => until(isSeen, file));
+  // Of two changes of a file within 50 ms, Vite's watcher (chokidar) tells one.
+  await pause(100);
   undo();
   await until(async () => !(await isSeen()), file);
   await page?.close();
@@ -148,6 +151,6 @@ async function until(isSo: () => Promise<boolean>, file: string): Promise<void> 
   while (!(await isSo())) {
     if (performance.now() > end)
       throw new Error(`An edit of ${file} was not seen within a minute.`);
-    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    await pause(LOOK_EVERY_MS);
   }
 }
