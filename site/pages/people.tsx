@@ -17,7 +17,7 @@ const DESCRIPTION = 'Authors, speakers and members of the committees, by name.';
 
 const PAGE = {
   title: 'People',
-  picture: '/images/tours/nalanda-mahavihara.svg',
+  picture: '/images/cultural-events/evening-of-dance.svg',
   caption: 'People come from far away, to learn from each other.',
 };
 

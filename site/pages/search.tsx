@@ -22,10 +22,7 @@ export const search = definePage({
     <div className="leaf">
       <h1>Search</h1>
       <div className="side">
-        <Plate
-          picture="/images/tours/vaishali.svg"
-          caption="The pillar of Vaishali: its lion sees far."
-        />
+        <Plate picture="/images/carousel/neurons-and-circuits.svg" />
       </div>
       <div>
         <SiteSearch />

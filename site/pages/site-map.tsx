@@ -7,8 +7,7 @@ import { definePage } from './define-page.ts';
 const PAGE = {
   title: 'Site map',
   text: 'Every page of this website, by group. The papers and the people have lists of their own.',
-  picture: '/images/tours/kesaria-stupa.svg',
-  caption: 'The stupa of Kesaria: terrace upon terrace.',
+  picture: '/images/second-campus/gate.svg',
 };
 
 /** Every page of the site but the single papers, for those who look for one. */

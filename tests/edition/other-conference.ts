@@ -101,6 +101,7 @@ export function wordsOfThisConference(): RegExp {
     ...setting('tracks').tracks.map((track) => track.name),
     ...setting('topics').fields.map((field) => field.name),
     ...setting('carousel').slides.map((slide) => slide.title),
+    ...readdirSync(join(CONFERENCE, 'content/tours')).map((file) => file.replace(/\.\w+$/, '')),
     ...[
       'double lines become',
       'Next-Generation',
