@@ -17,7 +17,7 @@ export const allUpdates = defineListPage({
   title: 'All updates',
   description: 'All updates of the conference: the newest first, then what is to come.',
   listHeading: 'Updates',
-  picture: '/images/cultural-events/folk-songs.svg',
+  picture: '/images/carousel/near-and-far.svg',
   options: (content) => ({ timeZone: content.facts.get('name:time-zone')?.words ?? 'UTC' }),
 });
 

@@ -22,10 +22,14 @@ describe.skipIf(process.platform !== 'linux')('a start after kill -9', () => {
   let dead = 0;
   beforeAll(async () => {
     // As in a container whose first process takes no note of its children's ends.
-    parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     dead = Number(String((await once(parent.stdout as NodeJS.ReadableStream, 'data'))[0]));
+    // The shell would take note of it.
+    const name = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+    await vi.waitUntil(() => name() === 'sleep', { timeout: 60_000 });
+    process.kill(dead, 'SIGKILL');
     await vi.waitUntil(() => statOf(dead)[0] === 'Z', { timeout: 60_000 });
   });
   afterAll(() => parent.kill());
