@@ -52,7 +52,7 @@ export function fullLists(): Record<string, string | Uint8Array> {
     }
   };
   add(papers, 520, (number) => ({
-    heading: { 518: LONG_NAME, 519: LONG_WORD }[number] ?? `Paper ${number}`,
+    heading: { 518: `Study ${LONG_NAME}`, 519: `W${LONG_WORD}` }[number] ?? `Paper ${number}`,
     authors: number === 519 ? [LONG_WORD, LONG_NAME] : ['Asha Rao', 'Li Wei'],
     ...(number % 2 ? {} : { link: `https://example.org/${LONG_WORD}/${number}` }),
     createdAt: minute(number),
