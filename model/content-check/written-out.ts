@@ -1,4 +1,4 @@
-import { termOf, waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
+import { dayInWords, termOf, waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
 import type { FactSettings } from '../facts/known-facts.ts';
 import { amountInWords } from '../money.ts';
 import type { Report } from './check-finding.ts';
@@ -14,7 +14,9 @@ export function writtenFacts(settings: FactSettings): WrittenFacts {
   const dates = settings['important-dates']?.dates ?? [];
   for (const { id, date } of dates) {
     // The last one is for programs: fields have it, and file names.
-    for (const words of waysToWriteDay(date).slice(0, -1)) written.push([words, `date:${id}`]);
+    for (const words of [...waysToWriteDay(date).slice(0, -1), ...shortWays(date)]) {
+      written.push([words, `date:${id}`]);
+    }
   }
   const term = termOf(dates);
   if (term && term.first !== term.last) {
@@ -47,6 +49,21 @@ export function writtenFacts(settings: FactSettings): WrittenFacts {
   return new Map(written.reverse());
 }
 
+/** Ways to write a day in numbers, or with its month cut short. */
+function shortWays(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  const name = dayInWords(date).split(' ')[1] ?? '';
+  const number = String(Number(day));
+  const numbers = ['.', '/', '-'].map((sign) => [day, month, year].join(sign));
+  const cut = [name.slice(0, 3), ...(name === 'September' ? ['Sept'] : [])].flatMap((short) => [
+    `${number} ${short} ${year}`,
+    `${number} ${short}. ${year}`,
+    `${short} ${number}, ${year}`,
+    `${short}. ${number}, ${year}`,
+  ]);
+  return [...numbers, ...cut];
+}
+
 function waysToWriteAmount(amount: number | null, currency: string): string[] {
   if (amount === null) return [];
   const inWords = amountInWords(amount, currency);
@@ -58,6 +75,7 @@ function waysToWriteAmount(amount: number | null, currency: string): string[] {
     `${symbol}${number}`,
     `${symbol} ${number}`,
     `${symbol}\u00a0${number}`,
+    ...(currency === 'INR' ? [`Rs. ${number}`, `Rs ${number}`, `Rs.${number}`] : []),
   ]);
 }
 

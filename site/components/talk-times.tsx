@@ -1,5 +1,7 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import type { MayBeSample } from '../../model/samples.ts';
 import type { TalkPlace } from '../content/talk-place.ts';
+import { Stamp } from './drawn.tsx';
 
 /** When and where something is heard, with the way to its session. */
 export function TalkTime({ session, start, room }: TalkPlace) {
@@ -17,7 +19,7 @@ export function TalkTime({ session, start, room }: TalkPlace) {
 export function TalkTimes({
   people,
 }: {
-  people: readonly { _id: string; name: string; talks: readonly TalkPlace[] }[];
+  people: readonly (MayBeSample & { _id: string; name: string; talks: readonly TalkPlace[] })[];
 }) {
   const heard = people.filter(({ talks }) => talks.length > 0);
   if (heard.length === 0) return null;
@@ -25,9 +27,10 @@ export function TalkTimes({
     <section className="talk-times" aria-labelledby="in-the-programme">
       <h2 id="in-the-programme">In the programme</h2>
       <ul>
-        {heard.map(({ _id, name, talks }) => (
+        {heard.map(({ _id, name, talks, ...entry }) => (
           <li key={_id}>
             <strong>{name}</strong>
+            <Stamp entry={entry} />
             {talks.map((talk) => (
               <p key={talk.session.path + talk.start}>
                 <TalkTime {...talk} />

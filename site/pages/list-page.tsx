@@ -61,9 +61,10 @@ function partsOf(list: ListPage, textId: string | undefined): Omit<AnyPage, 'pat
         ? { ...list.options?.(content), paths: content.people.pathsOf(list.collection) }
         : list.options?.(content),
       talks: list.hasTalks
-        ? content.list(speakers).map(({ _id, name }) => ({
+        ? content.list(speakers).map(({ _id, name, sample = false }) => ({
             _id,
             name,
+            sample,
             talks: content.talks(`${speakers.name}/${_id}`),
           }))
         : [],

@@ -230,7 +230,7 @@ const facts: BrokenFile[] = [
     title: 'days and amounts of the settings, written out',
     path: PAPER,
     bytes: paper(
-      'From 28th of November, 2025 to 8 March 2026, 6 to 8 March 2026, 18 March 2026.\n\n₹7,000, 7000 INR, 70000 INR, USD 280',
+      'From 28th of November, 2025 to 8 March 2026, 6 to 8 March 2026, 18 March 2026.\n\n₹7,000, 7000 INR, 70000 INR, USD 280\n\nNov 28, 2025, 28.11.2025, 28 Nov. 2025, Rs. 7,000, 128.11.2025',
     ),
     found: [
       [6, 'content', 'fact-written-out'],
@@ -239,6 +239,10 @@ const facts: BrokenFile[] = [
       [8, 'content', 'fact-written-out'],
       [8, 'content', 'fact-written-out'],
       [8, 'content', 'fact-written-out'],
+      [10, 'content', 'fact-written-out'],
+      [10, 'content', 'fact-written-out'],
+      [10, 'content', 'fact-written-out'],
+      [10, 'content', 'fact-written-out'],
     ],
   },
   {
