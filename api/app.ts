@@ -7,6 +7,7 @@ import { archiveRoutes } from './routes/archive-routes.ts';
 import { citationRoutes } from './routes/citation-routes.ts';
 import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
+import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor } from './routes/hosts.ts';
@@ -64,6 +65,7 @@ export function createApp({ now }: Dependencies): App {
   pictureRoutes(app);
   pdfRoutes(app);
   contactRoutes(app);
+  correctionRoutes(app);
   app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
   systemRoutes(app);
   citationRoutes(app);

@@ -109,6 +109,14 @@ export function createGitHubProposals(
         await rest.issues.createComment({ ...where, issue_number: number, body: text, ...ONCE });
       }),
 
+    propose: ({ branch, commit, title, body }) =>
+      ask(async ({ rest }) => {
+        const ref = `refs/heads/${branch}`;
+        await orThere(rest.git.createRef({ ...where, ref, sha: commit }));
+        const pull = { title, body, head: branch, base: settings.branch };
+        await orThere(rest.pulls.create({ ...where, ...pull }));
+      }),
+
     setLabels: (number, labels) =>
       ask(async ({ rest }) => {
         await rest.issues.setLabels({ ...where, issue_number: number, labels: [...labels] });
@@ -140,6 +148,7 @@ const ONCE = { request: { retries: 0 } };
 interface Pull {
   number: number;
   title: string;
+  body?: string | null;
   user: { login: string; id: number } | null;
   state: string;
   created_at: string;
@@ -155,6 +164,7 @@ function toPullRequest(pull: Pull, { repository }: GitHubSettings): PullRequest 
   return {
     number: pull.number,
     title: pull.title,
+    body: pull.body ?? '',
     login: pull.user?.login ?? 'ghost',
     userId: pull.user?.id ?? 0,
     at: pull.created_at,
@@ -223,5 +233,13 @@ async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
   return asking.catch((error: unknown) => {
     if (statusOf(error) === 404) return undefined;
     throw error;
+  });
+}
+
+/** GitHub says 422 of a branch or a pull request that an earlier try has made. */
+async function orThere(making: Promise<unknown>): Promise<void> {
+  await making.catch((error: unknown) => {
+    const isThere = statusOf(error) === 422 && /already exists/i.test((error as Error).message);
+    if (!isThere) throw error;
   });
 }

@@ -20,6 +20,8 @@ export interface ProposalHost {
   /** What a commit has at paths: one request for each of their folders. */
   listed(head: string, paths: readonly string[]): Promise<Map<string, ListedPath>>;
   comment(number: number, text: string): Promise<void>;
+  /** Makes a branch of a commit and opens a pull request of it. Safe to repeat. */
+  propose(proposal: NewProposal): Promise<void>;
   /** Puts a proposal's labels in place of those it has. */
   setLabels(number: number, labels: readonly string[]): Promise<void>;
   close(number: number): Promise<void>;
@@ -27,10 +29,22 @@ export interface ProposalHost {
   removeBranch(branch: string): Promise<void>;
 }
 
+/** A pull request to be opened. */
+export interface NewProposal {
+  /** A new one of the repository, for the commit. */
+  branch: string;
+  commit: string;
+  title: string;
+  /** In Markdown. */
+  body: string;
+}
+
 /** A pull request; those that the editors' screen made are proposals. */
 export interface PullRequest {
   number: number;
   title: string;
+  /** In Markdown. */
+  body: string;
   login: string;
   /** The account's number, which stays when its login changes. */
   userId: number;

@@ -11,6 +11,11 @@ import { LogBook } from '../past/log-book.ts';
 import { type LogQuestion, PastAnswers } from '../past/past-answers.ts';
 import { NO_CHOICES, type ProposalRange } from '../proposals/compare-proposal.ts';
 import { describeProposal, titlesAt } from '../proposals/describe-proposal.ts';
+import {
+  type Correction,
+  type CorrectionPlan,
+  planCorrection,
+} from '../proposals/plan-correction.ts';
 import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
 import { readProposal } from '../proposals/read-proposal.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
@@ -238,6 +243,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const past = { ...this.#ports(), state: this.#state };
     const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS);
     return JSON.stringify(describeProposal(proposal, this.#state));
+  }
+
+  /** What a visitor's correction would change; nothing is saved. */
+  async planCorrection(correction: Correction): Promise<CorrectionPlan> {
+    await this.#branch.loaded();
+    return planCorrection(correction, this.#branch.now);
   }
 
   /** The titles of entries, by path; of those that are there and can be read. */

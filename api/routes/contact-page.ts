@@ -64,7 +64,8 @@ export async function contactFormPage(
   return rewriter.transform(page);
 }
 
-async function sitePage(
+/** A page of the site as it was built, to be changed on its way; undefined where there is none. */
+export async function sitePage(
   c: AppContext,
   path: string,
   status: number,

@@ -1,6 +1,8 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
+import { VISITOR } from '../proposals/plan-correction.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { mayBePublished, type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
+import { isVisitors } from '../proposals/visitors-proposal.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import { errors, waitOf } from './api-error.ts';
 import type { AppContext } from './route-context.ts';
@@ -28,7 +30,10 @@ export async function filesOf(
 }
 
 /** A name makes an answer better, but is not worth failing for. */
-export async function nameOf(host: ProposalHost, login: string): Promise<string> {
+export async function nameOf(host: ProposalHost, proposal: PullRequest): Promise<string> {
+  const { login } = proposal;
+  // The website's own account opens what visitors send.
+  if (isVisitors(proposal)) return VISITOR;
   return host.nameOf(login).catch(() => login);
 }
 

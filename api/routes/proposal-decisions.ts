@@ -8,6 +8,7 @@ import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
 import type { PublishCommand } from '../proposals/plan-publish.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { isVisitors } from '../proposals/visitors-proposal.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
 import { readForm } from './form-fields.ts';
@@ -35,7 +36,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     requireAsSeen(proposal, head);
     const command = await write(async (): Promise<PublishCommand> => {
       const range = await publishableRange(c, host, head);
-      const author = authorOf(proposal, await nameOf(host, login));
+      const author = authorOf(proposal, await nameOf(host, proposal));
       return { ...version, author, range, approver: account.name, choices, etags };
     }, effect);
     const result = await contentOf(c)
@@ -103,6 +104,9 @@ const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
 const text = (required: string) => z.string(required).trim().max(COMMENT_MAX, TOO_LONG);
 const REQUIRED = 'Text: say what should be changed.';
 
+const NOBODY =
+  'A visitor sent this, and nobody can be asked to go on with it. Publish it, or close it.';
+
 /** Returns a proposal to its editor with a comment. */
 export async function returnProposal(c: AppContext): Promise<Response> {
   const { name } = accountOf(c);
@@ -111,6 +115,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
   await write(async () => {
     const proposal = await requireProposal(c, host);
     requireOpen(proposal);
+    if (isVisitors(proposal)) throw new ApiError(409, NOBODY);
     await sayOnce(host, proposal.number, form.text, name);
     await returnToEditor(host, proposal);
   });
@@ -127,6 +132,8 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     if (!proposal.isOpen) return;
     if (form.text) await sayOnce(host, proposal.number, form.text, name);
     await host.close(proposal.number);
+    // Nobody opens it again, and the same may be sent anew.
+    if (isVisitors(proposal)) await host.removeBranch(proposal.branch);
   });
   return c.json<Said>({ message: 'Proposal closed.' });
 }

@@ -6,6 +6,7 @@ import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
+import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
@@ -35,7 +36,7 @@ async function list(c: AppContext): Promise<Response> {
     return proposals.map((proposal, place) => {
       const entry = entries[place];
       const title = (entry && titles[entry.path]) || titleOf(proposal);
-      return summaryOf(proposal, names.get(proposal.login), { ...entry, title });
+      return summaryOf(proposal, names.get(whoOf(proposal)), { ...entry, title });
     });
   });
   return answer(c, found);
@@ -45,10 +46,14 @@ async function list(c: AppContext): Promise<Response> {
 const NAMES_MAX = 20;
 
 async function namesOf(host: ProposalHost, proposals: PullRequest[]): Promise<Map<string, string>> {
-  const logins = [...new Set(proposals.map(({ login }) => login))].slice(0, NAMES_MAX);
-  const names = await sixAtATime(logins, (login) => nameOf(host, login));
-  return new Map(logins.map((login, place) => [login, names[place] ?? login]));
+  const people = new Map(proposals.map((proposal) => [whoOf(proposal), proposal]));
+  const asked = [...people].slice(0, NAMES_MAX);
+  const names = await sixAtATime(asked, ([, proposal]) => nameOf(host, proposal));
+  return new Map(asked.map(([who], place) => [who, names[place] ?? who]));
 }
+
+/** All visitors have the website's own account. */
+const whoOf = (proposal: PullRequest) => (isVisitors(proposal) ? '' : proposal.login);
 
 /** What is proposed, without the words that the editors' screen puts before it. */
 const titleOf = ({ title }: PullRequest) => title.replace(/^Propose [^:]*: (?=.)/, '');
@@ -81,14 +86,14 @@ async function get(c: AppContext): Promise<Response> {
   const host = proposalsOf(c);
   const found = await read(async (): Promise<ProposalDetail> => {
     const proposal = await requireProposal(c, host);
-    const { head, number, login, isOpen } = proposal;
+    const { head, number, isOpen } = proposal;
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
     const [pictures, comments, checks, name] = await Promise.all([
       judgePictures(uploads, (blob) => pictureOf(c, blob)),
       host.comments(number),
       host.checks(head),
-      nameOf(host, login),
+      nameOf(host, proposal),
     ]);
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
@@ -105,6 +110,7 @@ async function get(c: AppContext): Promise<Response> {
       })),
       outside,
       obstacle: files.obstacle,
+      words: wordsOf(proposal),
       comments,
       checks,
     };

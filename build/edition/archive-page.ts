@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CITATION_TYPES } from '../../model/citations/cited-paper.ts';
+import { CORRECTION_PAGE } from '../../model/wire/proposals.ts';
 import { escapeHtml } from '../../site/cards/html.ts';
 import { PastEdition } from '../../site/components/layout.tsx';
 import { PHASE_SCRIPT_PATH } from '../../site/components/phase-notice.tsx';
@@ -74,7 +75,9 @@ function isGone(markup: Markup, element: Element): boolean {
     const [link, ...others] = element.childNodes;
     return others.length === 0 && PRIVATE.test(hrefOf(link));
   }
-  return tagName === 'p' && element.childNodes.some((each) => isSubscription(hrefOf(each)));
+  // What is kept is corrected no more.
+  const isOfNow = (href: string) => isSubscription(href) || href.startsWith(`${CORRECTION_PAGE}/`);
+  return tagName === 'p' && element.childNodes.some((each) => isOfNow(hrefOf(each)));
 }
 
 /** The address that a link leads to; '' for what is no link. */

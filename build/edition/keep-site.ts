@@ -24,8 +24,13 @@ export interface KeptSite {
   bytes: number;
 }
 
-/** Of no lasting use: the page for unknown addresses, the style guide, the thanks for a message. */
-const NOT_KEPT: ReadonlySet<string> = new Set(['404.html', 'styleguide.html', 'contact/sent.html']);
+/** Of no lasting use: the page for unknown addresses, the style guide, the thanks for a message, the form of corrections. */
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  '404.html',
+  'styleguide.html',
+  'contact/sent.html',
+  'correct.html',
+]);
 
 /**
  * Writes the site of a checkout's content into a folder, as it is kept for good below

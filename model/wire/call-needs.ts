@@ -50,6 +50,8 @@ export const callNeeds: Readonly<Needs> = {
   'POST /proposals/:number/comment': 'all',
   'POST /proposals/:number/close': 'all',
 
+  'POST /corrections': 'nothing',
+
   'POST /contact': 'nothing',
   'GET /contact': 'messages',
   'PUT /contact/:id': 'messages',

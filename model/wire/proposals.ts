@@ -36,6 +36,8 @@ export interface ProposalDetail extends Proposal {
   outside: string[];
   /** Why it cannot be published from the administration at all, in a sentence; empty where it can. */
   obstacle: string;
+  /** Why, in the words of the visitor who sent a correction; null for what an editor proposes. */
+  words: string | null;
   comments: ProposalComment[];
   checks: ProposalCheck[];
 }
@@ -137,3 +139,10 @@ export function isProposalBranch(branch: string): boolean {
     !/\.\.|\/\/|\/$|\.lock$/.test(branch)
   );
 }
+
+/** The page where a visitor proposes a correction, without an entry: what such a correction is. */
+export const CORRECTION_PAGE = '/correct';
+
+/** Where a visitor proposes to correct an entry. @param name of its collection */
+export const correctionPath = (name: string, id: string): string =>
+  `${CORRECTION_PAGE}/${name}/${id}`;

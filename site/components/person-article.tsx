@@ -2,7 +2,8 @@ import { orcidAddress } from '../../model/people.ts';
 import { countOf } from '../../model/text.ts';
 import { briefText } from '../cards/brief-text.ts';
 import { portrait } from '../cards/person-cards.ts';
-import type { ShownDuty, ShownPerson } from '../content/read-person.ts';
+import type { ShownDuty, ShownPaper, ShownPerson } from '../content/read-person.ts';
+import { CorrectThis } from './correct-this.tsx';
 import { Drawn, Stamp, StampMeaning } from './drawn.tsx';
 
 /** Somebody of the conference: who they are at the side, what they do and wrote beside it. */
@@ -83,6 +84,7 @@ export function PersonArticle(person: ShownPerson) {
             .
           </p>
         )}
+        <CorrectThis entries={[...roles, ...papers.map(asCorrectable)]} />
         <p className="back">
           <a href="/people">All people</a>
         </p>
@@ -90,6 +92,13 @@ export function PersonArticle(person: ShownPerson) {
     </article>
   );
 }
+
+const asCorrectable = ({ _id, heading, sample }: ShownPaper) => ({
+  _id,
+  collection: 'papers',
+  label: heading,
+  sample,
+});
 
 function When({ title, path, when }: ShownDuty) {
   return (

@@ -11,6 +11,9 @@ import type { TalkPlace } from './talk-place.ts';
 
 /** What somebody is on a list of people. */
 export interface ShownRole extends MayBeSample {
+  _id: string;
+  /** Of its entry, by name. */
+  collection: string;
   /** `Speaker`, or the committee and the office in it. */
   label: string;
   /** The page of the list. */
@@ -131,7 +134,8 @@ function listedIn(content: ContentReader, collection: Collection, ref: string) {
   const office = [entry.committee, entry.role].filter(Boolean).join(', ');
   const label = isSpeaker ? 'Speaker' : [collection.title, office].filter(Boolean).join(': ');
   const path = content.address(collection.page ?? '');
-  const role: ShownRole = { label, path, college: entry.college, sample: entry.sample };
+  const { _id, college, sample } = entry;
+  const role: ShownRole = { _id, collection: collection.name, label, path, college, sample };
   return { entry, role };
 }
 

@@ -6,6 +6,7 @@ import type { Site } from '../../model/settings/site.ts';
 import { knownTracks } from '../../model/settings/tracks.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { Citation } from '../components/citation.tsx';
+import { CorrectThis } from '../components/correct-this.tsx';
 import { PaperArticle } from '../components/paper-article.tsx';
 import {
   PaperDetails,
@@ -84,6 +85,7 @@ export const paper = definePage({
       >
         {pdfBytes !== undefined && <PdfLink paper={paper} bytes={pdfBytes} />}
         {cited && <Citation cited={cited} path={`/papers/${paper._id}`} />}
+        <CorrectThis entries={[{ collection: papers.name, ...paper }]} />
       </PaperArticle>
       <PaperNeighbours {...neighbours} talks={talks} />
     </>

@@ -3,6 +3,7 @@ import { allPapers, allPapersPart, trackPapers, trackPapersPart } from './all-pa
 import { authors, registrations } from './authors.tsx';
 import { callForPapers, callForPapersTrack } from './call-for-papers.tsx';
 import { contact, contactSent } from './contact.tsx';
+import { correct } from './correct.tsx';
 import type { AnyPage } from './define-page.ts';
 import { groupPages } from './group-pages.tsx';
 import { home } from './home.tsx';
@@ -76,6 +77,7 @@ export const pages: readonly AnyPage[] = [
   cmtAcknowledgementStatic,
   contact,
   contactSent,
+  correct,
   search,
   siteMap,
   servicePage('accessibility', 'Accessibility'),

@@ -19,8 +19,8 @@ const MESSAGE = {
 };
 const inbox = async () => (await site.call('GET', '/api/contact', { token })).body;
 
-async function sendForm(body: string | Record<string, string>) {
-  const answer = await fetch(`${site.url}/api/contact`, {
+async function sendForm(body: string | Record<string, string>, path = '/api/contact') {
+  const answer = await fetch(site.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: typeof body === 'string' ? body : String(new URLSearchParams(body)),
@@ -101,6 +101,152 @@ describe('a contact form sent without script', () => {
     expect(limited.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(limited.page).toContain('>Too many messages came from your connection.');
     expect(field(limited.page, 'email')).toContain(`value="${MESSAGE.email}"`);
+  });
+});
+
+describe('a correction by a visitor', () => {
+  let paper: string;
+  beforeAll(async () => {
+    const body = { heading: 'Grids', authors: ['Asha Roa', 'J. C. Bose'], content: 'They hold.' };
+    const people = [{ name: 'Asha Roa', orcid: '0000-0002-1825-0097' }];
+    const added = await site.call('POST', '/api/papers/add', { token, body: { ...body, people } });
+    paper = added.body._id;
+  });
+
+  const path = () => `/correct/papers/${paper}`;
+  const pageAt = async (address: string) => {
+    const answer = await fetch(site.url + address);
+    return { status: answer.status, page: await answer.text() };
+  };
+  const named = () => ({ collection: 'papers', id: paper });
+  const send = (typed: Record<string, string>) =>
+    sendForm({ ...named(), ...typed }, '/api/corrections');
+  const proposals = async () => (await site.call('GET', '/api/proposals', { token })).body;
+  const ask = (address: string, body?: object) =>
+    site.call(body ? 'POST' : 'GET', `/api/proposals/${address}`, { token, body });
+
+  it('begins on a page that asks for the field, then shows it as it is', async () => {
+    const { status, page } = await pageAt(path());
+    expect(status).toBe(200);
+    expect(page).toContain('<h1>Correct “Grids”</h1>');
+    expect(page).toContain('<option value="heading">Heading: Grids</option>');
+    expect(page).toContain('<option value="doi">DOI: nothing</option>');
+    for (const none of ['pdf', 'sample', 'imported', 'createdAt']) {
+      expect(page).not.toContain(`<option value="${none}"`);
+    }
+    const authors = await pageAt(`${path()}?field=authors`);
+    expect(authors.page).toMatch(/<textarea id="correct-value"[^>]*>\nAsha Roa\nJ. C. Bose</);
+  });
+
+  it('of a sample, or of what is not there, has no page and is not taken', async () => {
+    const { body } = await site.call('GET', '/api/papers/all');
+    const { _id: id } = body.find(({ sample }: { sample?: true }) => sample);
+    for (const other of [`papers/${id}`, 'papers/none', 'pages/privacy', 'hotels/none']) {
+      expect((await pageAt(`/correct/${other}`)).status, other).toBe(404);
+    }
+    const sent = { collection: 'papers', id, field: 'heading', value: 'Mine', why: 'So.' };
+    for (const more of [{}, { id: 'none' }, { id: paper, field: 'pdf' }, { collection: 'pages' }]) {
+      const answer = await site.call('POST', '/api/corrections', { body: { ...sent, ...more } });
+      expect(answer.status, JSON.stringify(more)).toBe(404);
+    }
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('that breaks a rule, or changes nothing, is said so at its field, and nothing is lost', async () => {
+    const why = 'It is <b>printed</b> so.';
+    const broken = await send({ field: 'doi', value: 'no "doi"', why });
+    expect(broken.status).toBe(422);
+    expect(broken.page).toMatch(/id="correct-value-error">DOI must be a DOI such as /);
+    expect(field(broken.page, 'value')).toMatch(
+      /aria-invalid="true".* autofocus .*value="no &quot;doi&quot;"/,
+    );
+    expect(broken.page).toContain('>\nIt is &lt;b&gt;printed&lt;/b&gt; so.</textarea>');
+
+    const same = await send({ field: 'heading', value: ' Grids ', why });
+    expect(same.status).toBe(422);
+    expect(same.page).toContain('>This is what the website has. Change it to what it should be.<');
+
+    const silent = await send({ field: 'heading', value: '', why: '' });
+    expect(silent.page).toContain('id="correct-value-error">Heading is required.<');
+    expect(silent.page).toContain('id="correct-why-error">Why is required.<');
+
+    const late = await send({ field: 'heading', value: 'Better', why, seen: 'another' });
+    expect(late.status).toBe(412);
+    expect(late.page).toContain('<strong>Heading on the website now:</strong> Grids');
+    expect(field(late.page, 'value')).toContain('value="Better"');
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('becomes a proposal with one changed field and the words of its sender, once', async () => {
+    const why = 'See the PDF, @editor.\n\nPage 1.';
+    for (let times = 0; times < 2; times += 1) {
+      const { status, page } = await send({ field: 'pages', value: '12–19', why });
+      expect([status, page]).toEqual([200, expect.stringContaining('<h1>Correction sent</h1>')]);
+    }
+    const list = await proposals();
+    expect(list).toMatchObject([
+      { by: { name: 'A visitor' }, state: 'in review', collection: 'papers', entryTitle: 'Grids' },
+    ]);
+    const { body } = await ask(list[0].number);
+    expect(body).toMatchObject({ words: why, isOpen: true, obstacle: '', outside: [] });
+    const one = {
+      field: 'pages',
+      origin: 'proposed',
+      base: null,
+      proposed: '12-19',
+      current: null,
+    };
+    expect(body.changes).toMatchObject([
+      { id: paper, change: 'updated', findings: [], fields: [one] },
+    ]);
+    expect((await ask(`${list[0].number}/comment`, { text: 'Which PDF?' })).status).toBe(409);
+
+    const merged = await ask(`${list[0].number}/merge`, { head: body.head });
+    expect(merged.body).toMatchObject({ isClosed: true });
+    const { body: now } = await site.call('GET', `/api/papers/get/${paper}`, { token });
+    expect(now).toMatchObject({ heading: 'Grids', pages: '12-19', content: 'They hold.' });
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('of what is known of an author is of that alone; a new name keeps what is known', async () => {
+    const orcid = '0000-0001-5109-3700';
+    await send({
+      field: 'people',
+      'orcid-1': orcid,
+      'orcid-0': '0000-0002-1825-0097',
+      why: 'Mine.',
+    });
+    const value = ['Asha Rao', 'J. C. Bose'];
+    const sent = { ...named(), field: 'authors', value, why: 'Misspelt.' };
+    expect((await site.call('POST', '/api/corrections', { body: sent })).status).toBe(200);
+    const [name, details] = await proposals();
+    const fieldsOf = async ({ number }: { number: number }) =>
+      (await ask(`${number}`)).body.changes[0].fields;
+    const asha = { name: 'Asha Roa', orcid: '0000-0002-1825-0097' };
+    const bose = { name: 'J. C. Bose', orcid };
+    expect(await fieldsOf(details)).toMatchObject([{ field: 'people', proposed: [asha, bose] }]);
+    expect(await fieldsOf(name)).toMatchObject([
+      { field: 'authors', proposed: value },
+      { field: 'people', proposed: [{ ...asha, name: 'Asha Rao' }] },
+    ]);
+    for (const { number } of [name, details]) await ask(`${number}/close`, {});
+    // Turned down, it leaves no branch, and may be sent again.
+    expect((await site.call('POST', '/api/corrections', { body: sent })).status).toBe(200);
+    expect(await proposals()).toHaveLength(1);
+  });
+
+  it('that fills in the field nobody sees goes nowhere; many from one connection are too many', async () => {
+    const before = await proposals();
+    const spam = { field: 'heading', value: 'Watches', why: 'Cheap!' };
+    expect((await send({ ...spam, website: 'https://spam.example' })).status).toBe(200);
+    expect(await proposals()).toEqual(before);
+    let limited = await send({ ...spam, value: 'Watches 0' });
+    for (let sent = 1; sent < 12 && limited.status !== 429; sent += 1) {
+      limited = await send({ ...spam, value: `Watches ${sent}` });
+    }
+    expect(limited.page).toContain('>Too many corrections came from your connection.');
+    expect(limited.page).toContain('>\nCheap!</textarea>');
+    expect((await proposals()).length).toBeLessThan(12);
   });
 });
 

@@ -57,8 +57,8 @@ export async function crawl(page: Page): Promise<Map<string, CrawledPage>> {
         isIndexed: valuesOf('meta[name="robots"]', 'content')[0] !== 'noindex',
         mainHeadings: all('h1').length,
         ids: all('[id]').map(({ id }) => id),
-        // What is for administrators alone, a page keeps hidden.
-        links: own(valuesOf('a[href]:not(nav[hidden] *)', 'href'), answer.url),
+        // What is for administrators alone, a page keeps hidden; the form of corrections is no page.
+        links: own(valuesOf('a[href]:not(nav[hidden] *, [href^="/correct/"])', 'href'), answer.url),
         files: own(
           [
             ...valuesOf('img, script[src]', 'src'),

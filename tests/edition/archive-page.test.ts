@@ -54,6 +54,12 @@ describe('an archived page', () => {
     expect(main(form)).toBe('<p><a href="/contact">Write to us on the present site</a></p>');
   });
 
+  it('offers no correction of what is kept', () => {
+    const link =
+      '<p class="notice"><a href="/correct/papers/a" rel="nofollow">Correct this page</a></p>';
+    expect(main(`<p>Kept</p>${link}`)).toBe(main('<p>Kept</p>'));
+  });
+
   it('keeps the ways to a paper’s citation, and none to what is new', () => {
     const links =
       '<link rel="alternate" type="application/x-bibtex" href="/papers/a.bib"><a href="/papers/a.ris">B</a>';

@@ -126,6 +126,7 @@ it('settings alone make a site without a finding', () => {
     '/allpapers',
     '/allupdates',
     '/contact',
+    '/correct',
     '/people',
     '/search',
   ];

@@ -23,7 +23,7 @@ const ROUTES = `
   .split(/\s+/);
 
 /** Pages that the worker answers with, and the style guide, which also repeats what pages have once. */
-const UNLISTED = ['/404', '/contact/sent', '/styleguide'];
+const UNLISTED = ['/404', '/contact/sent', '/correct', '/styleguide'];
 
 /** The administrators' application, which is no page of the site. */
 const APPLICATION = ['/admin', '/admin/edit', '/login'];
@@ -274,7 +274,8 @@ function targetsOf({ html, path }: PublishedPage): Set<string> {
 async function leadsSomewhere(target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   if (APPLICATION.includes(path)) return true;
-  if (path.startsWith('/api/')) return true;
+  // The worker answers these.
+  if (/^\/(?:api|correct)\//.test(path)) return true;
   const found = await site.find(path);
   if (found?.kind !== 'asset') return false;
   return !anchor || idsOf(found.asset.bytes.toString()).includes(anchor);

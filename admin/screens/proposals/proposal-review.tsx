@@ -40,7 +40,7 @@ export default function ProposalReview() {
 type ReviewProps = Omit<ReturnType<typeof useReview>, 'proposal'> & { proposal: ProposalDetail };
 
 function Review({ proposal, load, choices, choose }: ReviewProps) {
-  const { number, by, at, state, isOpen, changes, pictures, comments, checks } = proposal;
+  const { number, by, at, state, isOpen, changes, pictures, comments, checks, words } = proposal;
   const publishing = usePublishing(proposal, choices, load);
   const { news } = publishing;
   const elsewhere = useMemo(
@@ -58,11 +58,17 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
     <PicturesElsewhere value={elsewhere}>
       <p className="entry-line">
         Proposed by {by.name}
-        {by.name !== by.login && ` (${by.login})`}, <When at={at} />
+        {words === null && by.name !== by.login && ` (${by.login})`}, <When at={at} />
       </p>
       <p className="proposal-state" data-state={state}>
         {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
       </p>
+      {words !== null && (
+        <section aria-labelledby="words">
+          <h2 id="words">Why</h2>
+          <p className="comment-text">{words}</p>
+        </section>
+      )}
       <p className="proposal-words">
         In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
       </p>

@@ -35,9 +35,11 @@ const ACTIONS = {
 const NOTHING: Draft = { values: {} };
 
 /** The two ways to say no, with a comment to the editor. */
-export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
+export function SendBack({ proposal: { number, words }, busy, onBusy }: Props) {
   // A login that ends in the middle takes nothing along.
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
+  // Of a visitor nobody knows who it was.
+  const isVisitors = words !== null;
   const text = String(draft.values.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
@@ -84,9 +86,11 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
 
   return (
     <div className="send-back">
-      <h2>Or send it back</h2>
+      <h2>{isVisitors ? 'Or turn it down' : 'Or send it back'}</h2>
       <div className="field">
-        <label htmlFor="comment">Comment to the editor</label>
+        <label htmlFor="comment">
+          {isVisitors ? 'Comment, kept on GitHub' : 'Comment to the editor'}
+        </label>
         <textarea
           ref={field}
           id="comment"
@@ -104,14 +108,16 @@ export function SendBack({ proposal: { number }, busy, onBusy }: Props) {
         )}
       </div>
       <div className="actions">
-        <button
-          type="button"
-          disabled={busy !== '' && busy !== 'comment'}
-          aria-busy={busy === 'comment'}
-          onClick={() => send('comment')}
-        >
-          {busy === 'comment' ? 'Returning...' : 'Return with this comment'}
-        </button>
+        {!isVisitors && (
+          <button
+            type="button"
+            disabled={busy !== '' && busy !== 'comment'}
+            aria-busy={busy === 'comment'}
+            onClick={() => send('comment')}
+          >
+            {busy === 'comment' ? 'Returning...' : 'Return with this comment'}
+          </button>
+        )}
         <button
           type="button"
           className="danger"

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type MadeProposal, openProposer, type ProposedFiles, reportCheck } from '../../propose.ts';
 import { findFaults } from '../find-faults.ts';
+import { findOverflow } from '../page-rules.ts';
 import type { Site } from '../site-test.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
@@ -105,6 +106,59 @@ test('a proposal is found from the dashboard, looked at, and published', async (
   });
   await page.goto('/programs/speakers');
   await expect(page.getByText(name)).toBeVisible();
+});
+
+test('a visitor corrects a page without a script, and an administrator publishes it', async ({
+  page,
+  browser,
+  site,
+  token,
+  mark,
+}) => {
+  const heading = `Corrected by a reader, ${mark}`;
+  const paper = { heading, authors: ['Asha Rao'], content: 'The grid stays **upp**.' };
+  const { body: added } = await site.call('POST', '/api/papers/add', { token, body: paper });
+  const address = `${site.url}/papers/${added._id}`;
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(address);
+  await visitor.getByRole('link', { name: 'Correct this page' }).click();
+  await expect(visitor.locator('h1')).toHaveText(`Correct “${heading}”`);
+  await visitor
+    .getByLabel('What is wrong?')
+    .selectOption({ label: 'Content: The grid stays **upp**.' });
+  await visitor.getByRole('button', { name: 'Go on' }).click();
+  const text = visitor.getByLabel('Content, as it should be');
+  await expect(text).toHaveValue('The grid stays **upp**.');
+  await visitor.getByLabel('Why?').fill('Misspelt.');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(text).toHaveAccessibleDescription(/^This is what the website has/);
+  await expect(text).toBeFocused();
+  await expect(visitor.getByLabel('Why?')).toHaveValue('Misspelt.');
+  expect(await findOverflow(visitor)).toEqual([]);
+  await text.fill('The grid stays **up**.');
+  await visitor.getByRole('button', { name: 'Send' }).click();
+  await expect(visitor.getByRole('status')).toContainText('Thank you for your correction.');
+
+  await page.goto(`/correct/papers/${added._id}?field=people`);
+  await expect(page.getByLabel('ORCID of Asha Rao')).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await page.goto('/admin/proposals');
+  await entryCard(page, heading)
+    .getByRole('link', { name: `Review ${heading}` })
+    .click();
+  await expect(page.getByText('Proposed by A visitor,')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('Misspelt.');
+  const change = page.getByRole('region', { name: `paper ${heading}` });
+  await expect(change.locator('.field-changes > div > dt')).toHaveText(['Content']);
+  await expect(page.getByRole('button', { name: 'Return with this comment' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await confirm(page, 'Publish');
+  await expect(page.locator('.live-state')).toContainText('Live:', { timeout: 60_000 });
+  await visitor.goto(address);
+  await expect(visitor.locator('main strong')).toHaveText('up');
+  await context.close();
 });
 
 test('where the website has changed the same field, one version is chosen', async ({
