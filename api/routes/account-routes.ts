@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
-import { AREAS, may, ROLES } from '../../model/wire/rights.ts';
+import { may } from '../../model/wire/rights.ts';
 import {
   changePassword,
   changeRights,
@@ -16,6 +15,7 @@ import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
 import { readJsonObject } from './request-body.ts';
+import { rightsFields, rightsOf } from './rights-fields.ts';
 import { type App, type AppContext, accountOf, passwordsOf, route } from './route-context.ts';
 
 /** What administrators do with accounts that exist. */
@@ -53,24 +53,10 @@ const LAST = {
 const refusalOf = (outcome: 'unknown' | keyof typeof LAST) =>
   outcome === 'unknown' ? errors.notFound('This account') : new ApiError(409, LAST[outcome]);
 
-const SOME = 'Only: choose one thing at least, or let the account publish everything.';
-const RIGHTS = {
-  role: z.enum(ROLES, `Role must be one of: ${ROLES.join(', ')}.`),
-  areas: z
-    .array(z.enum(AREAS, `Only must be some of: ${AREAS.join(', ')}.`), SOME)
-    .min(1, SOME)
-    .nullable(),
-};
-
 /** Holds from the account's next call on. */
 async function setRights(c: AppContext): Promise<Response> {
-  const rights = readForm(await readJsonObject(c), RIGHTS);
-  if (rights.role === 'owner' && rights.areas) {
-    const message = 'Only: an owner may do everything.';
-    throw errors.invalid([{ field: 'areas', message }]);
-  }
-  const only = rights.areas && AREAS.filter((area) => rights.areas?.includes(area));
-  const outcome = await changeRights(c.env.DB, c.req.param('id') ?? '', { ...rights, areas: only });
+  const rights = rightsOf(readForm(await readJsonObject(c), rightsFields));
+  const outcome = await changeRights(c.env.DB, c.req.param('id') ?? '', rights);
   if (outcome !== 'done') throw refusalOf(outcome);
   return c.json<Said>({ message: 'Rights changed.' });
 }

@@ -28,6 +28,10 @@ export const errors = {
   notFound: (what = 'This address') => new ApiError(404, `${what} does not exist (any more).`),
   methodNotAllowed: (allow: string) =>
     new ApiError(405, `This address takes ${allow} only.`, {}, { Allow: allow }),
+  emailTaken: () => {
+    const message = 'This e-mail address already has an account.';
+    return new ApiError(409, message, { errors: [{ field: 'email', message }] });
+  },
   notJson: () => new ApiError(400, 'The request must carry a JSON object.'),
   tooLarge: (limit: string) => new ApiError(413, `This is too large: ${limit} at most.`),
   invalid: (fields: Finding[]) => new ApiError(422, inSentences(fields), { errors: fields }),

@@ -114,9 +114,7 @@ async function newUser(c: AppContext): Promise<Response> {
   const hash = await passwordsOf(c).hash(values.password);
   const also = picture ? accountPicture(db, account.id, uploadName ?? '', picture) : [];
   if (!(await createAccount(db, { ...account, password: hash }, c.get('now'), also))) {
-    throw new ApiError(409, 'This e-mail address already has an account.', {
-      errors: [{ field: 'email', message: 'This e-mail address already has an account.' }],
-    });
+    throw errors.emailTaken();
   }
   const message = `${account.name} can log in now.`;
   return c.json<Said>({ msg: message, message });

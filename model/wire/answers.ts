@@ -197,6 +197,27 @@ export interface Account {
   isYou: boolean;
 }
 
+/** An invitation that nobody has taken up so far. */
+export interface Invitation {
+  id: string;
+  /** For whom it is. */
+  email: string;
+  /** The name of whoever made it. */
+  by: string;
+  /** What the account will be able to do. */
+  role: Rights['role'];
+  areas: Rights['areas'];
+  /** ISO 8601, UTC */
+  createdAt: string;
+  /** By itself. ISO 8601, UTC */
+  endsAt: string;
+}
+
+/** An invitation was made: `linkOf` makes its link of the token, which is told this once. */
+export interface NewInvitation extends Said {
+  token: string;
+}
+
 /** A picture was taken in: the path at which it is shown. */
 export interface UploadAnswer {
   result: string;

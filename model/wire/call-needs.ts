@@ -67,6 +67,13 @@ export const callNeeds: Readonly<Needs> = {
   // A limited account finds itself alone there.
   'GET /user/all': 'login',
   'POST /user/newuser': 'all',
+  // What it gives besides all content is an owner's to give.
+  'POST /user/invitations': 'all',
+  // An owner finds everybody's there, a publisher their own.
+  'GET /user/invitations': 'all',
+  'DELETE /user/invitations/:id': 'all',
+  'POST /user/link/open': 'nothing',
+  'POST /user/link/use': 'nothing',
   'PUT /user/rights/:id': 'owner',
   'DELETE /user/delete/:id': 'owner',
   'GET /user/photo/:account/:name': 'nothing',

@@ -74,7 +74,13 @@ export const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
 export const RIGHTS_HEADER = 'Account-Rights';
 
 /** 'Papers, Inbox' */
-export const areasInWords = (only: readonly Area[]) => only.map((area) => areas[area]).join(', ');
+const areasInWords = (only: readonly Area[]) => only.map((area) => areas[area]).join(', ');
+
+/** 'Publisher, only: Papers, Inbox' */
+export function rightsInWords({ role, areas: only }: Rights): string {
+  if (role === 'owner') return 'Owner';
+  return only ? `Publisher, only: ${areasInWords(only) || 'nothing'}` : 'Publisher';
+}
 
 /** Why somebody may not do something, and what to do. */
 export function refusalInWords({ areas: only }: Rights): string {

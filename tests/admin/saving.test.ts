@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringBack } from '../../admin/screens/lists/bring-back.ts';
-import { logIn } from '../../admin/screens/login/login.tsx';
 import type { FormValues } from '../../admin/shell/fields/form-values.ts';
 import { readDraft, storeDraft, withKey, withValue } from '../../admin/shell/forms/draft.ts';
 import { saveAfter, saveEntry, settleTogether } from '../../admin/shell/saving/save-entry.ts';
 import { shows } from '../../admin/shell/saving/use-is-live.ts';
 import { sections } from '../../admin/shell/sections/sections.ts';
 import { callAsAdministrator } from '../../admin/shell/server/as-administrator.ts';
+import { logIn } from '../../admin/shell/server/log-in.ts';
 import {
   clearSession,
   hasExpired,

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sixAtATime } from '../../api/content/six-at-a-time.ts';
-import type { LoginSession } from '../../model/wire/answers.ts';
+import type { Invitation, LoginSession } from '../../model/wire/answers.ts';
 import { callNeeds } from '../../model/wire/call-needs.ts';
+import { LINK_TOKEN } from '../../model/wire/links.ts';
 import { may, OWNER, PUBLISHER, type Rights, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
+import { workerLater } from '../start-test-stack.ts';
 import { badFields, openSite, type Site } from './logged-in-site.ts';
 import { png, showPicture, upload } from './pictures.ts';
 
 let site: Site;
+const sites: Site[] = [];
 beforeAll(async () => {
   site = await openSite();
+  sites.push(site);
 });
-afterAll(() => site.remove());
+afterAll(async () => {
+  for (const each of sites.toReversed()) await each.remove();
+});
 beforeEach(async () => (await site.worker.database()).prepare('DELETE FROM attempts').run());
 
 interface Listed extends Rights {
@@ -36,6 +42,21 @@ async function newAccount(email: string, pic = 'https://pictures.example/r.png')
   const id = (await accounts()).find((each) => each.email === email)?.id ?? '';
   return { id, token: token as string, photo: user.photo as string };
 }
+
+/** Invites somebody. @returns what stands behind the `#` of the link */
+async function invite(email: string, { token = site.token, rights = PUBLISHER as Rights } = {}) {
+  const body = { email, ...rights };
+  const answer = await site.call('POST', '/api/user/invitations', { token, body });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+  return answer.body.token as string;
+}
+const invitations = async (token = site.token) =>
+  (await site.call('GET', '/api/user/invitations', { token })).body as Invitation[];
+const openLink = (token: unknown) => site.call('POST', '/api/user/link/open', { body: { token } });
+const use = (token: unknown, values = {}) =>
+  site.call('POST', '/api/user/link/use', {
+    body: { token, name: 'Invited', password: PASSWORD, ...values },
+  });
 
 /** Says what an account may do: `publisher papers`. */
 const allow = (id: string, rights: string, token = site.token) =>
@@ -257,6 +278,138 @@ describe('what an account may do', () => {
     await allow(id, 'publisher settings updates');
     expect((await move()).status).not.toBe(403);
   });
+});
+
+describe('an invitation', () => {
+  it('makes one account, of the name and the password that its link is used with', async () => {
+    const email = 'invited@example.org';
+    const link = await invite(email);
+    expect(link).toMatch(LINK_TOKEN);
+    const [listed] = await invitations();
+    expect(listed).toMatchObject({ email, by: ADMIN.name, ...PUBLISHER });
+    expect(Date.parse(listed?.endsAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(
+      259_200_000,
+    );
+
+    const opened = await openLink(link);
+    expect(opened.headers.get('cache-control')).toBe('no-store');
+    expect(opened.body).toEqual({ email, by: ADMIN.name, endsAt: listed?.endsAt });
+    expect(badFields(await use(link, { name: '', password: 'short' }))).toEqual([
+      'name',
+      'password',
+    ]);
+    const both = await Promise.all([
+      use(link, { password: 'the first one' }),
+      use(link, { password: 'the other one' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 410]);
+    expect(both.find(({ status }) => status === 410)?.body.message).toMatch(/used already/);
+    const logins = await Promise.all([
+      logIn(email, 'the first one'),
+      logIn(email, 'the other one'),
+    ]);
+    expect(logins.map(({ status }) => status === 200)).toEqual(
+      both.map(({ status }) => status === 201),
+    );
+    const made = (await accounts()).filter((each) => each.email === email);
+    expect(made).toEqual([expect.objectContaining({ name: 'Invited', ...PUBLISHER })]);
+    expect((await openLink(link)).body.message).toMatch(/used already/);
+    expect(await invitations()).toEqual([]);
+  });
+
+  it('is kept without what its link holds', async () => {
+    const link = await invite('kept@example.org');
+    const { results } = await (await site.worker.database())
+      .prepare('SELECT * FROM invitations')
+      .all();
+    expect(JSON.stringify(results)).toContain(link.slice(0, 12));
+    expect(JSON.stringify(results)).not.toContain(link.slice(12));
+  });
+
+  it('has a link that is refused where it is cut off, changed or guessed, with what to do', async () => {
+    const link = await invite('whole@example.org');
+    for (const cut of [link.slice(0, -1), link.slice(0, 12), '', `${link}=`, undefined]) {
+      const answer = await openLink(cut);
+      expect([answer.status, badFields(answer)]).toEqual([422, ['token']]);
+      expect(answer.body.message).toMatch(/not whole.*Copy all of it/);
+    }
+    const last = link.endsWith('A') ? 'B' : 'A';
+    for (const wrong of [`${link.slice(0, -1)}${last}`, 'A'.repeat(36)]) {
+      const refused = await site.refuses(410, 'POST', '/api/user/link/open', {
+        body: { token: wrong },
+      });
+      expect(refused.body.message).toMatch(/does not work.*ask for a new one/);
+      expect((await use(wrong)).status).toBe(410);
+    }
+    expect((await openLink(link)).status).toBe(200);
+  });
+
+  it('is guessed as often as a password, and no oftener', async () => {
+    const link = await invite('guessed@example.org');
+    const wrong = `${link.slice(0, 12)}${'A'.repeat(24)}`;
+    for (let tries = 1; tries <= 10; tries += 1) expect((await openLink(wrong)).status).toBe(410);
+    const limited = await openLink(link);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is withdrawn by whoever made it, by an owner, and with the account that made it', async () => {
+    const maker = await newAccount('maker@example.org');
+    const other = await newAccount('not-maker@example.org');
+    const link = await invite('withdrawn@example.org', { token: maker.token });
+    const listed = await invitations(maker.token);
+    expect(listed.map(({ email }) => email)).toEqual(['withdrawn@example.org']);
+    const path = `/api/user/invitations/${listed[0]?.id}`;
+    expect(await invitations(other.token)).toEqual([]);
+    await site.refuses(404, 'DELETE', path, { token: other.token });
+    expect((await openLink(link)).status).toBe(200);
+    expect((await site.ask('DELETE', path)).status).toBe(200);
+    await site.refuses(404, 'DELETE', path);
+    expect((await openLink(link)).body.message).toMatch(/withdrawn.*Ask for a new one/);
+    expect((await use(link)).status).toBe(410);
+
+    const left = await invite('left@example.org', { token: maker.token });
+    await allow(maker.id, 'publisher papers');
+    expect((await use(left)).body.message).toMatch(/withdrawn/);
+    await allow(maker.id, 'publisher');
+    expect((await openLink(left)).status).toBe(200);
+    await site.ask('DELETE', `/api/user/delete/${maker.id}`);
+    expect((await use(left)).status).toBe(410);
+  });
+
+  it('gives what its maker may give: an owner anything, a publisher what a publisher may', async () => {
+    const { token } = await newAccount('inviting@example.org');
+    for (const rights of [OWNER, readRights('publisher papers')]) {
+      const body = { email: 'more@example.org', ...rights };
+      await site.refuses(403, 'POST', '/api/user/invitations', { token, body });
+    }
+    await use(await invite('papers@example.org', { rights: readRights('publisher papers') }));
+    const made = (await accounts()).find(({ email }) => email === 'papers@example.org');
+    expect(made).toMatchObject({ role: 'publisher', areas: ['papers'] });
+  });
+
+  it('is for an address without an account, and ends where it has one', async () => {
+    const bad = async (body: unknown) =>
+      badFields(await site.call('POST', '/api/user/invitations', { token: site.token, body }));
+    expect(await bad({ email: ADMIN.email.toUpperCase(), ...PUBLISHER })).toEqual(['email']);
+    expect(await bad({ email: 'nobody' })).toEqual(['email', 'role', 'areas']);
+    const links = [await invite('taken@example.org'), await invite('taken@example.org')];
+    await newAccount('taken@example.org');
+    for (const link of links) expect((await use(link)).body.message).toMatch(/used already/);
+  });
+});
+
+// From here on the worker's clock is ahead.
+it('an invitation works for 72 hours by the clock of the site', async () => {
+  const link = await invite('late@example.org');
+  const { dataDir } = site;
+  await site.close();
+  site = await openSite({}, { dataDir, workerScript: await workerLater(72.1) });
+  sites.push(site);
+  const late = await openLink(link);
+  expect([late.status, late.body.message]).toEqual([410, expect.stringMatching(/expired/)]);
+  expect((await use(link)).status).toBe(410);
+  expect(await invitations()).toEqual([]);
 });
 
 // At the end: nobody may be left who could go on.

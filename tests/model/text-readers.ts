@@ -47,6 +47,7 @@ import { writeSetting } from '../../model/settings/setting-text.ts';
 import { pathToSettings, readSettings } from '../../model/settings/settings-files.ts';
 import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
+import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
 import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
@@ -506,6 +507,14 @@ export const textReaders: TextReaders[] = [
     read: [
       (foreign) => email({ label: 'E-mail' }).safeParse(`a@${foreign}`),
       (foreign) => password({ label: 'Password', minLength: 8 }).safeParse(foreign),
+    ],
+  },
+  {
+    names: ['tokenOfHash', 'linkOf'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [
+      ...[tokenOfHash, (hash: string) => tokenOfHash(`#${hash}`)],
+      (foreign) => linkOf('https://conference.example', foreign),
     ],
   },
   {

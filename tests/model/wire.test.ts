@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collections, organisingMembers, papers } from '../../model/collections.ts';
 import { callNeeds } from '../../model/wire/call-needs.ts';
 import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
+import { LINK_TOKEN, linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import { AREAS, may, type Need, readRights, writeRights } from '../../model/wire/rights.ts';
 import {
@@ -92,7 +93,9 @@ describe('the rights of an account', () => {
       'GET /archive/program',
       'PUT /user/rights/:id',
     ]);
-    expect(theirs).toContain('POST /user/newuser');
+    expect(theirs).toEqual(
+      expect.arrayContaining(['POST /user/newuser', 'POST /user/invitations']),
+    );
   });
 
   it('of all areas are still no rights of everything', () => {
@@ -142,4 +145,21 @@ describe('a branch of a proposal', () => {
   ])('is none by another name, nor by one that Git would take for another: %s', (branch) =>
     expect(isProposalBranch(branch)).toBe(false),
   );
+});
+
+describe('a link', () => {
+  const TOKEN = 'Ab-_5678901234567890123456789012345z';
+  const hashOf = (link: string) => new URL(link).hash;
+
+  it('is read with what mail programs put behind it, and as it is where they cut it off', () => {
+    const link = linkOf('https://conference.example', TOKEN);
+    expect(link).toBe(`https://conference.example/admin/link#${TOKEN}`);
+    for (const more of ['', '.', ')', '>', '%3E', '&utm=1']) {
+      expect(tokenOfHash(hashOf(link + more))).toBe(TOKEN);
+    }
+    for (const token of ['', TOKEN.slice(0, -1), `${TOKEN}a`]) {
+      expect(tokenOfHash(hashOf(linkOf('https://conference.example', token)))).toBe(token);
+      expect(LINK_TOKEN.test(token)).toBe(false);
+    }
+  });
 });

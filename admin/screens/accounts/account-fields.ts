@@ -31,6 +31,15 @@ export const accountFields: FormFields = [
   ['pic', profileImage],
 ];
 
+/** What an invitation takes besides rights. */
+export const invitationFields: FormFields = [['email', emailField]];
+
+/** What whoever is invited chooses. */
+export const ownAccountFields: FormFields = [
+  ['name', line({ label: 'Name', required: true })],
+  ['password', newPassword('Password')],
+];
+
 /** What a change of the own password takes. */
 export const passwordFields: FormFields = [
   ['currentPassword', currentPassword],

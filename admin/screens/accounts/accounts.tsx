@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
-import { areasInWords } from '../../../model/wire/rights.ts';
+import { rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import { logOutForGood } from '../../shell/forms/log-out.ts';
 import { EntryPicture } from '../../shell/lists/card-parts.tsx';
@@ -14,6 +14,7 @@ import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { RightsForm } from './rights-form.tsx';
@@ -49,6 +50,7 @@ export default function Accounts() {
       {accounts.length > 0 && (
         <AccountList accounts={accounts} onRemoved={(id) => remove(new Set([id]))} onStale={load} />
       )}
+      {mayDo('all') && <Invitations />}
       <Logins />
       <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
     </>
@@ -108,7 +110,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
                 {account.name} {account.isYou && <span className="you">You</span>}
               </h2>
               <p className="entry-line">{account.email}</p>
-              <p className="entry-line">{inWords(account)}</p>
+              <p className="entry-line">{rightsInWords(account)}</p>
               <p className="entry-line">
                 Since{' '}
                 <time dateTime={account.createdAt}>
@@ -166,12 +168,6 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
       )}
     </>
   );
-}
-
-/** What an account may do. */
-function inWords({ role, areas }: Account): string {
-  if (role === 'owner') return 'Owner';
-  return areas ? `Publisher, only: ${areasInWords(areas) || 'nothing'}` : 'Publisher';
 }
 
 const OWN =

@@ -1,22 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Account, Said } from '../../../model/wire/answers.ts';
-import { AREAS, type Area, areas as names, type Rights } from '../../../model/wire/rights.ts';
+import type { Rights } from '../../../model/wire/rights.ts';
 import { notify } from '../../shell/notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
+import { faultOf, RightsFields } from './rights-fields.tsx';
 
 const FAILED = 'Failed to change the rights. Please try again.';
-const NONE = 'Choose one thing at least.';
-
-const KINDS = [
-  ['owner', 'Owner: everything, who may do what, and the download of everything'],
-  ['publisher', 'Publisher: all content and the inbox; may add administrators'],
-  ['some', 'Publisher of some things only'],
-] as const;
-
-type Kind = (typeof KINDS)[number][0];
-
-const kindOf = ({ role, areas }: Rights): Kind => (areas ? 'some' : role);
 
 interface Props {
   account: Account;
@@ -27,15 +17,12 @@ interface Props {
 
 /** What somebody may do, chosen by an owner. */
 export function RightsForm({ account, onChanged, onClose }: Props) {
-  const [kind, setKind] = useState(kindOf(account));
-  const [areas, setAreas] = useState<readonly Area[]>(account.areas ?? []);
+  const [rights, setRights] = useState<Rights>({ role: account.role, areas: account.areas });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const id = useId();
 
   async function save() {
-    const rights: Rights =
-      kind === 'some' ? { role: 'publisher', areas } : { role: kind, areas: null };
     setBusy(true);
     const path = `/user/rights/${account.id}`;
     const answer = await callAsAdministrator<Partial<Said>>('PUT', path, { body: rights });
@@ -51,48 +38,21 @@ export function RightsForm({ account, onChanged, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isNone = kind === 'some' && areas.length === 0;
-    setError(isNone ? NONE : '');
-    if (!isNone && !busy) void save();
+    const fault = faultOf(rights);
+    setError(fault);
+    if (!fault && !busy) void save();
   }
 
-  const toggle = (area: Area, isOn: boolean) =>
-    setAreas(AREAS.filter((each) => (each === area ? isOn : areas.includes(each))));
-
+  const legend = `What ${account.name} may do`;
   return (
-    <form className="rights-form" aria-label={`What ${account.name} may do`} onSubmit={submit}>
-      <fieldset disabled={busy}>
-        <legend>What {account.name} may do</legend>
-        {KINDS.map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={id}
-              checked={kind === value}
-              onChange={() => setKind(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      {kind === 'some' && (
-        <fieldset disabled={busy} className="areas" aria-describedby={`${id}-error`}>
-          <legend>Only</legend>
-          {AREAS.map((area) => (
-            <label key={area}>
-              <input
-                type="checkbox"
-                checked={areas.includes(area)}
-                onChange={({ target }) => toggle(area, target.checked)}
-              />
-              {names[area]}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <span className="field-error" id={`${id}-error`} role="alert">
-        {error}
-      </span>
+    <form className="rights-form" aria-label={legend} onSubmit={submit}>
+      <RightsFields
+        legend={legend}
+        rights={rights}
+        isDisabled={busy}
+        error={error}
+        onRights={setRights}
+      />
       <div className="screen-actions">
         <button type="submit" disabled={busy}>
           {busy ? 'Saving...' : 'Save rights'}

@@ -1,14 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { countOf } from '../../../model/text.ts';
-import type { LoginAnswer } from '../../../model/wire/answers.ts';
 import { notify } from '../../shell/notices.tsx';
-import { callApi } from '../../shell/server/call-api.ts';
+import { logIn } from '../../shell/server/log-in.ts';
 import {
   type ArrivalState,
   type DepartureState,
   readSession,
-  type Session,
   storeSession,
 } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -125,46 +122,4 @@ function errorsOf(form: HTMLFormElement): Errors {
       errors[name] = `${label} must be an e-mail address such as name@example.org.`;
   }
   return errors;
-}
-
-type LoginResult =
-  | { ok: true; session: Session }
-  /** What the notice says, and what stays on the page. */
-  | { ok: false; message: string; problem: string };
-
-const REFUSED = 'Invalid credentials. Please check your email and password.';
-const FAILED = 'An error occurred while logging in.';
-const NOT_RIGHT = 'Not logged in: the email or the password is not right.';
-
-/** Asks the API for a session. What went wrong is a sentence for the screen, never an error. */
-export async function logIn(email: string, password: string): Promise<LoginResult> {
-  const answer = await callApi<Partial<LoginAnswer>>('POST', '/user/login', {
-    body: { email, password },
-  });
-  if (!answer.ok) {
-    const { status } = answer;
-    if (status === 401) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
-    const advice = status === 429 ? wait(answer.retryAfterSeconds) : '';
-    const reason = status === 429 ? TOO_OFTEN : status === 0 ? NO_ANSWER : FAULT;
-    const problem = `Not logged in: ${reason}.${advice || ' Please try again.'}`;
-    return { ok: false, message: FAILED + advice, problem };
-  }
-  const { token, user } = answer.body;
-  if (!token) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
-  const { photo = '', name = '', id: account = '' } = user ?? {};
-  return {
-    ok: true,
-    session: { token, photo, name: name || 'Admin', account, rights: answer.rights ?? '' },
-  };
-}
-
-const TOO_OFTEN = 'there were too many tries';
-const NO_ANSWER = 'the server did not answer';
-const FAULT = 'something went wrong on the server';
-
-function wait(seconds: number | undefined): string {
-  if (seconds === undefined) return ' Please try again later.';
-  if (seconds < 60) return ` Please try again in ${countOf(seconds, 'second')}.`;
-  const minutes = Math.ceil(seconds / 60);
-  return ` Please try again in ${countOf(minutes, 'minute')}.`;
 }

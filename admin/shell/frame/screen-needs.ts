@@ -27,12 +27,18 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   ['proposals', 'all'],
   ['add-admin', 'all'],
   ['take-along', 'owner'],
+  // They show what whoever is logged in may see.
+  ['', 'login'],
+  ['accounts', 'login'],
 ]);
 
 function firstStep(path: string): string {
   return path.split(/[/?#]/, 1)[0] ?? '';
 }
 
-/** Whether whoever is logged in may open a screen; what has no need of its own shows what they may see. */
-export const mayOpen = (path: string): boolean =>
-  mayDo(needs.get(firstStep(path.replace(/^\/admin\/?/, ''))) ?? 'login');
+/** What a screen needs; undefined where there is none at that path. */
+export const needOf = (path: string): Need | undefined =>
+  needs.get(firstStep(path.replace(/^\/admin\/?/, '')));
+
+/** Whether whoever is logged in may open a screen. Where there is none, the router leads on. */
+export const mayOpen = (path: string): boolean => mayDo(needOf(path) ?? 'login');

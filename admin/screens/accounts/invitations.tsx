@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { Finding } from '../../../model/finding.ts';
+import type { Invitation, NewInvitation, Said } from '../../../model/wire/answers.ts';
+import { LINK_HOURS } from '../../../model/wire/links.ts';
+import { PUBLISHER, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
+import { edition } from '../../shell/edition.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { notify } from '../../shell/notices.tsx';
+import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { fetchList } from '../../shell/server/fetch-lists.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { mayDo } from '../../shell/server/session.ts';
+import { exactTime, When } from '../../shell/times.tsx';
+import { invitationFields } from './account-fields.ts';
+import { NewLink } from './new-link.tsx';
+import { faultOf, RightsFields } from './rights-fields.tsx';
+
+const FETCH_FAILED = 'Failed to fetch the invitations. Please try again.';
+const WITHDRAW_FAILED = 'Failed to withdraw the invitation. Please try again.';
+const INVITE_FAILED = 'Failed to make the invitation. Please try again.';
+
+async function fetchInvitations() {
+  const list = await fetchList<Invitation>('/user/invitations');
+  return list?.map((invitation) => ({ ...invitation, _id: invitation.id }));
+}
+
+/** Who is invited, how each invitation is withdrawn, and a new one made. */
+export function Invitations() {
+  const { list, load, refresh, remove } = useFetched(fetchInvitations, () =>
+    notify.failure(FETCH_FAILED),
+  );
+  const [busy, setBusy] = useState('');
+  const invitations = Array.isArray(list) ? (list as readonly Invitation[]) : [];
+
+  async function withdraw({ id }: Invitation) {
+    setBusy(id);
+    const answer = await callAsAdministrator<Partial<Said>>('DELETE', `/user/invitations/${id}`);
+    setBusy('');
+    if (answer === LOGGED_OUT) return;
+    // What is used or withdrawn waits no more, by whatever.
+    if (!answer.ok && answer.status !== 404) {
+      notify.failure(WITHDRAW_FAILED, reasonOf(answer, 'remove'));
+      return;
+    }
+    notify.success((answer.ok && answer.body.message) || 'This invitation does not wait any more.');
+    remove(new Set([id]));
+  }
+
+  return (
+    <section className="logins" aria-labelledby="invitations">
+      <h2 id="invitations">Invite by a link</h2>
+      <p>
+        Whoever opens it chooses their name and password themselves. It works once, for {LINK_HOURS}{' '}
+        hours.
+      </p>
+      <InvitationForm onMade={refresh} />
+      {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
+      {invitations.length > 0 && <h3>Not used so far</h3>}
+      <ul>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <span>
+              {invitation.email} ({rightsInWords(invitation)}), invited by {invitation.by}{' '}
+              <When at={invitation.createdAt} isShort />; until{' '}
+              <time dateTime={invitation.endsAt}>
+                {exactTime(invitation.endsAt, edition().timeZone)}
+              </time>
+            </span>
+            <button
+              type="button"
+              className="quiet"
+              disabled={busy !== ''}
+              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              onClick={() => withdraw(invitation)}
+            >
+              {busy === invitation.id ? 'Withdrawing...' : 'Withdraw'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NOTHING: Draft = { values: {} };
+const FORM = 'invitation';
+
+function InvitationForm({ onMade }: { onMade(): void }) {
+  const [draft, setDraft] = useState(NOTHING);
+  const [rights, setRights] = useState<Rights>(PUBLISHER);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
+  const [made, setMade] = useState<{ email: string; token: string }>();
+
+  async function invite() {
+    const body = { ...draft.values, ...rights };
+    const answer = await callAsAdministrator<NewInvitation>('POST', '/user/invitations', { body });
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) {
+      const { errors = [] } = answer.body;
+      if (errors.length > 0) setServerErrors(errors);
+      else notify.failure(INVITE_FAILED, answer.status === 0 ? NO_ANSWER : reasonOf(answer), FORM);
+      // It may have been made all the same.
+      onMade();
+      return;
+    }
+    notify.done(answer.body.message, FORM);
+    setMade({ email: String(draft.values.email ?? '').trim(), token: answer.body.token });
+    setDraft(NOTHING);
+    setRights(PUBLISHER);
+    onMade();
+  }
+
+  return (
+    <>
+      <div className="form-screen invitation">
+        <Form
+          fields={invitationFields}
+          draft={draft}
+          pictures={NO_PICTURES}
+          submitLabel="Make a link"
+          busy={busy}
+          busyLabel="Making..."
+          serverErrors={serverErrors}
+          onDraft={setDraft}
+          onSubmit={() => {
+            const fault = faultOf(rights);
+            setError(fault);
+            if (fault) return;
+            setBusy(true);
+            setMade(undefined);
+            void invite().finally(() => setBusy(false));
+          }}
+        >
+          {mayDo('owner') && (
+            <div className="rights-form">
+              <RightsFields
+                legend="What they may do"
+                rights={rights}
+                isDisabled={busy}
+                error={error}
+                onRights={setRights}
+              />
+            </div>
+          )}
+        </Form>
+      </div>
+      {made && <NewLink key={made.token} {...made} />}
+    </>
+  );
+}
+
+const NO_ANSWER =
+  'The server did not answer. If the invitation stands in the list now, withdraw it: its link is lost.';

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Finding } from '../../../model/finding.ts';
+import type { Said } from '../../../model/wire/answers.ts';
+import { type OpenedLink, tokenOfHash } from '../../../model/wire/links.ts';
+import { edition } from '../../shell/edition.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
+import { notify } from '../../shell/notices.tsx';
+import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
+import { type ApiAnswer, callApi } from '../../shell/server/call-api.ts';
+import { logIn } from '../../shell/server/log-in.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { type ArrivalState, storeSession } from '../../shell/server/session.ts';
+import { exactTime } from '../../shell/times.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { ownAccountFields } from './account-fields.ts';
+
+const OPEN_FAILED = 'The link could not be looked at. Please try again.';
+
+/** What a link opens: for whoever has it, logged in or not. */
+export default function LinkScreen() {
+  usePageTitle('Your account');
+  const token = tokenOfHash(useLocation().hash);
+  return (
+    <div className="form-screen link-screen">
+      <h1>Your account</h1>
+      <TheLink key={token} token={token} />
+    </div>
+  );
+}
+
+type Answer = ApiAnswer<OpenedLink>;
+
+function TheLink({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked again when that is wanted
+  useEffect(() => {
+    let isLeft = false;
+    void callApi<OpenedLink>('POST', '/user/link/open', { body: { token } }).then((came) => {
+      if (!isLeft) setAnswer(came);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [token, tries]);
+
+  if (!answer) return <p role="status">Loading...</p>;
+  if (answer.ok) {
+    return <NewAccount {...answer.body} token={token} onEnded={(fault) => setAnswer(fault)} />;
+  }
+  if (isFaulty(answer)) {
+    return (
+      <>
+        <p className="failure" role="alert">
+          {reasonOf(answer)}
+        </p>
+        <p>
+          <Link to="/login">Login</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <FailedList
+      message={answer.status === 429 ? reasonOf(answer) : OPEN_FAILED}
+      onRetry={() => {
+        setAnswer(undefined);
+        setTries(tries + 1);
+      }}
+    />
+  );
+}
+
+/** The link itself is what is wrong: it is not whole, or does not work any more. */
+const isFaulty = ({ ok, status, body }: ApiAnswer<unknown>) =>
+  !ok &&
+  (status === 410 ||
+    (status === 422 && (body as { errors?: Finding[] }).errors?.some(isOfToken) === true));
+
+const isOfToken = ({ field }: Finding) => field === 'token';
+
+const FAILED = 'Your account could not be made. Please try again.';
+const NOTHING: Draft = { values: {} };
+const FORM = 'own account';
+
+interface Props extends OpenedLink {
+  token: string;
+  /** The link does not work any more. */
+  onEnded(fault: Answer & { ok: false }): void;
+}
+
+/** Whoever is invited chooses a name and a password, and is logged in. What is typed is never kept. */
+function NewAccount({ token, email, by, endsAt, onEnded }: Props) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(NOTHING);
+  const [busy, setBusy] = useState(false);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
+
+  async function make() {
+    const body = { ...draft.values, token };
+    const answer = await callApi<Partial<Said>>('POST', '/user/link/use', { body });
+    if (!answer.ok) {
+      if (isFaulty(answer)) return onEnded(answer);
+      const { errors = [] } = answer.body;
+      if (errors.length > 0) setServerErrors(errors);
+      else notify.failure(FAILED, reasonOf(answer), FORM);
+      return;
+    }
+    const login = await logIn(email, String(draft.values.password ?? ''));
+    if (!login.ok) {
+      notify.done(answer.body.message ?? 'You can log in now.', FORM);
+      navigate('/login', { replace: true });
+      return;
+    }
+    storeSession(login.session);
+    const state: ArrivalState = { justLoggedIn: true };
+    navigate('/admin', { replace: true, state });
+  }
+
+  return (
+    <>
+      <p>
+        {by} invites you to the administration of this website, as {email}. Choose a name and a
+        password. The link works until {exactTime(endsAt, edition().timeZone)}.
+      </p>
+      <Form
+        fields={ownAccountFields}
+        draft={draft}
+        pictures={NO_PICTURES}
+        submitLabel="Make my account"
+        busy={busy}
+        busyLabel="Saving..."
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={() => {
+          setBusy(true);
+          void make().finally(() => setBusy(false));
+        }}
+      >
+        <input hidden type="email" autoComplete="username" value={email} readOnly />
+      </Form>
+    </>
+  );
+}
