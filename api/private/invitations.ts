@@ -8,7 +8,7 @@ const LINK_MS = LINK_HOURS * 60 * 60 * 1000;
 
 /** Whoever made it may still give these rights: as an owner, or as a publisher those of a publisher. */
 const IS_BACKED =
-  "(maker.rights = 'owner' OR (maker.rights = 'publisher' AND invitations.rights = 'publisher'))";
+  "(maker.rights = 'owner' OR (maker.rights = 'publisher' AND links.rights = 'publisher'))";
 
 /** Makes an invitation. @returns its link's token, which is kept nowhere */
 export async function invite(
@@ -19,7 +19,7 @@ export async function invite(
   const token = randomBytes(27).toString('base64url');
   await db
     .prepare(
-      `INSERT INTO invitations (id, token_hash, email, rights, made_by, expires_at)
+      `INSERT INTO links (id, token_hash, email, rights, made_by, expires_at)
        VALUES (?, ?, ?, ?, ?, ?)`,
     )
     .bind(idOf(token), sha256Hex(token), email, writeRights(rights), by, now + LINK_MS)
@@ -44,10 +44,10 @@ export async function findInvitation(
 ): Promise<Invitation | LinkFault> {
   const row = await db
     .prepare(
-      `SELECT invitations.id, token_hash AS hash, invitations.email, maker.name AS "by",
+      `SELECT links.id, token_hash AS hash, links.email, maker.name AS "by",
          expires_at AS expiresAt, ended, ${IS_BACKED} AS isBacked,
-         EXISTS (SELECT 1 FROM accounts WHERE email = invitations.email) AS isTaken
-       FROM invitations JOIN accounts AS maker ON maker.id = made_by WHERE invitations.id = ?`,
+         EXISTS (SELECT 1 FROM accounts WHERE email = links.email) AS isTaken
+       FROM links JOIN accounts AS maker ON maker.id = made_by WHERE links.id = ?`,
     )
     .bind(idOf(token))
     .first<
@@ -81,15 +81,15 @@ export async function takeUp(
     db
       .prepare(
         `INSERT INTO accounts (id, name, email, password, photo, rights, created_at)
-         SELECT ?, ?, invitations.email, ?, '', invitations.rights, ?
-         FROM invitations JOIN accounts AS maker ON maker.id = made_by
-         WHERE invitations.id = ? AND ended IS NULL AND expires_at > ? AND ${IS_BACKED}
-         AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = invitations.email)`,
+         SELECT ?, ?, links.email, ?, '', links.rights, ?
+         FROM links JOIN accounts AS maker ON maker.id = made_by
+         WHERE links.id = ? AND ended IS NULL AND expires_at > ? AND ${IS_BACKED}
+         AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = links.email)`,
       )
       .bind(account, name, password, now, id, now),
     db
       .prepare(
-        `UPDATE invitations SET ended = 'used'
+        `UPDATE links SET ended = 'used'
          WHERE ended IS NULL AND email = (SELECT email FROM accounts WHERE id = ?)`,
       )
       .bind(account),
@@ -113,12 +113,12 @@ export async function listInvitations(
 ): Promise<ListedInvitation[]> {
   const { results } = await db
     .prepare(
-      `SELECT invitations.id, invitations.email, invitations.rights, maker.name AS "by",
+      `SELECT links.id, links.email, links.rights, maker.name AS "by",
          expires_at AS expiresAt
-       FROM invitations JOIN accounts AS maker ON maker.id = made_by
+       FROM links JOIN accounts AS maker ON maker.id = made_by
        WHERE ended IS NULL AND expires_at > ?1 AND (?2 IS NULL OR made_by = ?2) AND ${IS_BACKED}
-       AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = invitations.email)
-       ORDER BY expires_at, invitations.rowid`,
+       AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = links.email)
+       ORDER BY expires_at, links.rowid`,
     )
     .bind(now, maker ?? null)
     .all<Invitation & { rights: string }>();
@@ -139,7 +139,7 @@ export async function withdraw(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `UPDATE invitations SET ended = 'withdrawn'
+      `UPDATE links SET ended = 'withdrawn'
        WHERE id = ?1 AND ended IS NULL AND (?2 IS NULL OR made_by = ?2)`,
     )
     .bind(id, maker ?? null)

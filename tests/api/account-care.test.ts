@@ -319,9 +319,7 @@ describe('an invitation', () => {
 
   it('is kept without what its link holds', async () => {
     const link = await invite('kept@example.org');
-    const { results } = await (await site.worker.database())
-      .prepare('SELECT * FROM invitations')
-      .all();
+    const { results } = await (await site.worker.database()).prepare('SELECT * FROM links').all();
     expect(JSON.stringify(results)).toContain(link.slice(0, 12));
     expect(JSON.stringify(results)).not.toContain(link.slice(12));
   });

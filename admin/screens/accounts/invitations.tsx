@@ -119,6 +119,17 @@ function InvitationForm({ onMade }: { onMade(): void }) {
   return (
     <>
       <div className="form-screen invitation">
+        {mayDo('owner') && (
+          <div className="rights-form">
+            <RightsFields
+              legend="What they may do"
+              rights={rights}
+              isDisabled={busy}
+              error={error}
+              onRights={setRights}
+            />
+          </div>
+        )}
         <Form
           fields={invitationFields}
           draft={draft}
@@ -136,19 +147,7 @@ function InvitationForm({ onMade }: { onMade(): void }) {
             setMade(undefined);
             void invite().finally(() => setBusy(false));
           }}
-        >
-          {mayDo('owner') && (
-            <div className="rights-form">
-              <RightsFields
-                legend="What they may do"
-                rights={rights}
-                isDisabled={busy}
-                error={error}
-                onRights={setRights}
-              />
-            </div>
-          )}
-        </Form>
+        />
       </div>
       {made && <NewLink key={made.token} {...made} />}
     </>

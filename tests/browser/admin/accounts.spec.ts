@@ -180,3 +180,40 @@ test('an administrator is added with a picture that was made small', async ({
   const { body } = await site.call('POST', '/api/user/login', { body: login });
   expect(body.user.name).toBe('Kavita Rao');
 });
+
+test('somebody is invited by a link, which is shown once and works once', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const email = `invited-${mark}@example.org`;
+  await page.goto('/admin/accounts');
+  const invite = page.getByRole('region', { name: 'Invite by a link' });
+  await invite.getByLabel('Email').fill(email);
+  await invite.getByLabel('Publisher of some things only').check();
+  await invite.getByRole('button', { name: 'Make a link' }).click();
+  await expect(invite.getByText('Choose one thing at least.')).toBeVisible();
+  await invite.getByLabel('Papers', { exact: true }).check();
+  await invite.getByRole('button', { name: 'Make a link' }).click();
+  const link = await invite.getByLabel(`Link for ${email}`).inputValue();
+  await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
+    'Publisher, only: Papers',
+  );
+  expect(await findFaults(page)).toEqual([]);
+
+  await page.goto(link.slice(0, -1));
+  await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible();
+  // Of the same screen: what the address says changes, and no page is loaded.
+  await page.goto(`${link}.`);
+  await expect(page.getByText(`Asha Verma invites you to the administration`)).toBeVisible();
+  await page.getByLabel('Name').fill(`Invited ${mark}`);
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.locator('.who')).toContainText(`Invited ${mark}`);
+  await expect(page.getByRole('heading', { name: 'All Papers' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  expect(await isOpen(site, await site.logIn({ email, password: 'long enough' }))).toBe(true);
+});

@@ -1,6 +1,6 @@
 -- Links that make an account. Of what stands in the link only its SHA-256 is here, so that a copy of this
 -- table opens nothing; whoever made one takes it along when their account goes.
-CREATE TABLE invitations (
+CREATE TABLE links (
   id TEXT PRIMARY KEY,
   token_hash TEXT NOT NULL,
   email TEXT NOT NULL COLLATE NOCASE,
