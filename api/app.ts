@@ -11,7 +11,7 @@ import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor } from './routes/hosts.ts';
-import { invitationRoutes } from './routes/invitation-routes.ts';
+import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
@@ -61,7 +61,7 @@ export function createApp({ now }: Dependencies): App {
   proposalRoutes(app);
   userRoutes(app);
   accountRoutes(app);
-  invitationRoutes(app);
+  linkRoutes(app);
   uploadRoutes(app);
   overviewRoutes(app);
   pictureRoutes(app);

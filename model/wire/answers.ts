@@ -3,6 +3,7 @@ import type { FieldChange } from '../entry-changes.ts';
 import type { Finding } from '../finding.ts';
 import type { Focus } from '../settings/focal-points.ts';
 import type { LeftOut } from './left-out.ts';
+import type { LinkKind } from './links.ts';
 import type { Rights } from './rights.ts';
 
 /** What the API answers and the screens read: each answer is written here, once. */
@@ -197,14 +198,15 @@ export interface Account {
   isYou: boolean;
 }
 
-/** An invitation that nobody has taken up so far. */
+/** A link that nobody has used so far. */
 export interface Invitation {
   id: string;
+  kind: LinkKind;
   /** For whom it is. */
   email: string;
   /** The name of whoever made it. */
   by: string;
-  /** What the account will be able to do. */
+  /** What the account will be able to do; of a new password it says nothing. */
   role: Rights['role'];
   areas: Rights['areas'];
   /** ISO 8601, UTC */
@@ -213,8 +215,8 @@ export interface Invitation {
   endsAt: string;
 }
 
-/** An invitation was made: `linkOf` makes its link of the token, which is told this once. */
-export interface NewInvitation extends Said {
+/** A link was made: `linkOf` makes it of the token, which is told this once. */
+export interface NewLink extends Said {
   token: string;
 }
 

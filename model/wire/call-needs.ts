@@ -72,6 +72,7 @@ export const callNeeds: Readonly<Needs> = {
   // An owner finds everybody's there, a publisher their own.
   'GET /user/invitations': 'all',
   'DELETE /user/invitations/:id': 'all',
+  'POST /user/reset/:id': 'owner',
   'POST /user/link/open': 'nothing',
   'POST /user/link/use': 'nothing',
   'PUT /user/rights/:id': 'owner',

@@ -22,9 +22,13 @@ export function tokenOfHash(hash: string): string {
   return /^([A-Za-z0-9_-]{36})(?![A-Za-z0-9_-])/.exec(text)?.[1] ?? text;
 }
 
+/** What a link does: it makes an account, or gives one another password. */
+export type LinkKind = 'invitation' | 'reset';
+
 /** What a link that can be used is for. */
 export interface OpenedLink {
-  /** Whose account it makes. */
+  kind: LinkKind;
+  /** Whose account it is about. */
   email: string;
   /** The name of whoever made it. */
   by: string;

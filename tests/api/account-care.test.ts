@@ -293,7 +293,12 @@ describe('an invitation', () => {
 
     const opened = await openLink(link);
     expect(opened.headers.get('cache-control')).toBe('no-store');
-    expect(opened.body).toEqual({ email, by: ADMIN.name, endsAt: listed?.endsAt });
+    expect(opened.body).toEqual({
+      kind: 'invitation',
+      email,
+      by: ADMIN.name,
+      endsAt: listed?.endsAt,
+    });
     expect(badFields(await use(link, { name: '', password: 'short' }))).toEqual([
       'name',
       'password',
@@ -394,6 +399,62 @@ describe('an invitation', () => {
     const links = [await invite('taken@example.org'), await invite('taken@example.org')];
     await newAccount('taken@example.org');
     for (const link of links) expect((await use(link)).body.message).toMatch(/used already/);
+  });
+});
+
+describe('a link for a new password', () => {
+  const offer = (id: string, token = site.token) =>
+    site.call('POST', `/api/user/reset/${id}`, { token });
+
+  const resets = async (token?: string) =>
+    (await invitations(token)).filter(({ kind }) => kind === 'reset');
+
+  it('sets it once, ends all logins of the account and its other such links, and lets it log in', async () => {
+    const email = 'forgetful@example.org';
+    const { id, token } = await newAccount(email);
+    const stranger = await newAccount('not-forgetful@example.org');
+    for (let tries = 1; tries <= 10; tries += 1) await logIn(email, 'wrong');
+    const answer = await offer(id);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+    const links = [answer.body.token, (await offer(id)).body.token];
+    expect((await resets()).map((each) => each.email)).toEqual([email, email]);
+    expect((await openLink(links[0])).body).toMatchObject({ kind: 'reset', email, by: ADMIN.name });
+    expect(badFields(await use(links[0], { password: 'short' }))).toEqual(['password']);
+    expect(await isOpen(token)).toBe(true);
+    const both = await Promise.all(links.map((link) => use(link, { password: `by ${link}` })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(stranger.token)).toBe(true);
+    expect((await logIn(email)).status).toBe(401);
+    const winner = links[both.findIndex(({ status }) => status === 200)];
+    expect((await logIn(email, `by ${winner}`)).status).toBe(200);
+    for (const link of links) {
+      expect((await use(link)).body.message).toMatch(/used already/);
+    }
+    expect(await resets()).toEqual([]);
+  });
+
+  it('is made by owners alone, of accounts that are there, and can be withdrawn', async () => {
+    const { id, token } = await newAccount('resetting@example.org');
+    expect((await offer(id, token)).status).toBe(403);
+    await site.refuses(404, 'POST', '/api/user/reset/unknown');
+    const link = (await offer(id)).body.token;
+    expect(await resets(token)).toEqual([]);
+    const [listed] = await resets();
+    await site.refuses(404, 'DELETE', `/api/user/invitations/${listed?.id}`, { token });
+    expect((await site.ask('DELETE', `/api/user/invitations/${listed?.id}`)).status).toBe(200);
+    expect((await use(link)).body.message).toMatch(/withdrawn/);
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('opens no account that is made for the same address later', async () => {
+    const email = 'again@example.org';
+    const { id } = await newAccount(email);
+    const link = (await offer(id)).body.token;
+    await site.ask('DELETE', `/api/user/delete/${id}`);
+    await newAccount(email);
+    expect((await use(link, { password: 'taken over' })).status).toBe(410);
+    expect((await logIn(email)).status).toBe(200);
   });
 });
 

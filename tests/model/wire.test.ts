@@ -91,6 +91,7 @@ describe('the rights of an account', () => {
       'DELETE /user/delete/:id',
       'GET /archive',
       'GET /archive/program',
+      'POST /user/reset/:id',
       'PUT /user/rights/:id',
     ]);
     expect(theirs).toEqual(

@@ -40,6 +40,9 @@ export const ownAccountFields: FormFields = [
   ['password', newPassword('Password')],
 ];
 
+/** What whoever has forgotten the password chooses. */
+export const resetFields: FormFields = [['password', newPassword('Password')]];
+
 /** What a change of the own password takes. */
 export const passwordFields: FormFields = [
   ['currentPassword', currentPassword],

@@ -17,6 +17,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
 import { PasswordChange } from './password-change.tsx';
+import { ResetLink } from './reset-link.tsx';
 import { RightsForm } from './rights-form.tsx';
 
 type Listed = Account & { _id: string };
@@ -34,6 +35,7 @@ async function fetchAccounts(): Promise<readonly Listed[] | undefined> {
 export default function Accounts() {
   usePageTitle('Accounts');
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
+  const [resets, setResets] = useState(0);
   const accounts = Array.isArray(list) ? (list as readonly Listed[]) : [];
   return (
     <>
@@ -48,9 +50,14 @@ export default function Accounts() {
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {accounts.length > 0 && (
-        <AccountList accounts={accounts} onRemoved={(id) => remove(new Set([id]))} onStale={load} />
+        <AccountList
+          accounts={accounts}
+          onRemoved={(id) => remove(new Set([id]))}
+          onStale={load}
+          onReset={() => setResets((count) => count + 1)}
+        />
       )}
-      {mayDo('all') && <Invitations />}
+      {mayDo('all') && <Invitations resets={resets} />}
       <Logins />
       <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
     </>
@@ -62,9 +69,11 @@ interface ListProps {
   onRemoved(id: string): void;
   /** The list is not what the server has any more. */
   onStale(): void;
+  /** A link for a new password was made. */
+  onReset(): void;
 }
 
-function AccountList({ accounts, onRemoved, onStale }: ListProps) {
+function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
   const ask = useAsk();
   const [busy, setBusy] = useState('');
   const [chosen, setChosen] = useState('');
@@ -121,6 +130,7 @@ function AccountList({ accounts, onRemoved, onStale }: ListProps) {
                 </time>
               </p>
             </div>
+            {isOwner && !account.isYou && <ResetLink account={account} onMade={onReset} />}
             {isOwner && !isLastOwner(account) && (
               <div className="entry-actions">
                 <button

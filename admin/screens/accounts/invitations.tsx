@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
-import type { Invitation, NewInvitation, Said } from '../../../model/wire/answers.ts';
+import type { Invitation, NewLink as NewLinkAnswer, Said } from '../../../model/wire/answers.ts';
 import { LINK_HOURS } from '../../../model/wire/links.ts';
 import { PUBLISHER, type Rights, rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
@@ -20,7 +20,7 @@ import { NewLink } from './new-link.tsx';
 import { faultOf, RightsFields } from './rights-fields.tsx';
 
 const FETCH_FAILED = 'Failed to fetch the invitations. Please try again.';
-const WITHDRAW_FAILED = 'Failed to withdraw the invitation. Please try again.';
+const WITHDRAW_FAILED = 'Failed to withdraw the link. Please try again.';
 const INVITE_FAILED = 'Failed to make the invitation. Please try again.';
 
 async function fetchInvitations() {
@@ -28,11 +28,17 @@ async function fetchInvitations() {
   return list?.map((invitation) => ({ ...invitation, _id: invitation.id }));
 }
 
-/** Who is invited, how each invitation is withdrawn, and a new one made. */
-export function Invitations() {
+/**
+ * Which links wait, how each is withdrawn, and how somebody is invited.
+ * @param resets how many links for a new password were made meanwhile: they are listed, too
+ */
+export function Invitations({ resets }: { resets: number }) {
   const { list, load, refresh, remove } = useFetched(fetchInvitations, () =>
     notify.failure(FETCH_FAILED),
   );
+  useEffect(() => {
+    if (resets > 0) void refresh();
+  }, [resets, refresh]);
   const [busy, setBusy] = useState('');
   const invitations = Array.isArray(list) ? (list as readonly Invitation[]) : [];
 
@@ -46,7 +52,7 @@ export function Invitations() {
       notify.failure(WITHDRAW_FAILED, reasonOf(answer, 'remove'));
       return;
     }
-    notify.success((answer.ok && answer.body.message) || 'This invitation does not wait any more.');
+    notify.success((answer.ok && answer.body.message) || 'This link does not work any more.');
     remove(new Set([id]));
   }
 
@@ -59,13 +65,14 @@ export function Invitations() {
       </p>
       <InvitationForm onMade={refresh} />
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
-      {invitations.length > 0 && <h3>Not used so far</h3>}
+      {invitations.length > 0 && <h3>Links not used so far</h3>}
       <ul>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
             <span>
-              {invitation.email} ({rightsInWords(invitation)}), invited by {invitation.by}{' '}
-              <When at={invitation.createdAt} isShort />; until{' '}
+              {invitation.email} (
+              {invitation.kind === 'reset' ? 'new password' : rightsInWords(invitation)}), link by{' '}
+              {invitation.by} <When at={invitation.createdAt} isShort />; until{' '}
               <time dateTime={invitation.endsAt}>
                 {exactTime(invitation.endsAt, edition().timeZone)}
               </time>
@@ -74,7 +81,7 @@ export function Invitations() {
               type="button"
               className="quiet"
               disabled={busy !== ''}
-              aria-label={`Withdraw the invitation of ${invitation.email}`}
+              aria-label={`Withdraw the link for ${invitation.email}`}
               onClick={() => withdraw(invitation)}
             >
               {busy === invitation.id ? 'Withdrawing...' : 'Withdraw'}
@@ -99,7 +106,7 @@ function InvitationForm({ onMade }: { onMade(): void }) {
 
   async function invite() {
     const body = { ...draft.values, ...rights };
-    const answer = await callAsAdministrator<NewInvitation>('POST', '/user/invitations', { body });
+    const answer = await callAsAdministrator<NewLinkAnswer>('POST', '/user/invitations', { body });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
       const { errors = [] } = answer.body;

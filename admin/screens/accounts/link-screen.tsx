@@ -15,7 +15,7 @@ import { reasonOf } from '../../shell/server/reason-of.ts';
 import { type ArrivalState, storeSession } from '../../shell/server/session.ts';
 import { exactTime } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { ownAccountFields } from './account-fields.ts';
+import { ownAccountFields, resetFields } from './account-fields.ts';
 
 const OPEN_FAILED = 'The link could not be looked at. Please try again.';
 
@@ -50,7 +50,7 @@ function TheLink({ token }: { token: string }) {
 
   if (!answer) return <p role="status">Loading...</p>;
   if (answer.ok) {
-    return <NewAccount {...answer.body} token={token} onEnded={(fault) => setAnswer(fault)} />;
+    return <Choice {...answer.body} token={token} onEnded={(fault) => setAnswer(fault)} />;
   }
   if (isFaulty(answer)) {
     return (
@@ -83,7 +83,7 @@ const isFaulty = ({ ok, status, body }: ApiAnswer<unknown>) =>
 
 const isOfToken = ({ field }: Finding) => field === 'token';
 
-const FAILED = 'Your account could not be made. Please try again.';
+const FAILED = 'Nothing could be saved. Please try again.';
 const NOTHING: Draft = { values: {} };
 const FORM = 'own account';
 
@@ -93,9 +93,10 @@ interface Props extends OpenedLink {
   onEnded(fault: Answer & { ok: false }): void;
 }
 
-/** Whoever is invited chooses a name and a password, and is logged in. What is typed is never kept. */
-function NewAccount({ token, email, by, endsAt, onEnded }: Props) {
+/** Whoever has the link chooses a password, of a new account a name, too, and is logged in. What is typed is never kept. */
+function Choice({ token, kind, email, by, endsAt, onEnded }: Props) {
   const navigate = useNavigate();
+  const isReset = kind === 'reset';
   const [draft, setDraft] = useState(NOTHING);
   const [busy, setBusy] = useState(false);
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
@@ -124,14 +125,16 @@ function NewAccount({ token, email, by, endsAt, onEnded }: Props) {
   return (
     <>
       <p>
-        {by} invites you to the administration of this website, as {email}. Choose a name and a
-        password. The link works until {exactTime(endsAt, edition().timeZone)}.
+        {isReset
+          ? `${by} made this link for ${email}. Choose a new password. Wherever this account is logged in, that ends.`
+          : `${by} invites you to the administration of this website, as ${email}. Choose a name and a password.`}{' '}
+        The link works until {exactTime(endsAt, edition().timeZone)}.
       </p>
       <Form
-        fields={ownAccountFields}
+        fields={isReset ? resetFields : ownAccountFields}
         draft={draft}
         pictures={NO_PICTURES}
-        submitLabel="Make my account"
+        submitLabel={isReset ? 'Set the password' : 'Make my account'}
         busy={busy}
         busyLabel="Saving..."
         serverErrors={serverErrors}

@@ -101,6 +101,10 @@ export function Login() {
         </button>
         {problem && <p className="not-saved">{problem}</p>}
       </form>
+      <p className="hint">
+        Forgotten your password? Ask an owner of the conference’s website for a link, by which you
+        choose another one.
+      </p>
       <img src="/images/second-campus/gate.svg" alt="" width="1200" height="800" />
     </div>
   );

@@ -181,12 +181,13 @@ test('an administrator is added with a picture that was made small', async ({
   expect(body.user.name).toBe('Kavita Rao');
 });
 
-test('somebody is invited by a link, which is shown once and works once', async ({
+test('links that are shown once and work once: an invitation, and a new password', async ({
   page,
   site,
   mark,
 }) => {
   const email = `invited-${mark}@example.org`;
+  const forgetful = await newAccount(site, `Forgetful ${mark}`);
   await page.goto('/admin/accounts');
   const invite = page.getByRole('region', { name: 'Invite by a link' });
   await invite.getByLabel('Email').fill(email);
@@ -195,11 +196,17 @@ test('somebody is invited by a link, which is shown once and works once', async 
   await expect(invite.getByText('Choose one thing at least.')).toBeVisible();
   await invite.getByLabel('Papers', { exact: true }).check();
   await invite.getByRole('button', { name: 'Make a link' }).click();
-  const link = await invite.getByLabel(`Link for ${email}`).inputValue();
+  const link = await invite.getByLabel(`Link for ${email}`, { exact: true }).inputValue();
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
     'Publisher, only: Papers',
   );
   expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `Link for a new password of Forgetful ${mark}` }).click();
+  const reset = await page.getByLabel(`Link for ${forgetful.email}`, { exact: true }).inputValue();
+  await expect(invite.getByRole('listitem').filter({ hasText: forgetful.email })).toContainText(
+    'new password',
+  );
 
   await page.goto(link.slice(0, -1));
   await expect(page.getByRole('alert').filter({ hasText: 'not whole' })).toBeVisible();
@@ -216,4 +223,10 @@ test('somebody is invited by a link, which is shown once and works once', async 
   await page.goto(link);
   await expect(page.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
   expect(await isOpen(site, await site.logIn({ email, password: 'long enough' }))).toBe(true);
+
+  await page.goto(reset);
+  await page.getByLabel('Password', { exact: true }).fill('another one');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.locator('.who')).toContainText(`Forgetful ${mark}`);
+  expect(await isOpen(site, forgetful.token)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
-import type { Invitation, NewInvitation, Said } from '../../model/wire/answers.ts';
+import type { Invitation, NewLink, Said } from '../../model/wire/answers.ts';
 import {
   LINK_ID_LENGTH,
   LINK_TOKEN,
@@ -12,12 +12,14 @@ import {
 import { findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import {
-  findInvitation,
+  findLink,
   invite,
-  listInvitations,
+  listLinks,
+  offerReset,
+  reset,
   takeUp,
   withdraw,
-} from '../private/invitations.ts';
+} from '../private/links.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
@@ -33,10 +35,11 @@ import {
   route,
 } from './route-context.ts';
 
-/** Accounts that those who get them make themselves, by a link. */
-export function invitationRoutes(app: App): void {
+/** Links by which people make their account, or choose another password, themselves. */
+export function linkRoutes(app: App): void {
   route(app, '/api/user/invitations', { GET: list, POST: make });
   route(app, '/api/user/invitations/:id', { DELETE: end });
+  route(app, '/api/user/reset/:id', { POST: makeReset });
   route(app, '/api/user/link/open', { POST: open });
   route(app, '/api/user/link/use', { POST: use });
 }
@@ -48,7 +51,7 @@ function makerSeenBy(c: AppContext): string | undefined {
 }
 
 async function list(c: AppContext): Promise<Response> {
-  const found = await listInvitations(c.env.DB, makerSeenBy(c), c.get('now'));
+  const found = await listLinks(c.env.DB, makerSeenBy(c), c.get('now'));
   c.header('Cache-Control', 'private, no-store');
   return c.json<Invitation[]>(found.map(({ rights, ...each }) => ({ ...each, ...rights })));
 }
@@ -66,13 +69,21 @@ async function make(c: AppContext): Promise<Response> {
   const invited = { email: values.email, rights, by: accountOf(c).id };
   const token = await invite(db, invited, c.get('now'));
   c.header('Cache-Control', 'no-store');
-  return c.json<NewInvitation>({ token, message: `Invitation for ${values.email} made.` }, 201);
+  return c.json<NewLink>({ token, message: `Invitation for ${values.email} made.` }, 201);
+}
+
+async function makeReset(c: AppContext): Promise<Response> {
+  const offer = { account: c.req.param('id') ?? '', by: accountOf(c).id };
+  const token = await offerReset(c.env.DB, offer, c.get('now'));
+  if (!token) throw errors.notFound('This account');
+  c.header('Cache-Control', 'no-store');
+  return c.json<NewLink>({ token, message: 'Link for a new password made.' }, 201);
 }
 
 async function end(c: AppContext): Promise<Response> {
   const isEnded = await withdraw(c.env.DB, c.req.param('id') ?? '', makerSeenBy(c));
-  if (!isEnded) throw new ApiError(404, 'This invitation has been used or withdrawn already.');
-  return c.json<Said>({ message: 'Invitation withdrawn. Its link does not work any more.' });
+  if (!isEnded) throw new ApiError(404, 'This link has been used or withdrawn already.');
+  return c.json<Said>({ message: 'Withdrawn: the link does not work any more.' });
 }
 
 const CUT_OFF = linkFaults['cut off'];
@@ -81,26 +92,40 @@ const token = z.string(CUT_OFF).regex(LINK_TOKEN, CUT_OFF);
 async function open(c: AppContext): Promise<Response> {
   refuseOtherSites(c);
   const values = readForm(await readJsonObject(c), { token });
-  const { email, by, expiresAt } = await find(c, values.token);
+  const { kind, email, by, expiresAt } = await find(c, values.token);
   c.header('Cache-Control', 'no-store');
-  return c.json<OpenedLink>({ email, by, endsAt: new Date(expiresAt).toISOString() });
+  return c.json<OpenedLink>({ kind, email, by, endsAt: new Date(expiresAt).toISOString() });
 }
 
+/** What else is asked for depends on the link. */
 async function use(c: AppContext): Promise<Response> {
   refuseOtherSites(c);
-  const values = readForm(await readJsonObject(c), {
-    token,
-    name: line({ label: 'Name', required: true }),
-    password: password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH }),
-  });
-  const { id } = await find(c, values.token);
-  const hash = await passwordsOf(c).hash(values.password);
-  const invited = { id, name: values.name, password: hash };
-  if (!(await takeUp(c.env.DB, invited, c.get('now')))) {
-    const now = await findInvitation(c.env.DB, values.token, c.get('now'));
+  const body = await readJsonObject(c);
+  const values = readForm(body, { token });
+  const { id, kind } = await find(c, values.token);
+  const isDone = kind === 'reset' ? await setPassword(c, id, body) : await makeAccount(c, id, body);
+  if (!isDone) {
+    const now = await findLink(c.env.DB, values.token, c.get('now'));
     throw refusalOf(typeof now === 'string' ? now : 'unknown');
   }
-  return c.json<Said>({ message: 'Your account is made. You can log in now.' }, 201);
+  return kind === 'reset'
+    ? c.json<Said>({ message: 'Password set. All logins of the account have ended.' })
+    : c.json<Said>({ message: 'Your account is made. You can log in now.' }, 201);
+}
+
+const chosenPassword = password({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
+
+async function makeAccount(c: AppContext, id: string, body: Record<string, unknown>) {
+  const name = line({ label: 'Name', required: true });
+  const values = readForm(body, { name, password: chosenPassword });
+  const hash = await passwordsOf(c).hash(values.password);
+  return takeUp(c.env.DB, { id, name: values.name, password: hash }, c.get('now'));
+}
+
+async function setPassword(c: AppContext, id: string, body: Record<string, unknown>) {
+  const values = readForm(body, { password: chosenPassword });
+  const hash = await passwordsOf(c).hash(values.password);
+  return reset(c.env.DB, { id, password: hash }, c.get('now'));
 }
 
 /** What was guessed counts as a wrong password does; a real link counts nothing. @throws ApiError 410, 429 */
@@ -110,7 +135,7 @@ async function find(c: AppContext, token: string) {
   const attempt = { kind: 'link', ...peerOf(c), subject } as const;
   const sentence = 'There were too many links that do not work.';
   const attemptId = await countAttempt(c, attempt, LOGIN_LIMITS, sentence);
-  const found = await findInvitation(db, token, c.get('now'));
+  const found = await findLink(db, token, c.get('now'));
   if (found === 'unknown') await confirm(db, attemptId);
   else await release(db, attemptId);
   if (typeof found === 'string') throw refusalOf(found);
