@@ -130,7 +130,6 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                 </time>
               </p>
             </div>
-            {isOwner && !account.isYou && <ResetLink account={account} onMade={onReset} />}
             {isOwner && !isLastOwner(account) && (
               <div className="entry-actions">
                 <button
@@ -152,6 +151,7 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                 </button>
               </div>
             )}
+            {isOwner && !account.isYou && <ResetLink account={account} onMade={onReset} />}
             {isOwner && chosen === account._id && (
               <RightsForm
                 account={account}

@@ -34,14 +34,16 @@ export function ResetLink({ account: { id, name, email }, onMade }: Props) {
 
   return (
     <>
-      <button
-        type="button"
-        disabled={busy}
-        aria-label={`Link for a new password of ${name}`}
-        onClick={make}
-      >
-        {busy ? 'Making...' : 'Link for a new password'}
-      </button>
+      <div className="entry-actions">
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Link for a new password of ${name}`}
+          onClick={make}
+        >
+          {busy ? 'Making...' : 'Link for a new password'}
+        </button>
+      </div>
       {token && <NewLink key={token} email={email} token={token} />}
     </>
   );
