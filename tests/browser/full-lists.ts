@@ -15,7 +15,7 @@ import { writeEntryFile } from '../../model/entry-file.ts';
 import { idToPath } from '../../model/id.ts';
 import { CONFERENCE } from '../conference.ts';
 
-const UPLOAD = '/uploads/21738593a767694500aa0704ab5b715c.png';
+const UPLOAD = '/uploads/5fbb2913062ac135c2165a63a5602764.png';
 /** As wide as it is high; `UPLOAD` is 3:2. */
 const SQUARE = '/images/tracks/renewable-energy.svg';
 /** No such file; a photo of the gallery leads to it, and a few people's pictures. */

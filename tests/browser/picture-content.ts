@@ -5,9 +5,9 @@ import { CONFERENCE, conferenceText } from '../conference.ts';
 
 /** Uploads of 1200 x 800. */
 export const PICTURES = [
-  '21738593a767694500aa0704ab5b715c.png',
-  '5807c1c66420475b8bd33629a1f44aa5.png',
-  'b3876de9dc00684ed0f422c9ff955562.png',
+  '5fbb2913062ac135c2165a63a5602764.png',
+  'ca4a543fc95bf98bbf0e655ea4e48a71.png',
+  'ca9ce8e95f8d1722c02106a6034090cb.png',
 ];
 
 const CAROUSEL = 'content/settings/carousel.json';

@@ -91,7 +91,7 @@ test('a speaker is added with the keyboard alone', async ({ page }) => {
   });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Speaker added.')).toBeVisible();
-  expect(imageUrl).toBe('/uploads/b3876de9dc00684ed0f422c9ff955562.png');
+  expect(imageUrl).toBe('/uploads/ca9ce8e95f8d1722c02106a6034090cb.png');
 });
 
 test('a drop-down shows that it is one', async ({ page }) => {

@@ -126,7 +126,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await page.getByRole('button', { name: 'Choose one that is here' }).click();
     await page.getByRole('button', { name: /^Two fish/ }).click();
     const address = page.getByLabel('Or the address of a picture that is on the website');
-    await expect(address).toHaveValue('/uploads/b3876de9dc00684ed0f422c9ff955562.png');
+    await expect(address).toHaveValue('/uploads/ca9ce8e95f8d1722c02106a6034090cb.png');
     await page.getByLabel('File').setInputFiles('public/icon-192.png');
     await page.getByLabel('What it shows').fill('A lotus');
     await page.getByRole('button', { name: 'Put in the picture' }).click();
