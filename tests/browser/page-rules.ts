@@ -4,11 +4,14 @@ import { findViolations, loadAxe } from './find-violations.ts';
 
 /** Web Vitals calls 0.1 good; nothing of this site has to move at all. */
 const MOST_LAYOUT_SHIFT = 0.01;
-/** The narrowest windows (WCAG 2.2, 1.4.10; a small phone), and with text of twice its size (1.4.4). */
+/**
+ * The narrowest windows (WCAG 2.2, 1.4.10; a small phone), and with text of twice its size (1.4.4) what a
+ * scrollbar of 15 px leaves of the narrowest.
+ */
 const NARROW = [
   { width: 320, text: '' },
   { width: 360, text: '' },
-  { width: 360, text: '200%' },
+  { width: 305, text: '200%' },
 ];
 
 interface Watched {
