@@ -57,9 +57,12 @@ export default function Accounts() {
           onReset={() => setResets((count) => count + 1)}
         />
       )}
-      {mayDo('all') && <Invitations resets={resets} />}
-      <Logins />
-      <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
+      {/* What stands below a list comes with it, where it stays. */}
+      <div hidden={list === undefined}>
+        {mayDo('all') && <Invitations resets={resets} />}
+        <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
+        <Logins />
+      </div>
     </>
   );
 }

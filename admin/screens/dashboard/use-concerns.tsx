@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
-import { type KeptDraft, useReadDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { type KeptDraft, useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
@@ -45,7 +45,7 @@ const DRAFTS_SHOWN = 5;
  */
 export function useConcerns({ messages, proposals, samples, missed, leftOut }: Sources): Concerns {
   const found = useFindings();
-  const drafts = useReadDrafts()?.flatMap((draft) => {
+  const drafts = useKeptDrafts()?.flatMap((draft) => {
     const screen = screenOfDraft(draft);
     return screen && mayOpen(screen.path) ? [{ ...draft, ...screen }] : [];
   });

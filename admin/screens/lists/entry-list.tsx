@@ -35,13 +35,20 @@ import { useWholeSearch } from './use-whole-search.ts';
 export default function EntryList(props: { section: Section }) {
   const section = fullSection(props.section);
   const fetchList = useCallback(() => fetchEntries(section), [section]);
-  const { list, load, refresh, remove } = useFetched(fetchList, () => {
+  const {
+    list: fetched,
+    load,
+    refresh,
+    remove,
+  } = useFetched(fetchList, () => {
     const { failures, isQuiet } = section;
     if (isQuiet) console.error(failures.fetch);
     else notify.failure(failures.fetch);
   });
   const { last, undo, offerUndo } = useUndo(section, refresh);
-  const drafts = new Set(useKeptDrafts().map(({ form }) => form));
+  const kept = useKeptDrafts();
+  const drafts = new Set(kept?.map(({ form }) => form));
+  const list = kept && fetched;
   usePageTitle(section.titles.list);
   return (
     <>
@@ -52,7 +59,7 @@ export default function EntryList(props: { section: Section }) {
           <Link className="button" to={screenPath(section.paths.add)}>
             {section.titles.add}
           </Link>
-          {section.arranging && Array.isArray(list) && list.length > 1 && (
+          {section.arranging && (
             <Link className="button" to={screenPath(section.arranging.path)}>
               Arrange
             </Link>
@@ -78,7 +85,7 @@ export default function EntryList(props: { section: Section }) {
           )}
         </div>
       </div>
-      {drafts.has(section.name) && <BegunNote kind={section} />}
+      {list && drafts.has(section.name) && <BegunNote kind={section} />}
       {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}

@@ -29,9 +29,15 @@ const ADD = screenPath('pages/new');
 
 /** The screen that lists the texts of all pages, and where visitors read them. */
 export default function PageList() {
-  const { list, load, refresh } = useFetched(fetchPages, () => notify.failure(failures.fetch));
+  const {
+    list: fetched,
+    load,
+    refresh,
+  } = useFetched(fetchPages, () => notify.failure(failures.fetch));
   const [gone, setGone] = useState<Gone>();
-  const drafts = new Set(useKeptDrafts().map(({ form }) => form));
+  const kept = useKeptDrafts();
+  const drafts = new Set(kept?.map(({ form }) => form));
+  const list = kept && fetched;
   usePageTitle(titles.list);
   return (
     <>
@@ -41,7 +47,7 @@ export default function PageList() {
           {titles.add}
         </Link>
       </div>
-      {drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
+      {list && drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
       {gone && (
         <UndoSave
           key={gone.commit}

@@ -18,11 +18,11 @@ export default function AllSettings() {
     <>
       <h1>Settings</h1>
       <ul className="entry-cards">
-        {settingsFiles.map((file) => (
+        {(drafts ? settingsFiles : []).map((file) => (
           <SettingCard
             key={file.name}
             file={file}
-            hasDraft={drafts.some(({ form }) => form === `settings/${file.name}`)}
+            hasDraft={drafts?.some(({ form }) => form === `settings/${file.name}`) ?? false}
           />
         ))}
       </ul>

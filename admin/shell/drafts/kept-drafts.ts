@@ -46,13 +46,11 @@ function valuesOf(name: string): KeptDraft['values'] {
   }
 }
 
-const NONE: readonly KeptDraft[] = [];
-
-/** The drafts that wait when a screen opens; none until they are read. */
-export const useKeptDrafts = (): readonly KeptDraft[] => useReadDrafts() ?? NONE;
-
-/** The same; undefined until they are read. */
-export function useReadDrafts(): readonly KeptDraft[] | undefined {
+/**
+ * The drafts that wait when a screen opens; undefined until they are read. What shows them waits for
+ * that: a note above a list, or in it, would move what somebody is about to press.
+ */
+export function useKeptDrafts(): readonly KeptDraft[] | undefined {
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>();
   useEffect(() => {
     let left = false;

@@ -45,31 +45,28 @@ export function LiveState({ commit, page, entry }: LastSave) {
     if (isLive) void readFactsAnew();
   }, [isLive]);
   return (
-    <div className="live-state">
+    // What is to come has its room: nothing below moves when the pages are made.
+    <div className={isLive ? 'live-state' : 'live-state is-publishing'}>
       <p role="status">
-        Saved.{' '}
-        {isLive ? (
-          <>Live: {href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`}</>
-        ) : (
-          'Publishing…'
-        )}
+        Saved. {isLive ? 'Live:' : 'Publishing…'}{' '}
+        <span className="once-live">
+          {href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`}
+        </span>
       </p>
       {entry && (
         <p>
-          “{entry.title}”:{' '}
-          {isLive && entry.address && (
-            <>
-              <a href={entry.address}>See it on the site</a> ·{' '}
-            </>
+          “{entry.title}”: <Link to={entry.screen}>Edit it again</Link>
+          {entry.address && (
+            <span className="once-live">
+              {' '}
+              · <a href={entry.address}>See it on the site</a>
+            </span>
           )}
-          <Link to={entry.screen}>Edit it again</Link>
         </p>
       )}
-      {isLive && (
-        <button type="button" className="quiet" onClick={() => showSave(undefined)}>
-          Hide
-        </button>
-      )}
+      <button type="button" className="quiet once-live" onClick={() => showSave(undefined)}>
+        Hide
+      </button>
     </div>
   );
 }

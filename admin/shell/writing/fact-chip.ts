@@ -1,11 +1,11 @@
 import type { DOMOutputSpec } from 'prosemirror-model';
-import { fillWords, wordsWithout } from '../../../model/facts/fill-facts.ts';
-import type { FactLookup } from '../../../model/facts/known-facts.ts';
+import { fillWords } from '../../../model/facts/fill-facts.ts';
+import { type FactLookup, noFacts } from '../../../model/facts/known-facts.ts';
 import { namedFactAt } from '../../../model/facts/named-facts.ts';
 import { facts } from '../edition.ts';
 
 /**
- * A fact in a text: its name, and what visitors read.
+ * A fact in a text, as visitors read it; one that cannot be read, as it is typed.
  * @param known what the facts say; undefined where that is not known
  */
 export function drawFactChip(
@@ -14,15 +14,15 @@ export function drawFactChip(
 ): DOMOutputSpec {
   const named = namedFactAt(source, 0);
   const isOpen = known !== undefined && !known.get(named?.name ?? '');
-  const now = known ? fillWords(source, known) : named ? wordsWithout(named) : '';
+  const words = named?.name ? fillWords(source, known ?? noFacts) : source;
   return [
     'span',
     {
       'data-fact': source,
       class: isOpen ? 'fact-chip is-open' : 'fact-chip',
+      title: `From the settings: ${named?.words ?? source}`,
       contenteditable: 'false',
     },
-    ['span', { class: 'fact-name' }, named?.name || source],
-    ['span', { class: 'fact-now' }, now],
+    words,
   ];
 }

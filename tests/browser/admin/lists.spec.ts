@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './admin-test.ts';
 import { notice } from './notice.ts';
 
@@ -103,6 +103,53 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'All Papers' }).first()).toBeVisible();
   await expect.poll(() => held.length).toBeGreaterThanOrEqual(13);
+  await watchPlaces(page);
+  // The last that was asked for comes first.
+  while (held.length > 0) {
+    await held.pop()?.();
+    expect(await findMoved(page)).toEqual([]);
+  }
+  await expect(page.getByText('Not everything is live.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all 20' })).toBeVisible();
+  const care = page.getByRole('region', { name: 'To look after' });
+  // Narrow windows have room for how much it is.
+  const more = care.getByRole('button', { name: /^To look after \d+$/ });
+  if (!(await care.getByRole('list').first().isVisible())) await more.click();
+  await expect(care.getByRole('link', { name: '2 proposals' })).toBeVisible();
+  await expect(care.getByRole('button', { name: 'Take all samples out' })).toBeVisible();
+});
+
+test('no list moves when the drafts of this browser are read after it', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript((account) => {
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    const released = new Promise<void>((release) => Object.assign(window, { release }));
+    locks.query = () => released.then(query);
+    for (const form of ['speakers', 'pages']) {
+      const draft = JSON.stringify({ values: { name: 'Asha', title: 'Asha' }, at: 1 });
+      localStorage.setItem(`draft:${account}/${form}#closed`, draft);
+    }
+  }, site.account);
+  for (const [screen, list] of [
+    ['all-speakers', '/api/speaker'],
+    ['pages', '/api/settings/navigation'],
+  ] as const) {
+    const came = page.waitForResponse((each) => new URL(each.url()).pathname.startsWith(list));
+    await page.goto(`/admin/${screen}`);
+    await (await came).finished();
+    await watchPlaces(page);
+    await page.evaluate(() => (window as unknown as { release(): void }).release());
+    await expect(page.locator('.entry-card').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go on with it' })).toBeVisible();
+    expect(await findMoved(page)).toEqual([]);
+  }
+});
+
+/** Keeps in mind where everything stands on the screen. */
+async function watchPlaces(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const seen = [...document.querySelectorAll('.workspace :is(h1, h2, h3, a, button)')];
@@ -111,7 +158,9 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
       return `${Math.round(left + scrollX)}, ${Math.round(top + scrollY)}`;
     };
     const places = new Map(
-      seen.filter((each) => each.checkVisibility()).map((each) => [each, placeOf(each)]),
+      seen
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+        .map((each) => [each, placeOf(each)]),
     );
     let shift = 0;
     new PerformanceObserver((list) => {
@@ -126,23 +175,11 @@ test('nothing on the dashboard moves when its answers come late', { tag: '@phone
     ];
     Object.assign(window, { findMoved });
   });
-  // The last that was asked for comes first.
-  while (held.length > 0) {
-    await held.pop()?.();
-    const moved = await page.evaluate(() =>
-      (window as unknown as { findMoved(): string[] }).findMoved(),
-    );
-    expect(moved).toEqual([]);
-  }
-  await expect(page.getByText('Not everything is live.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show all 20' })).toBeVisible();
-  const care = page.getByRole('region', { name: 'To look after' });
-  // Narrow windows have room for how much it is.
-  const more = care.getByRole('button', { name: /^To look after \d+$/ });
-  if (!(await care.getByRole('list').first().isVisible())) await more.click();
-  await expect(care.getByRole('link', { name: '2 proposals' })).toBeVisible();
-  await expect(care.getByRole('button', { name: 'Take all samples out' })).toBeVisible();
-});
+}
+
+/** What stands elsewhere than when its place was watched. */
+const findMoved = (page: Page) =>
+  page.evaluate(() => (window as unknown as { findMoved(): string[] }).findMoved());
 
 test('the dashboard has no card for what has neither a page nor an entry, and says what has no page', async ({
   page,
@@ -248,6 +285,8 @@ test('many are selected and deleted together, after their names were shown', asy
     await route.abort();
   };
   await page.route(path, lose, { times: 1 });
+  const json = { status: 'ok', commit: '1'.repeat(40), build: '2'.repeat(40), leftOut: [] };
+  await page.route('**/api/health', (route) => route.fulfill({ json }));
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(notice(page, 'Failed to delete update. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete 2 selected' }).click();
@@ -255,6 +294,13 @@ test('many are selected and deleted together, after their names were shown', asy
   await expect(notice(page, '2 updates deleted.')).toBeVisible();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await expect(page.locator('.undo-line')).toContainText('Deleted 2 updates.');
+  // What stands below does not move when it is live.
+  const live = page.locator('.live-state');
+  await expect(live).toContainText('Publishing…');
+  await watchPlaces(page);
+  await page.unroute('**/api/health');
+  await expect(live).toContainText('Live: all updates');
+  expect(await findMoved(page)).toEqual([]);
   const [last, before] = (await site.call('GET', '/api/changes', { token })).body;
   expect(last).toMatchObject({ kind: 'deleted', title: '2 updates' });
   expect(before).toMatchObject({ kind: 'added' });
