@@ -32,6 +32,7 @@ export function eventData(
     const date = dates.find((each) => each.id === id);
     return date && dateTimeOf(date, site.timeZone);
   };
+  const movedFrom = dates.find(({ id }) => id === FIRST_DAY)?.movedFrom;
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -39,7 +40,8 @@ export function eventData(
     description: site.description,
     startDate: when(FIRST_DAY),
     endDate: when(LAST_DAY) ?? when(FIRST_DAY),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${movedFrom ? 'EventRescheduled' : 'EventScheduled'}`,
+    ...(movedFrom && { previousStartDate: movedFrom }),
     eventAttendanceMode: `https://schema.org/${MODES[site.mode]}`,
     url: `${site.url}/`,
     image: EVENT_PICTURES.map((path) => site.url + path),

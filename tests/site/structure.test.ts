@@ -191,6 +191,17 @@ describe('for machines', () => {
     );
   });
 
+  it('a conference that was put off says since which day', () => {
+    const dates = setting('important-dates').dates.map((date) =>
+      date.id === 'conference-start' ? { ...date, movedFrom: '2026-02-27' } : date,
+    );
+    expect(eventData(setting('site'), setting('fees'), dates, '/fees', 'over')).toMatchObject({
+      startDate: '2026-03-06',
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2026-02-27',
+    });
+  });
+
   it('a fee without an amount is no offer', () => {
     const [students] = setting('fees').participants;
     const participants = students ? [{ ...students, early: null }] : [];
