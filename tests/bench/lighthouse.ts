@@ -23,8 +23,11 @@ const FLAGS = {
 /** What Lighthouse finds is said once for each page. */
 const said = new Set<string>();
 
-/** Lighthouse's four scores of five pages, with the content of this checkout, on localhost. */
-export async function benchLighthouse(runs: number): Promise<Row[]> {
+/**
+ * Lighthouse's four scores of five pages, with the content of this checkout, on localhost.
+ * @param every of every page of the site map instead
+ */
+export async function benchLighthouse(runs: number, every = false): Promise<Row[]> {
   const lighthouse = await fetchLighthouse();
   const stack = await startTestStack({}, { firstContent: ROOT, withoutPages: false });
   const port = await freePort();
@@ -34,7 +37,8 @@ export async function benchLighthouse(runs: number): Promise<Row[]> {
   });
   try {
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(PAGES)) {
+    const pages = every ? await pagesOfSiteMap(stack.url) : Object.entries(PAGES);
+    for (const [name, path] of pages) {
       const scores = new Map<string, number[]>();
       for (let run = 0; run < runs; run += 1) {
         const result = await lighthouse(stack.url + path, { ...FLAGS, port });
@@ -62,6 +66,14 @@ export async function benchLighthouse(runs: number): Promise<Row[]> {
     await browser.close();
     await stack.remove();
   }
+}
+
+async function pagesOfSiteMap(url: string): Promise<[string, string][]> {
+  const siteMap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...siteMap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => {
+    const { pathname } = new URL(address as string);
+    return [pathname, pathname];
+  });
 }
 
 function freePort(): Promise<number> {

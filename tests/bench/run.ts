@@ -24,7 +24,10 @@ if (isWanted('pushing')) printTable('Pushing', await benchPushing(10_000));
 if (isWanted('publishing')) printTable('Publishing', await benchPublishing());
 if (isWanted('programme')) printTable('Programme', await benchProgramme(5));
 if (isWanted('editing')) printTable('Editing', await benchEditing(5));
-if (isWanted('lighthouse')) printTable('Lighthouse, mobile', await benchLighthouse(5));
+// Every page takes twenty minutes: `npm run bench -- lighthouse every`.
+if (isWanted('lighthouse')) {
+  printTable('Lighthouse, mobile', await benchLighthouse(5, wanted.includes('every')));
+}
 // Too long to be one of all: `npm run bench -- soak 120 /tmp/soak`, minutes and a folder for the drawing.
 if (wanted[0] === 'soak') {
   const [, minutes = '10', folder = '.data/soak'] = wanted;
