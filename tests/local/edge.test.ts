@@ -24,6 +24,7 @@ const files: Record<string, string> = {
   'admin/index.html': 'admin',
   'admin/assets/app.js': 'app',
   'assets/site.css': 'css',
+  'assets/long.css': 'css '.repeat(1000),
   'uploads/a.png': 'png',
   '_content/build.json': '{}',
   'robots.txt': 'robots',
@@ -192,6 +193,19 @@ describe('the front server and Cloudflare’s own asset router', () => {
     const base = new URL(`http://127.0.0.1:${front.port}`);
     const answer = await ask(base, '/authors/cmt-acknowledgement.html', {});
     expect(answer).toMatchObject({ status: 200, body: 'static page' });
+  });
+
+  it('shorten a long text in the way that the browser knows, by Brotli where it does', async () => {
+    const base = new URL(`http://127.0.0.1:${front.port}`);
+    const encodingFor = async (accepted: string) => {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await fetch(new URL('/assets/long.css', base), { headers });
+      expect(await answer.text()).toBe(files['assets/long.css']);
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingFor('gzip, deflate, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('identity')).toBeNull();
   });
 
   it('let no page run text as code', () => {
