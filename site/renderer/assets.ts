@@ -1,18 +1,16 @@
 import { type IslandName, islandFiles } from '../islands/islands.ts';
+import { OWN_FONTS, type OwnFont } from '../theme/theme-sheet.ts';
 
 /** URLs of what every page may load. */
 export interface SiteAssets {
   stylesheet: string;
-  /** The font of the texts, which every page needs at once. */
-  font: string;
+  /** The fonts that come with the site, by their names in a theme. */
+  fonts: Readonly<Record<OwnFont, string>>;
   islands: Readonly<Record<IslandName, string>>;
 }
 
 /** The one stylesheet of the whole site, from `site/`. */
 export const STYLESHEET_FILE = 'styles/site.css';
-
-/** The font of the texts, from `site/`. */
-const FONT_FILE = 'fonts/anek-latin.woff2';
 
 /** Vite's client manifest: by source file, what was built of it and what that needs. */
 export type ClientManifest = Record<
@@ -38,10 +36,13 @@ export function assetsOf(manifest: ClientManifest): SiteAssets {
 
 /** Assets by a rule from source file to URL; the development server serves the sources themselves. */
 export function assetsBy(url: (file: string) => string): SiteAssets {
-  const islands = Object.entries(islandFiles).map(([name, file]) => [name, url(file)]);
+  const urls = <Name extends string>(files: Readonly<Record<Name, string>>) =>
+    Object.fromEntries(
+      Object.entries<string>(files).map(([name, file]) => [name, url(file)]),
+    ) as Record<Name, string>;
   return {
     stylesheet: url(STYLESHEET_FILE),
-    font: url(FONT_FILE),
-    islands: Object.fromEntries(islands),
+    fonts: urls(OWN_FONTS),
+    islands: urls(islandFiles),
   };
 }

@@ -60,7 +60,7 @@ export function renderDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <script async src="${PHASE_SCRIPT_PATH}"></script>
-${drawHead(path, headOf(page, data), site, navigation)}${drawGrounds(theme)}${preload}${theme.hasOurFont && html`<link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>\n`}<link rel="stylesheet" href="${assets.stylesheet}">
+${drawHead(path, headOf(page, data), site, navigation)}${drawGrounds(theme)}${preload}${theme.ownFonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" href="${assets.fonts[font]}" crossorigin>\n`)}<link rel="stylesheet" href="${assets.stylesheet}">
 ${theme.href && html`<link rel="stylesheet" href="${theme.href}">\n`}${islands.map((name) => html`<script type="module" src="${assets.islands[name]}"></script>\n`)}</head>`;
   return `${start}\n<body>\n${before}${main}${editLink(sources)}${after}\n</body>\n</html>\n`;
 }

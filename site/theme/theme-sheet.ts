@@ -24,6 +24,14 @@ export const TOKENS: Record<ColourName, string> = {
   linkOnBand: 'on-night-link',
 };
 
+/** The fonts that come with the site, from `site/`. */
+export const OWN_FONTS = {
+  'Anek Latin': 'fonts/anek-latin.woff2',
+  Eczar: 'fonts/eczar.woff2',
+};
+
+export type OwnFont = keyof typeof OWN_FONTS;
+
 /** By the name of a font, the families that it asks for, the first that there is. */
 const FAMILIES: Record<Theme['fonts']['headings'], string> = {
   Eczar: '"Eczar","Eczar stand-in",Georgia,serif',

@@ -125,6 +125,17 @@ describe('the published site', () => {
     expect(preloaded.get('/about/photogallery')).toMatch(/^\/uploads\//);
   });
 
+  it('preloads both of its fonts, before the stylesheet that names them', () => {
+    for (const { html, path } of site.pages) {
+      const head = html.slice(0, html.indexOf('rel="stylesheet"'));
+      const fonts = [...head.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]*)"/g)];
+      expect(
+        fonts.map(([, href = '']) => /([\w-]+)(?:\.[\w-]+)?\.woff2$/.exec(href)?.[1]),
+        path,
+      ).toEqual(['anek-latin', 'eczar']);
+    }
+  });
+
   it('marks in its frame the links to the page that one is on, and no others', () => {
     let marked = 0;
     for (const { html, path } of site.pages) {
