@@ -1,4 +1,3 @@
-import { dayWithWeekday } from '../calendar-days.ts';
 import type { Collection, Entry } from '../collections.ts';
 import { readNamedDate } from '../named-date.ts';
 import { partsByCode } from './code-in-text.ts';
@@ -28,10 +27,9 @@ export function fillMarkdown(text: string, facts: FactLookup): string {
 
 function fillProse(text: string, facts: FactLookup): string {
   return fill(text, facts, (named, fact) => {
-    if (fact.kind === 'day' && fact.movedFrom) {
-      return `~~${dayWithWeekday(fact.movedFrom)}~~ ${fact.words}`;
+    if (fact.kind !== 'link') {
+      return fact.movedFrom ? `~~${fact.movedFrom}~~ ${fact.words}` : fact.words;
     }
-    if (fact.kind !== 'link') return fact.words;
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
     return `[${label}](${fact.href})`;
   });

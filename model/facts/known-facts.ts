@@ -1,9 +1,13 @@
 import {
+  dayInWords,
   daysOf,
   dayWithWeekday,
+  FIRST_DAY,
+  LAST_DAY,
   listedDays,
   ordinalDays,
   spannedDays,
+  type Term,
   termOf,
 } from '../calendar-days.ts';
 import { amountInWords } from '../money.ts';
@@ -18,7 +22,7 @@ export interface DayFact {
   dateTime: string;
   /** As `startsAtOf`. */
   startsAt: string;
-  /** The day (`YYYY-MM-DD`) that was announced before. */
+  /** The day that was announced before, in words. */
   movedFrom?: string | undefined;
   words: string;
 }
@@ -29,8 +33,13 @@ export type Fact =
   /** `words` are for links that a text gives none. */
   /** `isOfTheDays` where it leads nowhere once the conference is over. */
   | { kind: 'link'; href: string; words: string; isOfTheDays?: true }
-  /** With `items`, a list: drawn as one where it stands alone. */
-  | { kind: 'text'; words: string; items?: readonly string[] };
+  | TextFact;
+
+/** Words. With `items`, a list: drawn as one where it stands alone. */
+interface TextFact extends Pick<DayFact, 'movedFrom' | 'words'> {
+  kind: 'text';
+  items?: readonly string[];
+}
 
 /**
  * Every fact that a text can name, by name (`date:submission-deadline`); null where the settings have
@@ -47,18 +56,43 @@ export interface FactLookup {
 export const noFacts: Facts = new Map();
 
 /** The settings in which facts stand; one that is not known has none. */
-export type FactSettings = Partial<
-  Pick<Settings, 'site' | 'important-dates' | 'fees' | 'topics' | 'tracks'>
->;
+export type FactSettings = Partial<Pick<Settings, (typeof factSettings)[number]>>;
 
-export const factSettings = ['site', 'important-dates', 'fees', 'topics', 'tracks'] as const;
+export const factSettings = [
+  'site',
+  'important-dates',
+  'fees',
+  'sponsorship',
+  'topics',
+  'tracks',
+] as const;
+
+/** By the beginnings of their names, the settings in which facts stand; all others are of the site. */
+const HOMES: readonly [beginning: string, home: keyof FactSettings][] = [
+  ['date:', 'important-dates'],
+  ['count:days', 'important-dates'],
+  ['fee:sponsorship-tax', 'sponsorship'],
+  ['fee:', 'fees'],
+  ['count:fees', 'fees'],
+  ['count:topics', 'topics'],
+  ['count:fields', 'topics'],
+  ['count:tracks', 'tracks'],
+  ['list:tracks', 'tracks'],
+];
+
+/** The setting that has a fact, or would have it. */
+export const homeOfFact = (name: string): keyof FactSettings =>
+  HOMES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'site';
 
 /** The facts of an edition's settings. */
 export function knownFacts(settings: FactSettings): Facts {
-  const { site, fees } = settings;
+  const { site, fees, sponsorship, 'important-dates': important } = settings;
+  const zone = site?.timeZone ?? 'UTC';
   return new Map<string, Fact | null>([
     ...(site ? [...namesOf(site), ...linksOf(site), ...contactsOf(site), ...placesOf(site)] : []),
-    ...factsOfDates(settings['important-dates']?.dates ?? [], site?.timeZone ?? 'UTC'),
+    ...(important ? [studentsUntil(important, zone)] : []),
+    ...factsOfDates(important?.dates ?? [], zone),
+    ...(sponsorship ? [['fee:sponsorship-tax', text(sponsorship.tax)] satisfies Named] : []),
     ...(fees ? feesOf(fees) : []),
     ...countsOf(settings),
     ...(settings.tracks ? [tracksOf(settings.tracks)] : []),
@@ -84,12 +118,14 @@ function namesOf({
   department,
   hostInstitute,
   timeZone,
+  mode,
 }: Settings['site']): Named[] {
   return [
     ['name:conference', text(name)],
     ['name:short', text(shortName)],
     ['name:edition', text(String(edition))],
     ['name:time-zone', text(timeZone)],
+    ['name:mode', text(mode)],
     ['name:department', text(department)],
     ['name:host-institute', text(hostInstitute.name)],
     ['name:second-campus', text(hostInstitute.secondCampus?.name)],
@@ -127,13 +163,16 @@ function placesOf({ venue, hostInstitute, mode }: Settings['site']): Named[] {
     ['place:city', text(address.city)],
     ['place:region', text(address.region)],
     ['place:country', text(address.countryName)],
-    ...distances.map(({ from, km }): Named => [`place:from-${slugOf(from)}`, kilometres(km)]),
+    ...distances.map(({ from, km }): Named => [distanceName(from), kilometres(km)]),
     ['place:from-second-campus', campus && kilometres(campus.distanceKm)],
     ['place:second-campus-area', campus && text(`${campus.areaAcres}\u00a0acres`)],
   ];
 }
 
 const kilometres = (km: number) => text(`${km}\u00a0km`);
+
+/** The name of a distance by what it is from: `place:from-railway-station`. */
+export const distanceName = (from: string) => `place:from-${slugOf(from)}`;
 
 /** 'Railway station' as a name has it: `railway-station`. */
 const slugOf = (words: string) =>
@@ -156,7 +195,7 @@ export function factsOfDates(all: readonly ImportantDate[], zone: string): Named
     const words =
       dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? putOffWord(when) : '');
     const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
-    return { kind: 'day', ...moments, movedFrom, words };
+    return { kind: 'day', ...moments, movedFrom: movedFrom && dayWithWeekday(movedFrom), words };
   };
   const dates = all.flatMap((when): Named[] => [
     [`date:${when.id}`, dayOf(when)],
@@ -164,18 +203,42 @@ export function factsOfDates(all: readonly ImportantDate[], zone: string): Named
       ? [[`date:${when.id}.exactly`, dayOf({ time: LAST_MINUTE, ...when })] satisfies Named]
       : []),
   ]);
+  return [...dates, ...factsOfTerm(all)];
+}
+
+/** Days that lie later as a whole were put off; with a later last day alone, there are more of them. */
+function factsOfTerm(all: readonly ImportantDate[]): Named[] {
   const term = termOf(all);
-  if (!term) return dates;
+  if (!term) return [];
+  const before = termOf(all.map(({ id, date, movedFrom }) => ({ id, date: movedFrom ?? date })));
+  const isMoved = before && before.first <= before.last && all.some(isMovedDay);
+  const word = putOffWord({ kind: before?.first === term.first ? 'closes' : 'event' });
+  const said = (inWords: (days: Term) => string): Fact =>
+    isMoved
+      ? { kind: 'text', words: inWords(term) + word, movedFrom: inWords(before) }
+      : { kind: 'text', words: inWords(term) };
   return [
-    ...dates,
-    ['date:conference', text(spannedDays(term))],
-    ['date:conference-days', text(listedDays(term))],
-    ['date:conference-ordinals', text(ordinalDays(term))],
+    ['date:conference', said((days) => spannedDays(days))],
+    ['date:conference-days', said(listedDays)],
+    ['date:conference-ordinals', said(ordinalDays)],
   ];
 }
 
-function feesOf({ participants, extras }: Settings['fees']): Named[] {
+const isMovedDay = ({ id, movedFrom }: ImportantDate) =>
+  movedFrom !== undefined && (id === FIRST_DAY || id === LAST_DAY);
+
+/** Until when applicants must be students: a day in the conference's zone. */
+function studentsUntil({ studentsUntil: date }: Settings['important-dates'], zone: string): Named {
+  if (!date) return ['date:students-until', null];
+  const when = { kind: 'closes', date } as const;
+  const moments = { dateTime: date, startsAt: startsAtOf(when, zone) };
+  // Often the last day of a year, of which nobody asks for the weekday.
+  return ['date:students-until', { kind: 'day', ...moments, words: dayInWords(date) }];
+}
+
+function feesOf({ tax, participants, extras }: Settings['fees']): Named[] {
   return [
+    ['fee:tax', text(tax)],
     ...participants.flatMap(({ id, currency, early, late }): Named[] => [
       [`fee:${id}.early`, amountOf(early, currency)],
       [`fee:${id}.late`, amountOf(late, currency)],
@@ -223,4 +286,4 @@ const SMALL = [
 ];
 
 /** As texts write counts: words up to twelve, then digits. */
-const countInWords = (count: number) => SMALL[count] ?? String(count);
+export const countInWords = (count: number) => SMALL[count] ?? String(count);

@@ -15,6 +15,8 @@ export interface FeeStage {
   fee?: PayableFee | undefined;
   /** The last day on which it holds, in words; undefined where none is known. */
   until?: string | undefined;
+  /** The last day that was announced before, in words. */
+  movedFrom?: string | undefined;
 }
 
 /** All that a visitor's browser works out their fee from. */

@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from '../calendar-days.ts';
+import { dayWithWeekday, FIRST_DAY, LAST_DAY } from '../calendar-days.ts';
 import { phaseWords } from '../phases/phase-text.ts';
 import { type PhaseDates, stagesOf } from '../phases/phases.ts';
 import type { Fees } from '../settings/fees.ts';
@@ -40,7 +40,13 @@ function feeStages(phaseDates: FeeDates, inWords: (date: ImportantDate) => strin
     if (stages.length > 0 && stages.at(-1)?.fee === fee) continue;
     const until = fee === 'early' ? named('early-bird-registration') : last;
     const isHeld = fee !== 'later' && fee !== 'over';
-    stages.push({ from: stage.from, fee, until: until && isHeld ? inWords(until) : undefined });
+    const held = isHeld ? until : undefined;
+    stages.push({
+      from: stage.from,
+      fee,
+      until: held && inWords(held),
+      ...(held?.movedFrom && { movedFrom: dayWithWeekday(held.movedFrom) }),
+    });
   }
   return stages;
 }

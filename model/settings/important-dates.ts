@@ -74,6 +74,12 @@ export const importantDates = z.strictObject({
       context.addIssue({ code: 'custom', path, message });
     }),
   ),
+  /** In no table: what a text asks of applicants, and no date on which anything happens. */
+  studentsUntil: named(
+    'Students until',
+    day().optional(),
+    'Until when applicants for financial support must be students. Empty where there is no such day.',
+  ),
 });
 
 export type ImportantDates = z.output<typeof importantDates>;

@@ -1,4 +1,5 @@
 import type { Carousel as Slides } from '../../model/settings/carousel.ts';
+import { FactLine } from './markdown.tsx';
 import { PauseMotion } from './pause-motion.tsx';
 import { Picture } from './picture.tsx';
 
@@ -26,7 +27,10 @@ export function Carousel({ slides }: { slides: Slides['slides'] }) {
                 decoding="async"
               />
               <p>
-                <strong>{title}</strong> {caption}
+                <strong>
+                  <FactLine text={title} />
+                </strong>{' '}
+                <FactLine text={caption} />
               </p>
             </div>
           ))}

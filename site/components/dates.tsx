@@ -3,7 +3,12 @@ import { dayInWords } from '../../model/calendar-days.ts';
 import { putOffWord } from '../../model/facts/known-facts.ts';
 import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
 import { phases } from '../../model/phases/phases.ts';
-import { dateTimeOf, hourInWords, momentsOf } from '../../model/settings/date-moments.ts';
+import {
+  dateTimeOf,
+  hourInWords,
+  momentsOf,
+  type When,
+} from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
@@ -96,8 +101,11 @@ function dateSpans(dates: readonly ImportantDate[], timeZone: string): DateSpan[
   });
 }
 
+/** What a day is drawn from. */
+export type DatedDay = When & Pick<ImportantDate, 'movedFrom'>;
+
 interface DrawnDateProps {
-  date: ImportantDate;
+  date: DatedDay;
   /** The conference's. */
   timeZone: string;
 }

@@ -1,4 +1,5 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import { putOffWord } from '../../model/facts/known-facts.ts';
 import type { FeeOffer } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
 import type { PaidConference } from '../../model/fees/payment-sheet.ts';
@@ -28,7 +29,8 @@ export function calculatorData(
     { dates, site },
     (date) =>
       unbroken(dayWithWeekday(date.date)) +
-      (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`),
+      (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`) +
+      (date.movedFrom ? putOffWord(date) : ''),
   );
   const { name, shortName, edition, timeZone } = site;
   return offer && { offer, conference: { name, shortName, edition }, timeZone };

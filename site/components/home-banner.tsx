@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode, useContext } from 'react';
-import { fillWords } from '../../model/facts/fill-facts.ts';
 import { bannerTexts, marqueeTexts } from '../../model/phases/frame-texts.ts';
 import { phases } from '../../model/phases/phases.ts';
 import type { Site } from '../../model/settings/site.ts';
-import { unbroken } from '../cards/brief-text.ts';
-import { FactContext } from './markdown.tsx';
+import { FactContext, FactLine } from './markdown.tsx';
 import { PauseMotion } from './pause-motion.tsx';
 import { InPhase, usePhaseTexts, WayButton } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
@@ -31,19 +29,27 @@ export function HomeBanner({ site, children }: Props) {
         {/* The first slide is the picture that matters. */}
         <Picture src="/images/logo.svg" alt="" width={96} height={96} fetchPriority="low" />
         <div>
-          {site.eventDateBadge && <p className="date-badge">{site.eventDateBadge}</p>}
+          {site.eventDateBadge && (
+            <p className="date-badge">
+              <FactLine text={site.eventDateBadge} />
+            </p>
+          )}
           {where && <p className="place">{where.replace(/^./, (first) => first.toUpperCase())}</p>}
         </div>
       </div>
       <div>
         {site.tagline && (
           <InPhase during={untold}>
-            <p className="tagline">{site.tagline}</p>
+            <p className="tagline">
+              <FactLine text={site.tagline} />
+            </p>
           </InPhase>
         )}
         {said.map(({ during, text = '' }) => (
           <InPhase key={during.join()} during={during}>
-            <p className="tagline">{unbroken(fillWords(text, facts))}</p>
+            <p className="tagline">
+              <FactLine text={text} />
+            </p>
           </InPhase>
         ))}
         <p className="call">
@@ -85,7 +91,7 @@ export function Marquee({ text, isAlone }: { text: string; isAlone: boolean }) {
   if (!text) return null;
   const announced = (
     <>
-      {unbroken(text)} <PhaseWords />
+      <FactLine text={text} /> <PhaseWords />
     </>
   );
   return (
@@ -103,12 +109,11 @@ export function Marquee({ text, isAlone }: { text: string; isAlone: boolean }) {
 
 /** What the marquee says of the phase. */
 function PhaseWords() {
-  const facts = useContext(FactContext);
   return usePhaseTexts(marqueeTexts).map(
     ({ during, text }) =>
       text && (
         <InPhase key={during.join()} as="span" during={during}>
-          {unbroken(fillWords(text, facts))}
+          <FactLine text={text} />
         </InPhase>
       ),
   );

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import { type FactLookup, noFacts } from '../../model/facts/known-facts.ts';
+import { namedFacts } from '../../model/facts/named-facts.ts';
 import { FORMULA } from '../../model/formulas.ts';
+import { unbroken } from '../cards/brief-text.ts';
 import { Html, html } from '../cards/html.ts';
+import { drawLine } from '../markdown/facts.ts';
 import { type DrawFormula, noFormulas } from '../markdown/formulas.ts';
 import { renderText } from '../markdown/render-text.ts';
 import { Drawn } from './drawn.tsx';
@@ -26,6 +29,13 @@ export function Line({ text }: { text: string }) {
   }
   parts.push(text.slice(end));
   return <Drawn as="span" draw={() => html`${parts}`} />;
+}
+
+/** A line of text with the facts that it names. */
+export function FactLine({ text }: { text: string }) {
+  const facts = useContext(FactContext);
+  if (namedFacts(text).length === 0) return unbroken(text);
+  return <Drawn as="span" draw={() => drawLine(text, facts)} />;
 }
 
 /** Text of an entry, drawn on the build side; nothing where there is none. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface Row {
   key: string;
@@ -10,7 +10,8 @@ interface Row {
 
 interface Props {
   caption?: ReactNode;
-  columns: readonly string[];
+  /** Words, or markup where a part of them is struck out. */
+  columns: readonly (string | ReactElement)[];
   rows: readonly Row[];
   className?: string;
 }
@@ -28,8 +29,9 @@ export function ReflowingTable({ caption, columns, rows, ...attributes }: Props)
       {caption && <caption>{caption}</caption>}
       <thead {...as('rowgroup')}>
         <tr {...as('row')}>
-          {columns.map((column) => (
-            <th key={column} scope="col" {...as('columnheader')}>
+          {columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+            <th key={index} scope="col" {...as('columnheader')}>
               {column}
             </th>
           ))}
@@ -43,14 +45,20 @@ export function ReflowingTable({ caption, columns, rows, ...attributes }: Props)
             </th>
             {cells.map((cell, index) => {
               const spanned = index === cells.length - 1 ? columns.length - index - 1 : 1;
+              const label = spanned > 1 ? undefined : columns[index + 1];
               return (
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
                   key={index}
                   colSpan={spanned > 1 ? spanned : undefined}
-                  data-label={spanned > 1 ? undefined : columns[index + 1]}
+                  data-label={typeof label === 'string' ? label : undefined}
                   {...as('cell')}
                 >
+                  {typeof label === 'object' && (
+                    <span className="label" aria-hidden="true">
+                      {label}:{' '}
+                    </span>
+                  )}
                   {cell}
                 </td>
               );

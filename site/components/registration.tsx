@@ -1,19 +1,26 @@
 import { dayInWords } from '../../model/calendar-days.ts';
 import { DO_NOT_PAY } from '../../model/fees/payment-sheet.ts';
 import type { PhaseWord } from '../../model/phases/phase-text.ts';
+import { hourInWords } from '../../model/settings/date-moments.ts';
 import type { Fees } from '../../model/settings/fees.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { amountOf, NamedLater, NotKnown, NotNamed } from './announced.tsx';
+import { type DatedDay, DrawnDate } from './dates.tsx';
 import { InPhase } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 
 interface Props {
   fees: Fees;
-  dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
+  dates: readonly FeeDay[];
+  /** The conference's. */
+  timeZone: string;
   /** The level of its headings: 2 on a page of its own, 3 inside a section. */
   level: 2 | 3;
 }
+
+/** A date of which the table of fees may say that a fee holds until then. */
+export type FeeDay = DatedDay & Pick<ImportantDate, 'id'>;
 
 /** Whether the settings say anything of registration. */
 export function hasRegistration({ participants, extras, rules, bankAccount }: Fees): boolean {
@@ -21,7 +28,7 @@ export function hasRegistration({ participants, extras, rules, bankAccount }: Fe
 }
 
 /** What registration asks of authors: its rules, the fee table, where to pay. */
-export function Registration({ fees, dates, level }: Props) {
+export function Registration({ fees, dates, timeZone, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const amounts = [
     ...fees.participants.map(({ category, early, late }) => ({
@@ -49,7 +56,7 @@ export function Registration({ fees, dates, level }: Props) {
       {hasFees && (
         <>
           <Heading>Fees</Heading>
-          <FeeTable fees={fees} dates={dates} />
+          <FeeTable fees={fees} dates={dates} timeZone={timeZone} />
           <NotNamed rows={amounts} />
           <InPhase during={UNTIL_OVER}>
             <p>
@@ -112,20 +119,25 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
   );
 }
 
-function FeeTable({ fees, dates }: Omit<Props, 'level'>) {
-  const until = (id: string) => {
-    const date = dates.find((each) => each.id === id)?.date;
-    return date ? ` (until ${unbroken(dayInWords(date))})` : '';
+const [EARLY_END, LATE_END] = ['early-bird-registration', 'last-date-of-registration'];
+
+function FeeTable({ fees, dates, timeZone }: Omit<Props, 'level'>) {
+  const ends = [EARLY_END, LATE_END].map((id) => dates.find((each) => each.id === id));
+  const areDays = ends.every((date) => !date?.movedFrom && !(date && hourInWords(date, timeZone)));
+  const until = (fee: string, date: FeeDay | undefined) => {
+    if (!date) return fee;
+    if (areDays) return `${fee} (until ${unbroken(dayInWords(date.date))})`;
+    return (
+      <>
+        {fee}, until <DrawnDate date={date} timeZone={timeZone} />
+      </>
+    );
   };
   return (
     <ReflowingTable
       className="fees"
       caption={`Registration fees${fees.tax ? `, ${fees.tax}` : ''}`}
-      columns={[
-        'Category',
-        `Early${until('early-bird-registration')}`,
-        `Late${until('last-date-of-registration')}`,
-      ]}
+      columns={['Category', until('Early', ends[0]), until('Late', ends[1])]}
       rows={[
         ...fees.participants
           .filter(({ early, late }) => early !== null || late !== null)

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Settings } from '../../model/settings/settings-files.ts';
 import { Carousel } from './carousel.tsx';
 import { Contacts } from './contacts.tsx';
 import { ImportantDates } from './dates.tsx';
 import { HomeBanner } from './home-banner.tsx';
-import { Registration } from './registration.tsx';
+import { type FeeDay, Registration } from './registration.tsx';
 import { SponsorshipBenefits, SponsorshipOffers } from './sponsorship.tsx';
 import { Topics, TrackGrid, TrackLinks } from './tracks.tsx';
 
 /** What pages know beside the setting that they draw. */
 interface Beside {
   /** Those that are published. */
-  dates: readonly Pick<ImportantDate, 'id' | 'date'>[];
+  dates: readonly FeeDay[];
   timeZone: string;
   /** In milliseconds since 1970. */
   now: number;
@@ -29,7 +28,9 @@ const drawings = {
   'important-dates': ({ dates }, { timeZone, now }) => (
     <ImportantDates dates={dates} timeZone={timeZone} now={now} />
   ),
-  fees: (fees, { dates }) => <Registration fees={fees} dates={dates} level={2} />,
+  fees: (fees, { dates, timeZone }) => (
+    <Registration fees={fees} dates={dates} timeZone={timeZone} level={2} />
+  ),
   sponsorship: (sponsorship) => (
     <>
       <SponsorshipOffers {...sponsorship} />

@@ -74,7 +74,7 @@ export async function loadContent(
     findings.push({ path, field: '', message: LINKED });
   }
   const facts = knownFacts(loaded.settings);
-  const settings = visitTexts(loaded.settings, (text) => fillWords(text, facts));
+  const settings = fillSettings(loaded.settings, facts);
   const named = createNamed();
   for (const name of readableSettings) named.add(settingsPath(name), loaded.settings[name]);
   const context = entryContext({
@@ -210,6 +210,20 @@ function listsOf(
 /** A page's text is drawn with its facts; its title and its description are words. */
 function fillLines(entry: Entry, facts: Facts): Entry {
   return { ...fillEntry(pages, entry, facts), text: entry.text, keyFacts: entry.keyFacts };
+}
+
+type Slide = LoadedSettings['carousel']['slides'][number];
+
+/** Settings are words, but for the lines that pages draw with the days that were announced before. */
+function fillSettings(written: LoadedSettings, facts: Facts): LoadedSettings {
+  const { site, carousel, ...filled } = visitTexts(written, (text) => fillWords(text, facts));
+  const { eventDateBadge, tagline, marquee } = written.site;
+  const slides = written.carousel.slides.map(({ title, caption }, index) => ({
+    ...(carousel.slides[index] as Slide),
+    title,
+    caption,
+  }));
+  return { ...filled, site: { ...site, eventDateBadge, tagline, marquee }, carousel: { slides } };
 }
 
 /** Takes down which facts the texts of which files name. */

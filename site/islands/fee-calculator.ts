@@ -38,6 +38,7 @@ function startCalculator(section: HTMLElement): void {
   };
   const place = part('[data-payment-sheet]');
   let sheet: PaymentSheet | undefined;
+  let saidUntil = '';
 
   /** What there is to pay now, and what is wrong with what was typed. */
   const workOut = () => {
@@ -94,15 +95,20 @@ function startCalculator(section: HTMLElement): void {
     }
     if (category.selectedOptions[0]?.disabled) category.value = '';
     section.hidden = offer.participants.every((each) => amountAt(each, stage.fee) === undefined);
-    const until = stage.until && `until ${stage.until}`;
+    const day = stage.movedFrom
+      ? html`<del>${stage.movedFrom.replaceAll(' ', '\u00a0')}</del> <strong>${stage.until}</strong>`
+      : stage.until;
+    const until = day && html`until ${day}`;
     const left = timeLeft(offer, Date.now())?.replaceAll(' ', '\u00a0');
-    const holds = stage.fee ? `The ${stage.fee} fee applies ${until ?? 'now'}.` : (until ?? '');
+    const holds = stage.fee ? html`The ${stage.fee} fee applies ${until ?? 'now'}.` : until;
     const sentences = [
       holds,
       left && `${left}.`,
       elsewhere(feeEndsAt(offer, Date.now()), timeZone),
     ];
-    setText(part('[data-fee-until]'), sentences.filter(Boolean).join(' '));
+    const said = html`${sentences.filter(Boolean).map((each) => html`${each} `)}`.text.trim();
+    if (said !== saidUntil) part('[data-fee-until]').innerHTML = said;
+    saidUntil = said;
     setText(
       part('[data-fee-total]'),
       fee ? moneyInWords(fee.totals) : withoutTotal(category.value),

@@ -1,11 +1,10 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
-import type { Fact, FactLookup } from '../../model/facts/known-facts.ts';
-import type { NamedFact } from '../../model/facts/named-facts.ts';
+import type { DayFact, Fact, FactLookup } from '../../model/facts/known-facts.ts';
+import { type NamedFact, namedFacts } from '../../model/facts/named-facts.ts';
 import { unbroken } from '../cards/brief-text.ts';
-import { escapeHtml } from '../cards/html.ts';
+import { escapeHtml, Html, html } from '../cards/html.ts';
 import type { TextEnvironment } from './pictures.ts';
 
 /**
@@ -57,24 +56,41 @@ function drawLists(tokens: readonly Token[], facts: FactLookup): void {
 }
 
 function drawFact({ label, otherwise }: NamedFact, fact: Fact): string {
-  if (fact.kind === 'day') {
-    const { dateTime, movedFrom, words } = fact;
-    // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
-    const isTimed = dateTime.includes('T');
-    const end = isTimed ? words.length : words.search(/ \(|$/);
-    const said = isTimed ? unbroken(words) : words.slice(0, end);
-    const now = `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
+  if (fact.kind !== 'link') {
+    const now = fact.kind === 'day' ? drawDay(fact) : escapeHtml(unbroken(fact.words));
+    const { movedFrom } = fact;
     return movedFrom
-      ? `<del>${unbroken(dayWithWeekday(movedFrom))}</del> <strong>${now}</strong>`
+      ? `<del>${escapeHtml(unbroken(movedFrom))}</del> <strong>${now}</strong>`
       : now;
   }
-  if (fact.kind === 'text') return escapeHtml(unbroken(fact.words));
   const words = escapeHtml(label ?? fact.words);
   const link = `<a href="${escapeHtml(fact.href)}">${words}</a>`;
   if (!fact.isOfTheDays) return link;
   // Also where no phase is known, as in a preview, the link is there (styles/phases.css).
   const afterwards = escapeHtml(otherwise ?? label ?? '');
   return `<span data-until="after">${link}</span>${afterwards && `<span data-during="after">${afterwards}</span>`}`;
+}
+
+function drawDay({ dateTime, words }: DayFact): string {
+  // All of it is longer than a phone is wide, and may break behind its day: a day alone does not.
+  const isTimed = dateTime.includes('T');
+  const end = isTimed ? words.length : words.search(/ \(|$/);
+  const said = isTimed ? unbroken(words) : words.slice(0, end);
+  return `<time datetime="${dateTime}">${escapeHtml(said)}</time>${escapeHtml(words.slice(end))}`;
+}
+
+/** A line that is no Markdown: its days as on a page, its links as words. */
+export function drawLine(text: string, facts: FactLookup): Html {
+  const parts: (Html | string)[] = [];
+  let end = 0;
+  for (const named of namedFacts(text)) {
+    const fact = facts.get(named.name);
+    const words = fact?.kind === 'link' ? (named.label ?? fact.words) : wordsWithout(named);
+    parts.push(unbroken(text.slice(end, named.start)));
+    parts.push(fact && fact.kind !== 'link' ? new Html(drawFact(named, fact)) : words);
+    end = named.end;
+  }
+  return html`${[...parts, unbroken(text.slice(end))]}`;
 }
 
 /** In code, in the text of an address in angle brackets, and in titles. */

@@ -78,7 +78,7 @@ export const authors = defineGroupPage({
         <Section title="Registration">
           <PhaseNotice page="registrations" />
           <Markdown text={deeperHeadings(registration)} />
-          <Registration fees={fees} dates={dates} level={3} />
+          <Registration fees={fees} dates={dates} timeZone={site.timeZone} level={3} />
         </Section>
       )}
     </>
@@ -129,15 +129,17 @@ export const registrations = defineMenuPage({
   data: (content) => {
     const fees = content.settings('fees');
     const { dates } = content.settings('important-dates');
+    const site = content.settings('site');
     return {
       page: readPageText(content, 'registrations', 'Registrations', hasRegistration(fees)),
       fees,
       dates,
-      calculator: calculatorData(fees, dates, content.settings('site')),
+      timeZone: site.timeZone,
+      calculator: calculatorData(fees, dates, site),
     };
   },
   head: ({ page: { title, description } }) => ({ title, description }),
-  Component: ({ page, fees, dates, calculator }) => (
+  Component: ({ page, fees, dates, timeZone, calculator }) => (
     <>
       <Leaf page={page} name="registrations">
         <Markdown text={page.text} />
@@ -151,7 +153,7 @@ export const registrations = defineMenuPage({
       </Leaf>
       <div className="registration">
         <div>
-          <Registration fees={fees} dates={dates} level={2} />
+          <Registration fees={fees} dates={dates} timeZone={timeZone} level={2} />
         </div>
         {calculator && <FeeCalculator data={calculator} />}
       </div>

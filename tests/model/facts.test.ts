@@ -5,6 +5,7 @@ import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { amountInWords } from '../../model/money.ts';
+import { drawLine } from '../../site/markdown/facts.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { setting, site } from './known-content.ts';
 
@@ -138,6 +139,51 @@ describe('facts', () => {
     const later = dates.map((each) => ({ ...each, kind: 'event' as const }));
     expect(fillWords(text, knownFacts({ 'important-dates': { dates: later } }))).toBe(
       'By Friday 20 February 2026 (postponed).',
+    );
+  });
+
+  it.each([
+    [
+      'put off',
+      {
+        'conference-start': ['2026-03-06', '2026-03-13'],
+        'conference-end': ['2026-03-08', '2026-03-15'],
+      },
+      '6, 7 and 8 March 2026',
+      '13, 14 and 15 March 2026 (postponed)',
+    ],
+    [
+      'longer by a day',
+      { 'conference-end': ['2026-03-08', '2026-03-09'] },
+      '6, 7 and 8 March 2026',
+      '6, 7, 8 and 9 March 2026 (extended)',
+    ],
+    [
+      'once announced in a wrong order',
+      { 'conference-end': ['2026-03-05', '2026-03-08'] },
+      undefined,
+      '6, 7 and 8 March 2026',
+    ],
+  ])('say since when the days of a conference are others that is %s', (_, moves, before, now) => {
+    const dates = setting('important-dates').dates.map((each) => {
+      const [movedFrom, date = each.date] = (moves as Record<string, string[]>)[each.id] ?? [];
+      return { ...each, date, movedFrom };
+    });
+    const moved = knownFacts({ 'important-dates': { dates } });
+    const text = 'On {{date:conference-days}}.';
+    expect(fillWords(text, moved)).toBe(`On ${now}.`);
+    expect(fillMarkdown(text, moved)).toBe(`On ${before ? `~~${before}~~ ` : ''}${now}.`);
+    const drawn = renderText(text, undefined, moved).html.replaceAll('\u00a0', ' ');
+    const whole = before ? `<del>${before}</del> <strong>${now}</strong>` : now;
+    expect(drawn).toBe(`<p>On ${whole}.</p>\n`);
+    expect(drawLine(text, moved).text.replaceAll('\u00a0', ' ')).toBe(`On ${whole}.`);
+  });
+
+  it('stand in a line as on a page, but for links, which are words', () => {
+    const line =
+      'A <b>, {{date:camera-ready}}, {{link:paper-submission "us"}}, {{link:brochure or "none"}}';
+    expect(drawLine(line, facts).text).toBe(
+      'A &lt;b&gt;, <time datetime="2026-02-16">Monday 16 February 2026</time>, us, none',
     );
   });
 

@@ -41,7 +41,7 @@ export const otherExports = [
   'preferBrief listOfPart csvLine manyInWords leftOutInWords countOf firstOf',
   // They take days that were judged; facts are what settings say.
   'daysBetween addDays daysOf dayInWords dayWithWeekday ordinalDays listedDays spannedDays',
-  'waysToWriteDay waysToWriteTerm knownFacts readFacts amountInWords factsInWords wordsWithout',
+  'waysToWriteDay waysToWriteTerm homeOfFact distanceName countInWords knownFacts readFacts amountInWords factsInWords wordsWithout',
   // They take fees and days that were judged, or what a visitor types in their own browser.
   'feeOffer feeStageAt feeEndsAt timeLeft amountAt registrationFee paymentSheet sheetInText moneyInWords readCount',
   'paymentReference',

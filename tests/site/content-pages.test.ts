@@ -101,7 +101,11 @@ describe('what is said of registration', () => {
       'These rules held while registration was open:',
     );
     const marquee = (word: string) =>
-      new RegExp(`<span data-during="${word}[^>]*>([^<]*)<`).exec(main('index.html'))?.[1];
+      textOf(
+        new RegExp(`<span data-during="${word}[^>]*>(.*?)</span></span>`).exec(
+          main('index.html'),
+        )?.[1] ?? '',
+      );
     expect(marquee('register-early')).toMatch(/^The early fee applies until Sunday\s25\sJanuary/);
     expect(marquee('register-late')).toMatch(/^Registration is open until Monday\s23\sFeb/);
   });

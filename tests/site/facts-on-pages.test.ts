@@ -75,6 +75,49 @@ it('a publish of a date that is put off makes anew what names it, and nothing el
   }
 });
 
+it('days of a conference that was put off, and of a fee, stand behind those before, struck out', async () => {
+  const content = sampleContent();
+  const path = 'content/settings/important-dates.json';
+  const moved = [
+    ['"2026-01-25"', '"2026-02-01", "time": "17:00", "movedFrom": "2026-01-25"'],
+    ['"2026-03-06"', '"2026-03-13", "movedFrom": "2026-03-06"'],
+    ['"2026-03-08"', '"2026-03-15", "movedFrom": "2026-03-08"'],
+  ].reduce(
+    (text, [before = '', after = '']) => text.replace(before, after),
+    readFileSync(join(content.root, path), 'utf8'),
+  );
+  content.writeText(path, moved);
+  await publishAll(content);
+  const page = (name: string) => content.published(name).replace(/\s+/g, ' ');
+  const home = page('index.html');
+  const [days, ordinals] = ['6, 7 and 8 March 2026', '6th, 7th &amp; 8th of March, 2026'];
+  const [nowDays, nowOrdinals] = [
+    '13, 14 and 15 March 2026 (postponed)',
+    '13th, 14th &amp; 15th of March, 2026 (postponed)',
+  ];
+  for (const part of [
+    `Event Date: <del>${ordinals}</del> <strong>${nowOrdinals}</strong>`,
+    `Innovations 2026 – <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
+    `who joined the conference on <del>${days}</del> <strong>${nowDays}</strong>`,
+    `</strong> <span><del>${days}</del> <strong>${nowDays}</strong>, at the host institute`,
+    'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time> (postponed)</strong>.',
+  ]) {
+    expect(home).toContain(part);
+  }
+  expect(saidOn(home)).not.toMatch(/\b(?:[678] March|[678]th)/);
+  const early =
+    'Early, until <del>25 January 2026</del> <strong><time dateTime="2026-02-01T17:00:00+05:30">1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30)</time> (extended)</strong>';
+  const fees = page('authors/registrations.html');
+  expect(fees).toContain(`<th scope="col" role="columnheader">${early}</th>`);
+  // On a phone each amount says it.
+  expect(fees.split(`${early}: </span>`)).toHaveLength(5);
+  expect(fees).toMatch(/Late, until <time dateTime="2026-02-23">/);
+  const [, data = ''] = /data-fee-calculator="([^"]*)"/.exec(fees) ?? [];
+  expect(data.replaceAll('&quot;', '"')).toContain(
+    '"until":"Sunday 1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30) (extended)","movedFrom":"Sunday 25 January 2026"',
+  );
+});
+
 /** Publishes all there is, as a build does. */
 function publishAll({ root, outDir, cacheDir }: SampleContent) {
   const publisher = createPublisher({ outDir, cacheDir, assets, pages, files, version: 'test' });
