@@ -1,5 +1,6 @@
 import {
   addDays,
+  daysOf,
   FIRST_DAY,
   LAST_DAY,
   type Term,
@@ -22,16 +23,25 @@ export interface MovedDate {
   to: string;
 }
 
+/** Stands beside the important dates, and moves with them. */
+export const STUDENTS_UNTIL = 'studentsUntil';
+
 /** Where an edition's important dates move to when the conference does. */
 export function moveDates(settings: Pick<Settings, 'important-dates'>, term: Term): MovedDate[] {
-  const { dates } = settings['important-dates'];
+  const { dates, studentsUntil } = settings['important-dates'];
   const before = lastTerm(settings);
   const own: Record<string, string> = { [FIRST_DAY]: term.first, [LAST_DAY]: term.last };
   const others = dates.filter(({ id }) => !(id in own)).map(({ date }) => date);
   const shift = shiftOf(others, before, term);
-  return dates.map(({ id, title, date }) => {
+  const moved = dates.map(({ id, title, date }) => {
     return { id, title, from: date, to: own[id] ?? addDays(date, shift) };
   });
+  if (!studentsUntil) return moved;
+  // Students are such until a year's last day, or a term's: it keeps its day, not its distance.
+  const years = Number(term.first.slice(0, 4)) - Number(before.first.slice(0, 4));
+  const year = String(Number(studentsUntil.slice(0, 4)) + years);
+  const to = (year + studentsUntil.slice(4)).replace('-02-29', '-02-28');
+  return [...moved, { id: STUDENTS_UNTIL, title: 'Students until', from: studentsUntil, to }];
 }
 
 /**
@@ -49,6 +59,12 @@ export function oldPhrases(
     pair(phrases, waysToWriteDay(from), waysToWriteDay(to));
   }
   const before = lastTerm(settings);
+  // Days in between have sessions; those that there are no more become the last one.
+  const days = daysOf(term.first, term.last);
+  for (const [index, day] of daysOf(before.first, before.last).entries()) {
+    if (phrases.has(day)) continue;
+    pair(phrases, waysToWriteDay(day), waysToWriteDay(days[index] ?? term.last));
+  }
   pair(phrases, waysToWriteDay(before.first), waysToWriteDay(term.first));
   pair(phrases, waysToWriteDay(before.last), waysToWriteDay(term.last));
   pair(phrases, waysToWriteTerm(before), waysToWriteTerm(term));

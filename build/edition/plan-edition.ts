@@ -9,7 +9,7 @@ import {
 import { type ContentFiles, changeTexts, type FileChanges, setValue } from './content-files.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
-import { type MovedDate, moveDates, oldPhrases, pastLink } from './old-phrases.ts';
+import { type MovedDate, moveDates, oldPhrases, pastLink, STUDENTS_UNTIL } from './old-phrases.ts';
 import { type Phrases, replacePhrases } from './replace-phrases.ts';
 import { unnamedUploads } from './unused-pictures.ts';
 
@@ -47,7 +47,8 @@ export function planEdition(
   const textOf = (path: string) => changes.get(path) ?? files.get(path) ?? '{}';
   set(SITE, siteText(textOf(SITE), edition, answers));
   const dates = moveDates(settings, term);
-  const withDates = dates.reduce((text, { to }, index) => {
+  const withDates = dates.reduce((text, { id, to }, index) => {
+    if (id === STUDENTS_UNTIL) return setValue(text, [id], to);
     // That last edition's date was put off says nothing of this one's.
     const unmoved = setValue(text, ['dates', index, 'movedFrom'], undefined);
     return setValue(unmoved, ['dates', index, 'date'], to);

@@ -75,7 +75,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
   [
     'Financial support: applicants must remain students until 31 December 2025',
     'authors/financial-support',
-    'Applicants must remain students until 31 December 2025.',
+    'Applicants must remain students until 31 December 2025',
   ],
   [
     'Best student paper award: each advisor may nominate one paper per track',
