@@ -2,6 +2,7 @@ import { type FactSettings, knownFacts } from '../facts/known-facts.ts';
 import { type NamedFact, namedFacts } from '../facts/named-facts.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
+import { escaped } from './said-in-prose.ts';
 
 /** How texts call what a fact says, in lower case. */
 const SUBJECTS: [words: string, name: string][] = [
@@ -96,5 +97,4 @@ function subjectsOf({ 'important-dates': important, fees }: FactSettings): typeo
 }
 
 /** Blanks may be any white space. */
-const asPattern = (words: string) =>
-  words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/ /g, '\\s+');
+const asPattern = (words: string) => escaped(words).replace(/ /g, '\\s+');

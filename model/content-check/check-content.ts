@@ -1,4 +1,4 @@
-import { type FactSettings, factSettings, knownFacts } from '../facts/known-facts.ts';
+import { type FactSettings, factSettings, homeOfFact, knownFacts } from '../facts/known-facts.ts';
 import type { EntryContext } from '../fields.ts';
 import { pathToId } from '../id.ts';
 import { readJsonObject } from '../json-file.ts';
@@ -33,7 +33,7 @@ import type { PlacedText } from './places.ts';
 import { readText } from './read-text.ts';
 import { readSwitches } from './switched-off.ts';
 import { checkTurned } from './turned-text.ts';
-import { createWrittenOutCheck, writtenFacts } from './written-out.ts';
+import { createWrittenOutCheck } from './written-out.ts';
 
 /** A file below `content/` or `public/uploads/`. */
 export interface FileToCheck {
@@ -72,7 +72,7 @@ export function checkContent(
   const known = { files: addressesOf(files, publicFiles), pages, switches };
   const people = createPeopleCheck();
   const world = { ...readContext(texts), known, redirects, ids: createIdCheck(), people };
-  const checkWrittenOut = createWrittenOutCheck(writtenFacts(world.factSettings));
+  const checkWrittenOut = createWrittenOutCheck(world.factSettings);
   const checkAnnounced = createAnnouncedCheck(world.factSettings);
   const used = new Set<string>();
   for (const [path, text] of texts) if (!isAsked(path)) world.ids.note(path, text);
@@ -86,7 +86,7 @@ export function checkContent(
     checkTurned(placed, report);
     const fields = pathToId(path)?.collection.fields ?? {};
     const isLeftOut = (field: string) => fields[field]?.isLeftOutUnknown === true;
-    checkFacts(placed, world.facts, report, isLeftOut);
+    checkFacts(placed, world.facts, world.isUnread, report, isLeftOut);
     checkWrittenOut(path, placed, report);
     checkAnnounced(placed, report);
     checkPersonalData(path, placed, world.contacts, report);
@@ -156,8 +156,8 @@ function readContext(texts: ReadonlyMap<string, string>) {
       ...(tracks.ok ? { tracks: tracks.value } : {}),
     }),
     factSettings: known,
-    // Where settings are broken nobody can say which facts they have.
-    facts: read.every(([, { ok }]) => ok) ? knownFacts(known) : undefined,
+    facts: knownFacts(known),
+    isUnread: (name: string) => !known[homeOfFact(name)],
     contacts: site.ok ? publishedContacts(site.value) : new Set<string>(),
   };
 }

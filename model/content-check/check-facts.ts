@@ -8,12 +8,13 @@ import { lineBreaks, type PlacedText, placeInLine } from './places.ts';
 
 /**
  * Reports facts that a file's texts name, and that cannot be drawn.
- * @param facts undefined where they are not known, since settings are broken
+ * @param isUnread whether nobody can say if there is a fact, since its settings are broken
  * @param isLeftOut whether pages leave out what a field says of facts that are not known
  */
 export function checkFacts(
   texts: readonly PlacedText[],
-  facts: Facts | undefined,
+  facts: Facts,
+  isUnread: (name: string) => boolean,
   report: Report,
   isLeftOut: (field: string) => boolean = () => false,
 ): void {
@@ -35,7 +36,8 @@ export function checkFacts(
         continue;
       }
       const written = text.slice(named.start, named.end);
-      if (!judged.has(written)) judged.set(written, judgeFact(named, facts));
+      if (!judged.has(written))
+        judged.set(written, judgeFact(named, isUnread(named.name) ? undefined : facts));
       const found = judged.get(written);
       if (!found || (found.rule === 'fact-open' && isLeftOut(place.field))) continue;
       report(found.rule, place, found.message);

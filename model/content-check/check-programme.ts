@@ -14,6 +14,7 @@ import { CONTENT_FOLDER, idToPath, pathToId } from '../id.ts';
 import {
   type Clash,
   findClashes,
+  judgeDay,
   type KnownEntries,
   type ProgrammeWorld,
   papersWithoutSession,
@@ -40,7 +41,7 @@ const ROOMS_PATH = settingsFile('rooms').path;
 
 /**
  * Judges the sessions of the programme beside each other. Samples are none of it: nobody goes there, and
- * they stay behind when days move and speakers go.
+ * they stay behind when speakers go. But they are shown, by days that the conference may have left.
  * @param paths of all files; what stands in those of papers and speakers that cannot be read is not judged
  */
 export function checkProgramme(
@@ -49,14 +50,20 @@ export function checkProgramme(
   context: EntryContext,
   findings: CheckFinding[],
 ): void {
-  const programme = paths.flatMap((path): Session[] => {
+  const all = paths.flatMap((path): SessionEntry[] => {
     const place = pathToId(path);
     if (place?.collection !== sessions) return [];
     const read = readEntryFile(sessions, place.id, texts.get(path) ?? '', context);
-    return read.ok && !isSample(read.entry) ? [read.entry as Entry as SessionEntry as Session] : [];
+    return read.ok ? [read.entry as Entry as SessionEntry] : [];
   });
-  if (programme.length === 0) return;
+  if (all.length === 0) return;
   const world = readWorld(paths, texts, context);
+  for (const sample of all.filter(isSample)) {
+    const clash = judgeDay(sample as Session, world.term, MOVE_SAMPLE);
+    if (clash) report(clash, texts, context, findings);
+  }
+  const programme = all.filter((each) => !isSample(each)) as Session[];
+  if (programme.length === 0) return;
   for (const clash of findClashes(programme, world)) report(clash, texts, context, findings);
   if (!programme.some(({ talks = [] }) => talks.some((text) => text.startsWith('papers/')))) return;
   const isOwn = (id: string) => !isSample((world.papers.get(id) ?? {}) as MayBeSample);
@@ -67,6 +74,9 @@ export function checkProgramme(
   const message = `${left.length === 1 ? 'A paper has' : `${left.length} papers have`} no session: ${firstOf(names, 3)}. Put them into sessions, or take them out.`;
   reportInto(findings, idToPath(sessions, first._id))('paper-unplaced', {}, message);
 }
+
+const MOVE_SAMPLE =
+  'Give the sample one of these days, or take the samples out: on the dashboard, or by npm run empty-samples.';
 
 function report(
   { session, kind, field, message }: Clash,

@@ -1,14 +1,16 @@
 import { dayInWords, termOf, waysToWriteDay, waysToWriteTerm } from '../calendar-days.ts';
 import type { FactSettings } from '../facts/known-facts.ts';
+import { MAX_LENGTH } from '../fields.ts';
 import { amountInWords } from '../money.ts';
 import type { Report } from './check-finding.ts';
 import { type PlacedText, placeAt } from './places.ts';
+import { escaped, isOwnWord, proseForms } from './said-in-prose.ts';
 
 /** Ways to write a fact out, and the name that says the same. */
-export type WrittenFacts = ReadonlyMap<string, string>;
+type WrittenFacts = ReadonlyMap<string, string>;
 
 /** How texts might write out what the settings say. */
-export function writtenFacts(settings: FactSettings): WrittenFacts {
+function writtenFacts(settings: FactSettings): WrittenFacts {
   const { site, fees } = settings;
   const written: [words: string, name: string][] = [];
   const dates = settings['important-dates']?.dates ?? [];
@@ -80,24 +82,74 @@ function waysToWriteAmount(amount: number | null, currency: string): string[] {
 }
 
 /** Reports facts that a file's texts write out although they could name them. */
-export function createWrittenOutCheck(written: WrittenFacts) {
+export function createWrittenOutCheck(settings: FactSettings) {
+  const written = writtenFacts(settings);
+  const prose = proseForms(settings).map(({ pattern, write }) => ({
+    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu'),
+    write,
+  }));
   const longestFirst = [...written.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(
     `(?<![\\p{L}\\d])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`,
     'gu',
   );
   return (path: string, texts: readonly PlacedText[], report: Report): void => {
-    if (written.size === 0) return;
     for (const placed of texts) {
-      for (const { 0: words, index } of placed.text.matchAll(pattern)) {
-        const name = written.get(words) ?? '';
+      let end = 0;
+      for (const { index, words, write } of [...exactly(placed), ...inProse(path, placed)].sort(
+        (a, b) => a.index - b.index || b.words.length - a.words.length,
+      )) {
+        // A part of what was reported, such as a day of the conference's days.
+        if (index < end) continue;
+        end = index + words.length;
         // Where links and contacts are said once and for all.
-        if (path.startsWith('content/settings/') && /^(?:link|contact):/.test(name)) continue;
-        const message = `"${words}" is a fact of the settings, and will be wrong when they change. Write {{${name}}}.`;
+        if (path.startsWith('content/settings/') && /^\{\{(?:link|contact):/.test(write)) continue;
+        const said = words.replace(/\s+/g, ' ');
+        const message = `"${said}" is a fact of the settings, and will be wrong when they change. Write ${write}.`;
         report('fact-written-out', placeAt(placed, index), message);
       }
     }
   };
+
+  function exactly({ text }: PlacedText): Found[] {
+    if (written.size === 0) return [];
+    return Array.from(text.matchAll(pattern), ({ 0: words, index }) => {
+      return { index, words, write: `{{${written.get(words)}}}` };
+    });
+  }
+
+  function inProse(path: string, { field, text }: PlacedText): Found[] {
+    if (!isOwnWord(path) || isHome(path, field) || text.length > 2 * MAX_LENGTH.markdown) return [];
+    return prose.flatMap(({ pattern: form, write }) => {
+      return Array.from(text.matchAll(form), ({ 0: words, index }) => ({
+        index,
+        words,
+        write,
+      })).filter(({ index, words }) => !isForPrograms(text, index, words));
+    });
+  }
 }
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** Whether the settings say it in this very field. */
+const isHome = (path: string, field: PlacedText['field']) =>
+  path.startsWith('content/settings/') &&
+  typeof field === 'string' &&
+  /^(?:tax|venue|hostInstitute|contacts)\b/.test(field);
+
+/** No field's name is longer. */
+const FIELD_LENGTH = 80;
+
+/** Whether a day as programs write it is all that a field says: then it is for programs. */
+function isForPrograms(text: string, index: number, words: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(words)) return false;
+  const end = index + words.length;
+  const before = text.slice(Math.max(0, index - FIELD_LENGTH), index);
+  const after = text.slice(end, end + FIELD_LENGTH);
+  return /(?:^|\n)\s*(?:- +)?(?:\w+: *)?["']?$/.test(before) && /^["']?\s*(?:\n|$)/.test(after);
+}
+
+interface Found {
+  index: number;
+  words: string;
+  write: string;
+}

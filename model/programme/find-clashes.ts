@@ -84,12 +84,23 @@ interface Timed {
   span: Span;
 }
 
+/** @param whatToDo about a session that is on no day of the conference */
+export function judgeDay(
+  { _id, day }: Pick<Session, '_id' | 'day'>,
+  term: ProgrammeWorld['term'],
+  whatToDo: string,
+): Clash | undefined {
+  if (!term || (day >= term.first && day <= term.last)) return undefined;
+  const days = term.first === term.last ? term.first : `${term.first} to ${term.last}`;
+  const message = `The conference is on ${days}. ${whatToDo}`;
+  return { kind: 'session-day', session: _id, field: 'day', other: undefined, message };
+}
+
 function judgeAlone(session: Session, world: ProgrammeWorld): Clash[] {
   const found: Clash[] = [];
   const report = (kind: ClashKind, field: Clash['field'], message: string) =>
     found.push({ kind, session: session._id, field, other: undefined, message });
-  const { day, start, end, room } = session;
-  const { term } = world;
+  const { start, end, room } = session;
   if (start >= end) {
     report(
       'session-hours',
@@ -97,14 +108,12 @@ function judgeAlone(session: Session, world: ProgrammeWorld): Clash[] {
       `It ends at ${end}, not after its start at ${start}. Correct one of the two.`,
     );
   }
-  if (term && (day < term.first || day > term.last)) {
-    const days = term.first === term.last ? term.first : `${term.first} to ${term.last}`;
-    report(
-      'session-day',
-      'day',
-      `The conference is on ${days}. Correct the day, or the conference’s days in Important Dates.`,
-    );
-  }
+  const otherDay = judgeDay(
+    session,
+    world.term,
+    'Correct the day, or the conference’s days in Important Dates.',
+  );
+  if (otherDay) found.push(otherDay);
   if (room !== undefined && !world.rooms.has(room)) {
     report(
       'session-unknown',

@@ -64,7 +64,7 @@ export const otherExports = [
   // Parts of `checkContent`, and what it asks of sessions that were judged.
   'createPeopleCheck createAnnouncedCheck judgeFact checkProgramme isOfProgramme namedInSession findClashes',
   'papersWithoutSession talksOf spanOf minutesBetween minuteOfDay timeOfMinute talkSpans layOutDay inTime',
-  'checkFacts checkTurned writtenFacts createWrittenOutCheck',
+  'checkFacts checkTurned createWrittenOutCheck proseForms isOwnWord escaped judgeDay',
   'checkEntryAddresses checkSettingsAddresses checkPageAddresses checkEntry checkSettings reportInto',
   'inFileOrder',
   'checkNames judgeMode createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',

@@ -21,9 +21,12 @@ export function withoutCode(message: string): string {
 const SAYS: readonly [source: RegExp, words: (...found: string[]) => string][] = [
   [/Write \{\{kind:name\}\}, such as .*$/, () => 'Put it in anew with “Fact” above the text.'],
   [
-    /Write \{\{([a-z]+):([a-z0-9.-]+)\}\}/,
-    (_, kind = '', name = '') =>
-      `Put in the fact ${factInWords(kind, name)} with “Fact” above the text`,
+    /Write ((?:\{\{[a-z]+:[a-z0-9.-]+\}\}(?:, )?)+)/,
+    (_, written = '') => {
+      const named = written.matchAll(/([a-z]+):([a-z0-9.-]+)/g);
+      const names = Array.from(named, ([, kind = '', name = '']) => factInWords(kind, name));
+      return `Put in the fact${names.length > 1 ? 's' : ''} ${names.join(', ')} with “Fact” above the text`;
+    },
   ],
   [
     /Write what stands there until then: \{\{.*\}\}\.$/,

@@ -6,7 +6,7 @@ import { brokenProgramme } from './broken-programme.ts';
 import { brokenReferences } from './broken-references.ts';
 import { brokenTexts } from './broken-texts.ts';
 import { brokenUploads } from './broken-uploads.ts';
-import { check, checkWithout } from './check.ts';
+import { check, checkWithout, lineOf, PAPER, paper, settingsText } from './check.ts';
 
 const broken = [
   ...brokenTexts,
@@ -33,6 +33,21 @@ describe('the content check finds', () => {
     const findings = checkWithout('content/settings/tracks.json');
     expect(findings).toMatchObject([
       { path: 'content/settings/tracks.json', line: 0, field: '', rule: 'settings-missing' },
+    ]);
+  });
+
+  it('in a settings file that breaks its rules what is wrong, and in texts what is wrong with other facts', () => {
+    const path = 'content/settings/important-dates.json';
+    const broken = settingsText('important-dates').replace('"2025-11-28"', '"28 November"');
+    const text =
+      '{{date:no-such-day}} {{count:days}} {{date:submission-deadline}}\n\n{{place:no-such-place}} {{count:nothing}}\n\n₹7,000';
+    const findings = check({ [path]: broken, [PAPER]: paper(text) });
+    const found = findings.map(({ path, line, rule }) => [path, line, rule]);
+    expect(found).toEqual([
+      [PAPER, 8, 'fact-unknown'],
+      [PAPER, 8, 'fact-unknown'],
+      [PAPER, 10, 'fact-written-out'],
+      [path, lineOf(broken, '28 November'), 'settings-value'],
     ]);
   });
 

@@ -25,6 +25,10 @@ const inTwoBuildings = settingsText('rooms')
   .replace('"building": null', '"building": "Main Block"')
   .replace('"building": null', '"building": "Workshops"');
 
+const putOff = settingsText('important-dates')
+  .replace('"date": "2026-03-06"', '"date": "2026-03-13", "movedFrom": "2026-03-06"')
+  .replace('"date": "2026-03-08"', '"date": "2026-03-15", "movedFrom": "2026-03-08"');
+
 /** Sessions that do not fit into the programme. */
 export const brokenProgramme: BrokenFile[] = [
   {
@@ -38,6 +42,13 @@ export const brokenProgramme: BrokenFile[] = [
     path: A,
     bytes: session({ day: '2026-03-09' }),
     found: [[4, 'day', 'session-day']],
+  },
+  {
+    title: 'a sample on a day that the conference has left, and nothing else of a sample',
+    path: A,
+    bytes: session({ day: '2026-03-06', room: 'attic' }).replace('---\n', '---\nsample: true\n'),
+    others: { 'content/settings/important-dates.json': putOff },
+    found: [[5, 'day', 'session-day']],
   },
   {
     title: 'a session in a room that there is not',

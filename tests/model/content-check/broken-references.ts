@@ -14,6 +14,8 @@ import {
   workshop,
 } from './check.ts';
 
+const VENUE = 'content/pages/venue-and-travels.md';
+
 const WITHOUT_SPONSORS = navigation((settings) => {
   settings.groups = settings.groups.filter(({ slug }) => slug !== 'sponsors');
   settings.quickLinks = settings.quickLinks.filter(({ path }) => path !== '/sponsors');
@@ -244,6 +246,50 @@ const facts: BrokenFile[] = [
       [10, 'content', 'fact-written-out'],
       [10, 'content', 'fact-written-out'],
     ],
+  },
+  {
+    title: 'days without their year, and days of programs in a sentence',
+    path: VENUE,
+    bytes: page(
+      'A',
+      [
+        'Until 28 November; Nov. 28; 28th of November; November 28th, 2025.',
+        'On 6, 7 and 8 March; March 6–8; 6-8 March; March 6 to 8, 2026; early March.',
+        'By 2026-02-16. Registration: 23 Feb.',
+        // Other days, other years, other spans, and what is for programs.
+        '- 2026-02-16\n- 29 November, 28 November 1952, November 28, 1952, 5 to 8 March, 16–28 November, [a](https://a.example/2026-03-06)',
+      ].join('\n\n'),
+    ),
+    found: [6, 6, 6, 6, 8, 8, 8, 8, 8, 10, 10].map((line) => [line, 'text', 'fact-written-out']),
+  },
+  {
+    title: 'how long, where and how the conference is, and what is counted and measured',
+    path: VENUE,
+    bytes: page(
+      'Three days of talks',
+      [
+        'These 3 days, a three-day conference. We meet in Patna, in Patna and online, in Patna, Bihar, India.',
+        'A hybrid conference; the conference is hybrid; it is held in hybrid mode.',
+        '43 topics, four special tracks. It is 12 km from the airport; the railway station lies 8kilometres away. 125 acres.',
+        'Fees including GST, sponsorship with 18 % GST, a GST of 18 per cent.',
+        // Said of something else.
+        'Within three days of that. Three days later. The river in Patna, 12 km from Hajipur, with 18 % of it, in five tracks; hybrid vehicles.',
+      ].join('\n\n'),
+    ),
+    found: [
+      [2, 'title', 'fact-written-out'],
+      ...[6, 6, 6, 6, 6, 8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12].map(
+        (line): [number, string, 'fact-written-out'] => [line, 'text', 'fact-written-out'],
+      ),
+    ],
+  },
+  {
+    title: 'the same in a setting, but where it is set',
+    path: SITE,
+    bytes: settingsText('site')
+      .replace('{{count:days}} days', '3 days of')
+      .replace('"tagline": "', '"tagline": "A hybrid conference. '),
+    found: [1, 2].map(() => [lineIn('site', '"tagline"'), 'tagline', 'fact-written-out']),
   },
   {
     title: 'what is said to come and is there',
