@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type GitHistory, type History, openGitHistory, type RunGit } from './git-history.ts';
+import { type GitHistory, type History, openGitHistory } from './git-history.ts';
+import type { RunGit } from './parse-log.ts';
 
 const opened = new Map<string, GitHistory>();
 

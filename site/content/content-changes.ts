@@ -1,3 +1,5 @@
+import type { ImportantDates } from '../../model/settings/important-dates.ts';
+import { dateSince } from './dates-history.ts';
 import type { History } from './git-history.ts';
 
 /**
@@ -16,6 +18,8 @@ export interface ContentChanges {
   ofFile(path: string): number | undefined;
   /** When a folder's files last changed, those included that are gone; as `ofFile`. */
   ofFolder(folder: string): number | undefined;
+  /** When an important date came to be what the settings say; as `dateSince`. */
+  ofDate(id: string, settings: ImportantDates): number | undefined;
   /**
    * A number that rises with every change of one of the files, for ever: seconds from 2020 to the
    * newest commit that touched one, and one for each commit that did. The commits count since
@@ -57,6 +61,7 @@ export function contentChanges(
     areKnown: history !== undefined,
     name: history?.name ?? '',
     ofFile,
+    ofDate: (id, settings) => dateSince(history?.dates, settings, id),
     ofFolder(folder) {
       if (!history) return undefined;
       folders ??= readFolders();

@@ -8,6 +8,7 @@ import { pageAddress } from '../../model/settings/navigation.ts';
 import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { noPictures, type Pictures } from '../pictures/known-picture.ts';
 import { newer } from './content-changes.ts';
+import { datesOfFact } from './dates-history.ts';
 import type { LoadedContent } from './load-content.ts';
 import { settingsPath } from './load-settings.ts';
 import { PEOPLE, PEOPLE_SAID, peopleInput, peopleReader } from './read-people.ts';
@@ -20,7 +21,7 @@ export type { ContentReader };
 
 /**
  * A reader that tells which inputs are read: `list <folder>`, `file <path>`, the date of one of
- * them (`date list <folder>`), both together (`dated <path>`), `address <page>`, `fact <name>`, `neighbours <id>`,
+ * them (`date list <folder>`), both together (`dated <path>`), `since <date>`, `address <page>`, `fact <name>`, `neighbours <id>`,
  * `talks <id>`, `planned <id>`, `people <what>`,
  * `revision <paths>`, `has-papers`, `stage`, `phases`, `last-change`, `everything` or `picture <address>`. It tells
  * at every call, also when what is read was read before for another page.
@@ -78,11 +79,12 @@ export function createReader(
       const path = idToPath(collection, id);
       noteFile(path, 'dated');
       const changedAt = content.changes.ofFile(path);
-      const namesDate = [...content.factsNamedIn(path)].some((name) => name.startsWith('date:'));
-      if (!namesDate) return inWords(changedAt);
-      const dates = `file ${settingsPath('important-dates')}`;
-      note(`date ${dates}`);
-      return inWords(newer(changedAt, secondsOf(content, dates)) ?? changedAt);
+      let newest = changedAt;
+      for (const id of new Set(content.factsNamedIn(path).flatMap(datesOfFact))) {
+        note(`${SINCE}${id}`);
+        newest = newer(newest, sinceIn(content, id));
+      }
+      return inWords(newest ?? changedAt);
     },
     pdfBytes({ pdf }) {
       if (pdf === undefined) return undefined;
@@ -158,6 +160,11 @@ const HAS_PAPERS = 'has-papers';
 const STAGE = 'stage';
 const PHASES = 'phases';
 const LAST_CHANGE = 'last-change';
+const SINCE = 'since ';
+
+/** When a date came to be what it is. */
+const sinceIn = ({ changes, settings }: LoadedContent, id: string) =>
+  changes.ofDate(id, settings['important-dates']);
 
 /** What an input is in this content: equal values, equal inputs. */
 export function inputValues(content: LoadedContent, pictures: Pictures): (input: string) => string {
@@ -174,6 +181,7 @@ export function inputValues(content: LoadedContent, pictures: Pictures): (input:
     if (input.startsWith(TALKS)) {
       return JSON.stringify(talksIn(content).get(input.slice(TALKS.length)) ?? []);
     }
+    if (input.startsWith(SINCE)) return String(sinceIn(content, input.slice(SINCE.length)));
     if (input.startsWith(PEOPLE)) return peopleInput(content, input);
     if (input.startsWith(PLANNED)) {
       return JSON.stringify(plannedIn(content).get(input.slice(PLANNED.length))) ?? 'none';

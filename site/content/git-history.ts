@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeWhole } from '../../disk/write-whole.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import { LOG_ARGS, type LoggedCommit, parseLog } from './parse-log.ts';
+import { DATES_PATH, type DatesHistory, readDatesHistory } from './dates-history.ts';
+import { LOG_ARGS, type LoggedCommit, parseLog, type RunGit } from './parse-log.ts';
 
 /** What the commits up to a certain one did to a path. */
 export interface PathHistory {
@@ -28,6 +29,8 @@ export interface History {
   name: string;
   /** By path, also of files that are gone. */
   paths: ReadonlyMap<string, PathHistory>;
+  /** Left out where the dates are not read. */
+  dates?: DatesHistory;
 }
 
 /** The history of a repository's content. */
@@ -40,11 +43,8 @@ export interface GitHistory {
   at(commit: string): Promise<History | undefined>;
 }
 
-/** Runs Git in the repository and resolves with its output; rejects where Git fails. */
-export type RunGit = (args: readonly string[]) => Promise<Buffer>;
-
 /** Raised when the file's shape or meaning changes; an older one then counts as none. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** New commits that are sooner read again than all is written down. */
 const UNWRITTEN_COMMITS = 10;
 
@@ -85,14 +85,27 @@ export function openGitHistory(git: RunGit, file?: string): GitHistory {
     return shallow ? undefined : withCommits(NO_HISTORY, await log(commit));
   }
 
+  /** A new commit seldom moves a date. */
+  async function datesOf(
+    { commit, paths }: History,
+    last: History | undefined,
+  ): Promise<Pick<History, 'dates'>> {
+    const [now, before] = [paths, last?.paths].map((each) => each?.get(DATES_PATH));
+    if (!now) return {};
+    const isSame = before?.blobId === now.blobId && before.touches === now.touches;
+    const dates = isSame ? last?.dates : undefined;
+    return { dates: dates ?? (await readDatesHistory(git, commit)) };
+  }
+
   return {
     async at(commit) {
       if (!isRead && file) known = readKnown(file);
       isRead = true;
       const last = known;
       if (last?.commit === commit) return last;
-      const history = (last && (await grown(last, commit))) ?? (await whole(commit));
-      if (!history) return undefined;
+      const read = (last && (await grown(last, commit))) ?? (await whole(commit));
+      if (!read) return undefined;
+      const history = { ...read, ...(await datesOf(read, last)) };
       known = history;
       if (file && unwritten > UNWRITTEN_COMMITS) {
         await writeKnown(file, history);
@@ -163,6 +176,7 @@ interface KnownFile {
   changed: (number | null)[];
   touched: number[];
   touches: number[];
+  dates?: DatesHistory | undefined;
 }
 
 const NO_BLOB = '0'.repeat(40);
@@ -181,13 +195,14 @@ function readKnown(file: string): History | undefined {
         touches: known.touches[row] as number,
       });
     }
-    return { commit: known.commit, name: known.name, paths };
+    const { commit, name, dates } = known;
+    return { commit, name, paths, ...(dates && { dates }) };
   } catch {
     return undefined;
   }
 }
 
-function writeKnown(file: string, { commit, name, paths }: History): Promise<void> {
+function writeKnown(file: string, { commit, name, paths, dates }: History): Promise<void> {
   const rows = [...paths.values()];
   const known: KnownFile = {
     format: FORMAT,
@@ -198,6 +213,7 @@ function writeKnown(file: string, { commit, name, paths }: History): Promise<voi
     changed: rows.map(({ changedSeconds }) => changedSeconds ?? null),
     touched: rows.map(({ touchedSeconds }) => touchedSeconds),
     touches: rows.map(({ touches }) => touches),
+    dates,
   };
   return writeWhole(file, JSON.stringify(known));
 }

@@ -1,3 +1,6 @@
+/** Runs Git in the repository and resolves with its output; rejects where Git fails. */
+export type RunGit = (args: readonly string[]) => Promise<Buffer>;
+
 /** A commit of `git log`, and what it changed. */
 export interface LoggedCommit {
   sha: string;

@@ -51,8 +51,8 @@ export interface ContentReader {
   /** For what is made from nearly all there is: one input, that changes with every other. */
   everything<Value>(read: (content: ContentReader) => Value): Value;
   /**
-   * When an entry last came to say something else: its file changed, or the file of the dates did and it
-   * names one. As `datedEntry` where that is not known.
+   * When an entry last came to say something else: its file changed, or a date that it names did. As
+   * `datedEntry` where that is not known.
    */
   saidSince(collection: Collection, id: string): string | undefined;
   /** A number that rises with every change of these settings: see `ContentChanges.revision`. */

@@ -244,6 +244,47 @@ describe('the feeds', () => {
     expect(parseAtomFeed(content.published('feed.atom')).updated).toBe('2026-02-03T00:00:00Z');
   });
 
+  it('say of an update when the date that it names was moved, not when another one was', async () => {
+    const content = contentRepository();
+    const days = ['submission-deadline', 'camera-ready', 'conference-days', 'students-until'];
+    const updatesOf = async () => {
+      await publish(content);
+      const { entries = [] } = parseAtomFeed(content.published('feed.atom'));
+      return days.map((_, index) => {
+        const found = entries.find(({ id }) => id?.endsWith(`update-${index + 1}`));
+        return found?.updated?.slice(0, 10);
+      });
+    };
+    for (const [index, day] of days.entries()) {
+      content.write(updates, update(index + 1, { description: `On {{date:${day}}}.` }));
+    }
+    let text = conferenceText(DATES);
+    const change = (from: string, to: string, at: string) => {
+      text = text.replace(from, to);
+      content.writeText(DATES, text);
+      if (at) content.commit(`${at}T00:00:00Z`);
+    };
+    change('', '', '2026-02-01');
+    expect(await updatesOf()).toEqual(days.map(() => '2026-02-01'));
+    change('"2026-02-16"', '"2026-02-20", "movedFrom": "2026-02-16"', '2026-02-02');
+    change('Last day of the early fee.', 'Until then the early fee.', '2026-02-03');
+    expect(await updatesOf()).toEqual(['2026-02-01', '2026-02-02', '2026-02-01', '2026-02-01']);
+    // By a proposal: when it was merged, it was said.
+    content.git('checkout', '-qb', 'proposal');
+    change('"2026-03-08"', '"2026-03-09"', '2026-02-04');
+    content.git('checkout', '-q', 'main');
+    content.write(updates, update(9));
+    content.commit('2026-02-05T00:00:00Z');
+    content.git('merge', '-q', '--no-ff', '--no-commit', 'proposal');
+    content.commit('2026-02-06T00:00:00Z');
+    expect(await updatesOf()).toEqual(['2026-02-01', '2026-02-02', '2026-02-06', '2026-02-01']);
+    // Not committed: as where Git does not know, the file's own day.
+    change('2025-11-28', '2025-12-05', '');
+    expect(await updatesOf()).toEqual(['2026-02-01', '2026-02-02', '2026-02-06', '2026-02-01']);
+    change('2025-12-05', '2025-12-05', '2026-02-07');
+    expect(await updatesOf()).toEqual(['2026-02-07', '2026-02-02', '2026-02-06', '2026-02-01']);
+  });
+
   it('fall back on the update’s own date where Git does not know', async () => {
     const content = contentRepository();
     content.write(updates, update(1));
