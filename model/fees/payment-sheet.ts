@@ -110,6 +110,8 @@ export interface PaymentSheet {
 /** What a sheet says of a payment, besides what there is to pay. */
 export interface Payment extends PaymentReference {
   payer: Payer;
+  /** The day on which it is drawn up, in words. */
+  today: string;
   /** The last day on which this is the fee, in words. */
   until: string | undefined;
   /** The address of the page on which visitors write to the organisers. */
@@ -123,7 +125,7 @@ export function paymentSheet(
   conference: PaidConference,
   { tax, bankAccount }: Pick<FeeOffer, 'tax' | 'bankAccount'>,
   fee: RegistrationFee,
-  { payer, until, reference, notes, contact }: Payment,
+  { payer, today, until, reference, notes, contact }: Payment,
 ): PaymentSheet {
   const known = bankAccount.filter(({ value }) => value !== null);
   const missing = bankAccount.filter(({ value }) => value === null);
@@ -138,9 +140,10 @@ export function paymentSheet(
     ['Paper ID', onOneLine(payer.papers)],
     ...what,
     [`To pay${tax ? `, ${tax}` : ''}`, moneyInWords(fee.totals)],
-    ['Pay until', canPay ? until : undefined],
+    [canPay ? 'Pay until' : 'This fee holds until', until],
     ['Reference', reference],
     ...known.map(({ label, value }): Row => [label, value]),
+    ['Drawn up on', today],
   ];
   return {
     rows: rows.filter((row): row is [string, string] => Boolean(row[1])),

@@ -1,3 +1,4 @@
+import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { amountAt, feeEndsAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
@@ -9,7 +10,7 @@ import {
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import { html } from '../cards/html.ts';
 import { drawPaymentSheet } from '../cards/payment-sheet.ts';
-import { onTheClock } from '../components/days.ts';
+import { dayIn, onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
 
 /** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
@@ -73,6 +74,7 @@ function startCalculator(section: HTMLElement): void {
         ? paymentSheet(conference, offer, fee, {
             ...answer,
             payer: typed,
+            today: dayWithWeekday(dayIn(timeZone, new Date())),
             until: stage.until,
             contact: new URL('/contact', location.href).href,
           })

@@ -192,6 +192,7 @@ describe('a payment sheet', () => {
   });
   const payment = {
     payer: { name: ' 王\u202e小明\n', papers: '7' },
+    today: 'Friday',
     until: 'Sunday',
     reference: 'REF',
     notes: ['Left out.'],
@@ -212,6 +213,7 @@ describe('a payment sheet', () => {
         ['Pay until', 'Sunday'],
         ['Reference', 'REF'],
         ['IBAN', 'DE 1'],
+        ['Drawn up on', 'Friday'],
       ],
       notes: ['Left out.', 'Keep the transaction ID of your payment.', 'This sheet is no receipt.'],
     });
@@ -230,14 +232,16 @@ describe('a payment sheet', () => {
       expect.stringMatching(/^The bank account is not known yet\. Please do not pay/),
       'This sheet is no receipt.',
     ]);
+    // Nobody is hurried to pay; how long the fee holds is said all the same.
     expect(none.rows.map(([label]) => label)).not.toContain('Pay until');
+    expect(none.rows).toContainEqual(['This fee holds until', 'Sunday']);
     const some = sheetWith([
       { label: 'Bank', value: 'B' },
       { label: 'IBAN', value: null },
     ]);
     expect(some.notes[1]).toMatch(/^Not known yet: IBAN\. Please do not pay/);
     expect(sheetInText(some)).toContain(
-      '\nReference: REF\nBank: B\n\nLeft out.\nNot known yet: IBAN.',
+      '\nReference: REF\nBank: B\nDrawn up on: Friday\n\nLeft out.\nNot known yet: IBAN.',
     );
     expect(sheetInText(some)).toContain(
       '\nAsk the organisers when the account will stand on this website: https://conference.example/contact\n',
