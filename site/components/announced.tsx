@@ -22,13 +22,22 @@ interface Row {
   isOpen: boolean;
 }
 
-/** Says below a table, on every day, which of its amounts it leaves open; nothing where none is. */
-export function NotNamed({ rows }: { rows: readonly Row[] }) {
+/**
+ * Says below a table, on every day, which of its amounts it leaves open; nothing where none is.
+ * @param tax said with them where all are open: amounts that are not there have no tax in their caption
+ */
+export function NotNamed({ rows, tax }: { rows: readonly Row[]; tax?: string | null }) {
   const open = openOf(rows);
   if (open.length === 0) return null;
   const isAll = open.length === rows.length && open.length > 1;
+  const quoted = open.map((name) => `“${name}”`);
+  const amounts = open.length === 1 ? 'No amount is' : 'No amounts are';
   return (
-    <p>{isAll ? 'No amounts are named.' : `No amount is named for ${inWords.format(open)}.`}</p>
+    <p>
+      {isAll
+        ? `No amounts are named${tax ? `; ${tax}` : ''}.`
+        : `${amounts} named for ${inWords.format(quoted)}.`}
+    </p>
   );
 }
 

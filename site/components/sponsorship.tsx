@@ -12,17 +12,14 @@ export const offersIn = ({ tiers, stall }: Pick<OffersProps, 'tiers' | 'stall'>)
 export function SponsorshipOffers(props: OffersProps) {
   const { currency, tax } = props;
   const offers = offersIn(props);
-  const caption = `Sponsorship tiers${tax ? `; ${tax}` : ''}`;
-  const isOpen = offers.every(({ amount }) => amount === null);
+  const isOpen = offers.length > 1 && offers.every(({ amount }) => amount === null);
   return (
     <>
-      {isOpen && offers.length > 1 && (
-        <OpenOffers caption={caption} names={offers.map(({ name }) => name)} />
-      )}
-      {offers.length > 0 && !(isOpen && offers.length > 1) && (
+      {isOpen && <OpenOffers caption="Sponsorship tiers" names={offers.map(({ name }) => name)} />}
+      {offers.length > 0 && !isOpen && (
         <ReflowingTable
           className="tiers"
-          caption={caption}
+          caption={`Sponsorship tiers${tax ? `; ${tax}` : ''}`}
           columns={['Tier', 'Amount']}
           rows={offers.map(({ name, amount }) => ({
             key: name,
@@ -30,7 +27,10 @@ export function SponsorshipOffers(props: OffersProps) {
           }))}
         />
       )}
-      <NotNamed rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))} />
+      <NotNamed
+        rows={offers.map(({ name, amount }) => ({ name, isOpen: amount === null }))}
+        tax={tax}
+      />
     </>
   );
 }

@@ -43,7 +43,7 @@ describe('the fee table', () => {
     expect(table).toContain('GST included');
     expect(table.match(/aria-label="not known"/g)).toHaveLength(2);
     expect(textOf(main(file))).toContain(
-      'No amount is named for Accompanying person and Additional paper.',
+      'No amounts are named for “Accompanying person” and “Additional paper”.',
     );
   });
 });
@@ -169,8 +169,9 @@ describe('the lists of the programme, the hotels and the sponsors', () => {
       ['Academic or industrial stall'],
     ]);
     expect(html).toContain('<td rowSpan="5">');
-    expect(textOf(html)).toContain('No amounts are named.');
-    expect(html).toContain('18% GST extra');
+    // A caption says what is extra to amounts; where there are none, the sentence does.
+    expect(textOf(html)).toContain('No amounts are named; 18% GST extra.');
+    expect(html).toContain('<caption>Sponsorship tiers</caption>');
   });
 });
 
@@ -312,7 +313,7 @@ describe('what is not known', () => {
     const published = await publishThisSite(content.root);
     onTestFinished(published.remove);
     const fees = textOf(published.text('authors/registrations.html'));
-    expect(fees).toContain('No amount is named for Accompanying person.');
+    expect(fees).toContain('No amount is named for “Accompanying person”.');
     expect(fees).toContain('Account name will appear here once it is named;');
     const contact = textOf(published.text('contact.html'));
     expect(contact).toContain('Phone +91 612 000 0000');
