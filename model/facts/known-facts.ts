@@ -31,8 +31,9 @@ export interface DayFact {
 export type Fact =
   | DayFact
   /** `words` are for links that a text gives none. */
-  /** `isOfTheDays` where it leads nowhere once the conference is over. */
-  | { kind: 'link'; href: string; words: string; isOfTheDays?: true }
+  /** `words` are for links that a text gives none. */
+  /** `ofTheDays` where it leads nowhere once the conference is over: whether it is. */
+  | { kind: 'link'; href: string; words: string; ofTheDays?: 'to come' | 'over' }
   | TextFact;
 
 /** Words. With `items`, a list: drawn as one where it stands alone. */
@@ -84,12 +85,17 @@ const HOMES: readonly [beginning: string, home: keyof FactSettings][] = [
 export const homeOfFact = (name: string): keyof FactSettings =>
   HOMES.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'site';
 
-/** The facts of an edition's settings. */
-export function knownFacts(settings: FactSettings): Facts {
+/**
+ * The facts of an edition's settings.
+ * @param isOver whether the conference is
+ */
+export function knownFacts(settings: FactSettings, isOver = false): Facts {
   const { site, fees, sponsorship, 'important-dates': important } = settings;
   const zone = site?.timeZone ?? 'UTC';
   return new Map<string, Fact | null>([
-    ...(site ? [...namesOf(site), ...linksOf(site), ...contactsOf(site), ...placesOf(site)] : []),
+    ...(site
+      ? [...namesOf(site), ...linksOf(site, isOver), ...contactsOf(site), ...placesOf(site)]
+      : []),
     ...(important ? [studentsUntil(important, zone)] : []),
     ...factsOfDates(important?.dates ?? [], zone),
     ...(sponsorship ? [['fee:sponsorship-tax', text(sponsorship.tax)] satisfies Named] : []),
@@ -105,11 +111,8 @@ const text = (words: string | null | undefined): Fact | null =>
   // Texts are filled once: a fact's own words name no other.
   words ? { kind: 'text', words: words.replace(/\{\{|\}\}/g, '') } : null;
 
-const link = (href: string | null, words: string): Fact | null =>
+const link = (href: string | null, words: string): (Fact & { kind: 'link' }) | null =>
   href === null ? null : { kind: 'link', href, words };
-
-const ofTheDays = (fact: Fact | null): Fact | null =>
-  fact?.kind === 'link' ? { ...fact, isOfTheDays: true } : fact;
 
 function namesOf({
   name,
@@ -132,13 +135,14 @@ function namesOf({
   ];
 }
 
-function linksOf({ links, hostInstitute, venue }: Settings['site']): Named[] {
+function linksOf({ links, hostInstitute, venue }: Settings['site'], isOver: boolean): Named[] {
+  const joining = link(links.joinOnline ?? null, 'Join online');
   return [
     ['link:paper-submission', link(links.paperSubmission, 'Submit a paper')],
     ['link:word-template', link(links.wordTemplate, 'Word template')],
     ['link:latex-template', link(links.latexTemplate, 'LaTeX template')],
     ['link:brochure', link(links.brochure, 'Brochure')],
-    ['link:join-online', ofTheDays(link(links.joinOnline ?? null, 'Join online'))],
+    ['link:join-online', joining && { ...joining, ofTheDays: isOver ? 'over' : 'to come' }],
     ['link:host-institute', link(hostInstitute.url, hostInstitute.name)],
     ['link:map', link(venue.map, 'Map')],
   ];

@@ -11,7 +11,10 @@ const OPEN = ['**Open now**, until {{date:last-date-of-registration}}.'];
 const CLOSED = ['The call closed on {{date:submission-deadline}}.', 'The call is closed.'];
 const CAMERA_READY = 'Camera-ready versions: until {{date:camera-ready}}.';
 const CAMERA_READY_OVER = 'Camera-ready versions were due by {{date:camera-ready}}.';
+const GUIDELINES = 'These guidelines hold for papers submitted until {{date:submission-deadline}}.';
 const CLOSING = '**Closing soon.**';
+/** This website takes no registrations by itself. */
+const REGISTER: readonly Way[] = [{ label: 'Write to us to register', to: '/contact' }];
 /** Known where an edition has fees. */
 const FEES = 'count:fees';
 
@@ -63,11 +66,12 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ],
   'guidelines-to-authors': [
     {
-      during: ['before', 'call-open'],
-      is: 'now',
-      says: ['These guidelines hold for papers submitted until {{date:submission-deadline}}.'],
-      ways: SUBMIT,
+      during: ['before'],
+      is: 'ahead',
+      says: [GUIDELINES],
+      ways: [{ label: 'How to submit', to: 'paper-submissions' }],
     },
+    { during: ['call-open'], is: 'now', says: [GUIDELINES], ways: SUBMIT },
     lastHours,
     {
       during: ['versions-due'],
@@ -174,7 +178,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         '**The early fee applies now**, until {{date:early-bird-registration}}, then the late fee until {{date:last-date-of-registration}}.',
         '**The early fee applies now**, until {{date:early-bird-registration}}.',
       ],
-      ways: ways.write,
+      ways: REGISTER,
     },
     {
       during: ['register-late'],
@@ -184,16 +188,16 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
         '**The late fee applies now**, until {{date:last-date-of-registration}}. The early fee ended on {{date:early-bird-registration}}.',
         '**The late fee applies now.** The early fee ended on {{date:early-bird-registration}}.',
       ],
-      ways: ways.write,
+      ways: REGISTER,
     },
     {
       during: ['register-early', 'register-late'],
       notKnowing: FEES,
       is: 'now',
       says: OPEN,
-      ways: ways.write,
+      ways: REGISTER,
     },
-    { during: ['register-unsaid'], is: 'now', says: OPEN, ways: ways.write },
+    { during: ['register-unsaid'], is: 'now', says: OPEN, ways: REGISTER },
     {
       during: ['register-over'],
       is: 'past',
@@ -206,12 +210,44 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   ],
   'financial-support': [
     {
+      during: ['register-later', 'register-early', 'register-late', 'register-unsaid'],
+      is: 'ahead',
+      says: ['This website has no form for applications: questions about support go to us.'],
+      ways: ways.write,
+    },
+    {
       during: ['register-over'],
       is: 'past',
       says: ['Registration for this edition closed on {{date:last-date-of-registration}}.'],
     },
   ],
-  'best-student-paper-award': [{ during: ['after'], is: 'past', says: [HELD, OVER] }],
+  'best-student-paper-award': [
+    {
+      during: ['before', 'call', 'review', 'registration', 'soon'],
+      is: 'ahead',
+      says: [
+        'The award is for papers submitted until {{date:submission-deadline}}. Questions about nominations go to us.',
+        'Questions about nominations go to us.',
+      ],
+      ways: ways.write,
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [`${HELD} Nominations are closed.`, `${OVER} Nominations are closed.`],
+      ways: ways.read,
+    },
+  ],
+  'cmt-acknowledgement': [
+    {
+      during: ['before', 'call', 'review'],
+      is: 'ahead',
+      ofEditionWith: 'call',
+      says: [
+        'The reviews of this edition are not finished. Once they are, they will be acknowledged in these words:',
+      ],
+    },
+  ],
   'paper-publication': [
     {
       during: ['versions-due'],

@@ -1,4 +1,11 @@
-import { type PhaseText, ways } from './phase-text.ts';
+import { type PhaseText, type Way, ways } from './phase-text.ts';
+
+/** Nobody is sent to submit where nothing says how: the page tells what is known of that. */
+const SUBMIT: readonly Way[] = [
+  { label: 'Submit a paper', to: 'paper-submissions', knowing: 'link:paper-submission' },
+  { label: 'How to submit', to: 'paper-submissions' },
+  { label: 'Call for Papers', to: 'call-for-papers' },
+];
 
 /**
  * What the banner of the home page asks for. It goes on with the tagline's words: who was called innovative
@@ -20,7 +27,7 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       during: ['call'],
       is: 'now',
       says: [],
-      ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+      ways: SUBMIT,
     },
     { during: ['review'], is: 'now', says: [], ways: ways.fees },
     { during: ['registration'], is: 'now', says: [], ways: ways.register },
@@ -112,7 +119,7 @@ export const footerTexts: readonly PhaseText[] = [
     during: ['call'],
     is: 'now',
     says: ['The call for papers is open.'],
-    ways: [{ label: 'Submit a paper', to: 'paper-submissions' }],
+    ways: SUBMIT,
   },
   { during: ['review'], is: 'now', says: ['Papers are in review.'], ways: ways.fees },
   { during: ['registration'], is: 'now', says: ['Registration is open.'], ways: ways.register },

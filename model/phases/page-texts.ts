@@ -34,6 +34,32 @@ const ON_NOW: PhaseText = {
   says: ['**The conference is on now**, {{place:where}}.'],
 };
 
+function rooms(after?: readonly Way[]): readonly PhaseText[] {
+  return [
+    {
+      during: UNTIL_THE_DAYS,
+      is: 'ahead',
+      says: [
+        'The conference: {{date:conference-days}}. Rooms are booked with the hotels; questions about them go to us.',
+        'Rooms are booked with the hotels; questions about them go to us.',
+      ],
+      ways: ways.write,
+    },
+    ON_NOW,
+    ...held(after),
+  ];
+}
+
+/** What visitors ask most before the deadline. */
+const guidelines = (phase: 'before' | 'call', is: PhaseText['is']): PhaseText => ({
+  during: [phase],
+  is,
+  ofEditionWith: 'call',
+  says: ['The guidelines tell authors how to write and submit a paper.'],
+  ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
+  onlyWithWay: true,
+});
+
 /** @param what what the page has for sponsors, in the plural and with its article; left out where it has nothing */
 const sponsors = (what?: string): readonly PhaseText[] => [
   {
@@ -74,7 +100,7 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   programme: unlisted,
   'cultural-event': unlisted,
   tours: held(ELSEWHERE),
-  accommodation: held(ELSEWHERE),
+  accommodation: rooms(ELSEWHERE),
   'organising-committee': held(ELSEWHERE),
   'technical-programme-committee': held(ELSEWHERE),
   'international-advisory-committee': held(ELSEWHERE),
@@ -98,6 +124,21 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   allpapers: talks('Sessions', []),
   programs: talks('Programme'),
   programme: talks('Sessions'),
+  'programme-now': [
+    {
+      during: UNTIL_THE_DAYS,
+      is: 'ahead',
+      says: [
+        'The first session begins on {{date:conference-start}}: then this page says what is on.',
+      ],
+    },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [HELD, OVER].map((ended) => `${ended} Nothing more is to come.`),
+      ways: [{ label: 'See the programme', to: 'programme' }],
+    },
+  ],
   speakers: talks('Invited talks'),
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
@@ -107,7 +148,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     { during: ['days'], is: 'now', says: WHERE.map((text) => `**On now.** ${text}`), ways: JOIN },
     ...held(),
   ],
-  accommodation: held(),
+  accommodation: rooms(),
   'photo-gallery': [
     {
       during: UNTIL_THE_DAYS,
@@ -139,14 +180,8 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     },
   ],
   contact: [
-    {
-      during: ['before', 'call'],
-      is: 'now',
-      ofEditionWith: 'call',
-      says: ['The guidelines tell authors how to write and submit a paper.'],
-      ways: [{ label: 'Guidelines to Authors', to: 'guidelines-to-authors' }],
-      onlyWithWay: true,
-    },
+    guidelines('before', 'ahead'),
+    guidelines('call', 'now'),
     {
       during: ['days'],
       is: 'now',

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
 import { putOffWord } from '../../model/facts/known-facts.ts';
 import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
-import { phases } from '../../model/phases/phases.ts';
 import {
   dateTimeOf,
   hourInWords,
@@ -13,7 +12,7 @@ import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
-import { InPhase } from './phase-notice.tsx';
+import { InPhase, UntilOver } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 import { CALENDAR_PATH } from './subscriptions.ts';
 
@@ -140,7 +139,7 @@ export function DrawnDate({ date, timeZone }: DrawnDateProps) {
 export function CalendarLinks({ site }: { site: Pick<Site, 'url'> }) {
   const subscription = site.url && site.url.replace(/^https:/, 'webcal:') + CALENDAR_PATH;
   return (
-    <InPhase during={phases.filter((phase) => phase !== 'after')}>
+    <UntilOver>
       <p>
         <a href={CALENDAR_PATH}>Add the important dates to your calendar</a>
         {subscription && (
@@ -151,7 +150,7 @@ export function CalendarLinks({ site }: { site: Pick<Site, 'url'> }) {
         )}
         .
       </p>
-    </InPhase>
+    </UntilOver>
   );
 }
 

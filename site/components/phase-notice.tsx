@@ -51,6 +51,13 @@ export function InPhase({ during, as: Element = 'div', children }: InPhaseProps)
   );
 }
 
+const UNTIL_OVER = phases.filter((phase) => phase !== 'after');
+
+/** What stands on the page as long as the conference is not over. */
+export function UntilOver(props: Omit<InPhaseProps, 'during'>) {
+  return <InPhase during={UNTIL_OVER} {...props} />;
+}
+
 interface NoticeProps {
   page: string;
   /** What the page lists. */

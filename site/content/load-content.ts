@@ -128,14 +128,15 @@ export async function loadContent(
   await Promise.all(unread);
   const pdfSizes = await sizesOfPdfs(byCollection.get(papers) ?? [], source, files, memory);
   findings.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const times = contentTimes(settings, now, daysOf(byCollection.get(updates) ?? []));
   return {
     commit: source.commit,
     files,
     settings,
-    facts,
+    facts: times.stage.phase === 'after' ? knownFacts(loaded.settings, true) : facts,
     factsNamedIn: named.in,
     rules,
-    times: contentTimes(settings, now, daysOf(byCollection.get(updates) ?? [])),
+    times,
     pdfSizes,
     findings,
     changes: contentChanges(files, history),

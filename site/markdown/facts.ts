@@ -65,10 +65,12 @@ function drawFact({ label, otherwise }: NamedFact, fact: Fact): string {
   }
   const words = escapeHtml(label ?? fact.words);
   const link = `<a href="${escapeHtml(fact.href)}">${words}</a>`;
-  if (!fact.isOfTheDays) return link;
+  if (!fact.ofTheDays) return link;
+  // As the phase's texts do: markup alone says what holds when the page is made.
+  const [now, then] = fact.ofTheDays === 'over' ? [' hidden', ''] : ['', ' hidden'];
   // Also where no phase is known, as in a preview, the link is there (styles/phases.css).
   const afterwards = escapeHtml(otherwise ?? label ?? '');
-  return `<span data-until="after">${link}</span>${afterwards && `<span data-during="after">${afterwards}</span>`}`;
+  return `<span data-until="after"${now}>${link}</span>${afterwards && `<span data-during="after"${then}>${afterwards}</span>`}`;
 }
 
 function drawDay({ dateTime, words }: DayFact): string {

@@ -2,6 +2,7 @@ import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { onlySamples } from '../../model/samples.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
+import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { HoursAndRoom } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -33,34 +34,38 @@ export const programmeNow = definePage({
   Component: ({ plan, timeZone }) => (
     <div className="now-screen" data-now-screen data-zone={timeZone}>
       <h1>Now and next</h1>
-      {/* Room for it from the start, so that nothing moves. */}
-      <p className="clock needs-script" data-clock>
-        –
-      </p>
-      <p>
-        Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
-        <a href={plan.path}>The whole programme</a>
-      </p>
-      <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
+      <PhaseNotice page="programme-now" />
+      <UntilOver>
+        {/* Room for it from the start, so that nothing moves. */}
+        <p className="clock needs-script" data-clock>
+          –
+        </p>
+        <p>
+          Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
+          <a href={plan.path}>The whole programme</a>
+        </p>
+      </UntilOver>
       <div data-shown role="status" />
-      <div data-watched data-home={plan.path}>
-        {plan.days.map(({ day, sessions }) => (
-          <section key={day} aria-labelledby={`day-${day}`}>
-            <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
-            <ul>
-              {sessions.map((session) => (
-                <li key={session._id} data-from={session.startsAt} data-to={session.endsAt}>
-                  <span data-when>
-                    <HoursAndRoom {...session} />
-                  </span>{' '}
-                  <a href={session.path}>{session.title}</a>
-                  <Stamp entry={session} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <UntilOver>
+        <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
+        <div data-watched data-home={plan.path}>
+          {plan.days.map(({ day, sessions }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
+              <ul>
+                {sessions.map((session) => (
+                  <li key={session._id} data-from={session.startsAt} data-to={session.endsAt}>
+                    <span data-when>
+                      <HoursAndRoom {...session} />
+                    </span>{' '}
+                    <a href={session.path}>{session.title}</a> <Stamp entry={session} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </UntilOver>
     </div>
   ),
   islands: ['programme-now'],

@@ -7,6 +7,7 @@ import { zoneInWords } from '../components/days.ts';
 import { NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { UntilOver } from '../components/phase-notice.tsx';
 import { PartPlate, type ProgrammePart } from '../components/programme-plates.tsx';
 import {
   PROGRAMME_CHANGES_PATH,
@@ -89,15 +90,17 @@ function TakeAlong({ url }: { url: string }) {
     <section aria-labelledby="take-along">
       <h2 id="take-along">Take it along</h2>
       <p>
-        <a href={PROGRAMME_CALENDAR_PATH}>Add the programme to your calendar</a>
-        {subscription && (
-          <>
-            {' '}
-            or <a href={subscription}>subscribe to it</a>, so that changes reach you
-          </>
-        )}
-        ; what changes comes as <a href={PROGRAMME_CHANGES_PATH}>a feed</a>, too. Applications for
-        conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
+        <UntilOver as="span">
+          <a href={PROGRAMME_CALENDAR_PATH}>Add the programme to your calendar</a>
+          {subscription && (
+            <>
+              {' '}
+              or <a href={subscription}>subscribe to it</a>, so that changes reach you
+            </>
+          )}
+          ; what changes comes as <a href={PROGRAMME_CHANGES_PATH}>a feed</a>, too.{' '}
+        </UntilOver>
+        Applications for conferences read it from <a href={SCHEDULE_XML_PATH}>schedule.xml</a> or{' '}
         <a href={SCHEDULE_JSON_PATH}>schedule.json</a>.
       </p>
     </section>
@@ -165,9 +168,11 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
             <a href={programme.path}>The whole programme</a>
           </p>
           {calendar && hasOwn(sessionsOf(programme)) && (
-            <p>
-              <a href={calendar}>Add this day to your calendar</a>
-            </p>
+            <UntilOver>
+              <p>
+                <a href={calendar}>Add this day to your calendar</a>
+              </p>
+            </UntilOver>
           )}
           <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
         </div>

@@ -6,6 +6,7 @@ import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
+import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
 import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
@@ -91,9 +92,11 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
               <br />
               {zoneInWords(site.timeZone, day)}
               {!isSample(session) && (
-                <p>
-                  <a href={`${session.path}.ics`}>Add it to your calendar</a>
-                </p>
+                <UntilOver>
+                  <p>
+                    <a href={`${session.path}.ics`}>Add it to your calendar</a>
+                  </p>
+                </UntilOver>
               )}
             </li>
             {room && (
@@ -132,7 +135,11 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
             <TalkList talks={talks} hasMinutes />
           </>
         )}
-        {session.joinLink && <JoinOnline {...session} />}
+        {session.joinLink && (
+          <UntilOver>
+            <JoinOnline {...session} />
+          </UntilOver>
+        )}
         <Links of={session} />
         <ul className="neighbours">
           {before && (

@@ -1,4 +1,5 @@
 import { Leaf } from '../components/leaf.tsx';
+import { InPhase, UntilOver } from '../components/phase-notice.tsx';
 import { offersIn, SponsorshipBenefits, SponsorshipOffers } from '../components/sponsorship.tsx';
 import { readPageText } from '../content/page-text.ts';
 import { defineMenuPage } from './menu-page.tsx';
@@ -55,7 +56,12 @@ export const benefitsOfSponsorship = defineMenuPage({
       <SponsorshipBenefits benefits={benefits} />
       {becoming && (
         <p>
-          <a href={becoming}>Become a Sponsor</a>
+          <a href={becoming}>
+            <UntilOver as="span">Become a Sponsor</UntilOver>
+            <InPhase as="span" during={['after']}>
+              Tiers and stalls
+            </InPhase>
+          </a>
         </p>
       )}
     </>

@@ -27,7 +27,7 @@ export const cmtAcknowledgementStatic = definePage({
   pattern: '/authors/cmt-acknowledgement/static',
   instances: (content) => (placesOf(content, ({ page }) => page === CMT).length > 0 ? [{}] : []),
   isUnlisted: true,
-  data: (content) => readTextPage(content, CMT, 'CMT Acknowledgement'),
+  data: (content) => ({ ...readTextPage(content, CMT, 'CMT Acknowledgement'), page: CMT }),
   head: ({ title, description }) => ({
     title: `${title} for other sites`,
     description: `${description} The page that other sites link to.`,

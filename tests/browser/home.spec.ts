@@ -203,7 +203,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the first day of the call': [
-        'Submit a paper',
+        'How to submit',
         'Today Paper Submission Start, 16 June 2025',
         'Next Submission Deadline, 28 November 2025',
         'Today',
@@ -216,7 +216,7 @@ test.describe('what day it is', () => {
         U,
       ],
       'the last second of the deadline': [
-        'Submit a paper',
+        'How to submit',
         'Today Submission Deadline, 28 November 2025',
         'Next Notification of Acceptance, 29 December 2025',
         'On now',

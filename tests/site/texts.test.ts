@@ -69,7 +69,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
   [
     'Papers are submitted on an external paper-management site',
     'authors/paper-submissions',
-    'submitted on an external paper-management site, not on this website',
+    'an external paper-management site, not this website',
     'Submission deadline Friday 28 November 2025',
   ],
   [
@@ -124,7 +124,7 @@ const SENTENCES: [sentence: string, path: string, ...texts: string[]][] = [
 
 /** What holds on some days only: phases say it, texts of content do not. */
 const SOME_DAYS =
-  /\b(?:yet|by now|will follow|is open|are open|soon|apply early|please|book|are welcome|takes place|is held|are sent|are given|submit by|must register by|has to|asked for)\b/i;
+  /\b(?:yet|by now|will follow|is open|are open|soon|apply early|please|book|are welcome|takes place|is held|are sent|are given|submit by|must register by|has to|asked for|submit your|write to it)\b/i;
 
 it.each(['pages', 'updates'])('content/%s is true on every day', (folder) => {
   for (const file of readdirSync(join(CONFERENCE, 'content', folder))) {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { knownFacts } from '../../model/facts/known-facts.ts';
+import { bannerTexts, footerTexts } from '../../model/phases/frame-texts.ts';
+import { pageTexts, unlistedTexts } from '../../model/phases/page-texts.ts';
+import { type PhaseText, phaseWords } from '../../model/phases/phase-text.ts';
+import { type PhaseDates, phases, stageAt } from '../../model/phases/phases.ts';
+import { knownTexts } from '../../site/components/phase-notice.tsx';
+import { renderText } from '../../site/markdown/render-text.ts';
+import { conferenceText } from '../conference.ts';
+
+const setting = (name: string) => JSON.parse(conferenceText(`content/settings/${name}.json`));
+const site = setting('site');
+const dates = setting('important-dates');
+const settings: PhaseDates = { site, dates: dates.dates };
+const facts = knownFacts({ site, 'important-dates': dates, fees: setting('fees') });
+
+const MOMENTS = {
+  'two years before': '2024-03-07T12:00:00+05:30',
+  'the first day of the call': '2025-06-16T00:00:00+05:30',
+  'the last hour of the deadline': '2025-11-28T23:30:00+05:30',
+  'the hour after it': '2025-11-29T00:30:00+05:30',
+  'the last day of the early fee': '2026-01-25T23:30:00+05:30',
+  'the last day of registration': '2026-02-23T23:30:00+05:30',
+  'the day after that': '2026-02-24T00:30:00+05:30',
+  'the second day': '2026-03-07T12:00:00+05:30',
+  'the hour after the last day': '2026-03-09T00:30:00+05:30',
+} as const;
+type Moment = keyof typeof MOMENTS;
+const moments = Object.keys(MOMENTS) as Moment[];
+
+/** What is said at a moment, and where that leads; of a site without papers of its own. */
+function saidAt(texts: readonly PhaseText[], moment: Moment, known = facts) {
+  const words = phaseWords(stageAt(settings, new Date(MOMENTS[moment])));
+  const address = (page: string) => (page === 'papers' ? undefined : `/${page}`);
+  return knownTexts(texts, known, { phases, address })
+    .filter(({ during }) => during.some((word) => words.includes(word)))
+    .map(({ is, text = '', way }) => ({ is, text, way }));
+}
+
+const pages = [...Object.entries(pageTexts), ...Object.entries(unlistedTexts)];
+
+describe('what pages say below their headings', () => {
+  it('is one sentence at each moment, or none', () => {
+    const twice = pages.flatMap(([page, texts]) =>
+      moments.filter((moment) => saidAt(texts, moment).length > 1).map((at) => `${page}, ${at}`),
+    );
+    expect(twice).toEqual([]);
+  });
+
+  it.each([
+    ['the hour after it', /open now|closing soon|submit (?:a|until)|how to submit/i],
+    ['the day after that', /register until|fee applies|to register/i],
+    ['the hour after the last day', /on now|are welcome|join|go to us|by writing/i],
+  ] as const)('asks from %s on for nothing that is over', (since, over) => {
+    for (const moment of moments.slice(moments.indexOf(since))) {
+      for (const [page, texts] of pages) {
+        for (const { text, way } of saidAt(texts, moment)) {
+          expect(`${text} ${way?.label}`, `${page}, ${moment}`).not.toMatch(over);
+        }
+      }
+    }
+  });
+
+  it('leads on from every list once the conference is over', () => {
+    for (const [page, texts] of Object.entries(unlistedTexts)) {
+      const [said] = saidAt(texts, 'the hour after the last day');
+      expect(said?.way?.to, page).toBe('/contact');
+    }
+  });
+
+  it.each([
+    ['cmt-acknowledgement', 'two years before', 'ahead', 'The reviews of this edition are not'],
+    ['cmt-acknowledgement', 'the last day of the early fee', undefined, undefined],
+    ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
+    ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],
+    ['accommodation', 'the last day of registration', 'ahead', 'The conference: {{date:conf'],
+    ['best-student-paper-award', 'the hour after the last day', 'past', 'The conference was held'],
+    ['financial-support', 'two years before', 'ahead', 'This website has no form'],
+    ['financial-support', 'the day after that', 'past', 'Registration for this edition closed'],
+    ['programme-now', 'two years before', 'ahead', 'The first session begins on {{date:conf'],
+    ['programme-now', 'the second day', undefined, undefined],
+    ['programme-now', 'the hour after the last day', 'past', 'The conference was held'],
+  ] as const)('of %s, %s', (page, moment, is, begin) => {
+    const [said] = saidAt(pageTexts[page] ?? [], moment);
+    expect(said?.is).toBe(is);
+    expect(said?.text.slice(0, begin?.length)).toBe(begin);
+  });
+});
+
+it('the link to join online is in no markup that is read once the conference is over', () => {
+  const links = { ...site.links, joinOnline: 'https://join.example' };
+  const drawn = (isOver: boolean) => {
+    const text = '{{link:join-online "Join us" or "We met"}}';
+    return renderText(text, undefined, knownFacts({ site: { ...site, links } }, isOver)).html;
+  };
+  expect(drawn(false)).toMatch(/"after"><a .*Join us.*"after" hidden>We met</);
+  expect(drawn(true)).toMatch(/"after" hidden><a .*Join us.*"after">We met</);
+});
+
+describe('banner and footer of an open call', () => {
+  it.each([
+    ['no submission site, to the page that says so', undefined, 'How to submit'],
+    ['a submission site, to where it stands', 'https://papers.example', 'Submit a paper'],
+  ])('lead with %s', (_, paperSubmission, label) => {
+    const links = { ...site.links, paperSubmission: paperSubmission ?? null };
+    const known = knownFacts({ site: { ...site, links }, 'important-dates': dates });
+    for (const texts of [bannerTexts(''), footerTexts]) {
+      const [said] = saidAt(texts, 'the first day of the call', known);
+      expect(said?.way).toEqual({ label, to: '/paper-submissions' });
+    }
+  });
+});
