@@ -1,6 +1,7 @@
 import type { EntryOf, gallery } from '../../model/collections.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { PHOTO_SIZES } from '../cards/photo-card.ts';
+import { type TrackPapers, trackListPath } from '../content/track-papers.ts';
 import { InPhase } from './phase-notice.tsx';
 import { Picture } from './picture.tsx';
 
@@ -11,6 +12,8 @@ interface Props {
   site: Pick<Site, 'nextEdition'>;
   /** How many papers there are to read. */
   papers: number;
+  /** Of them those of each special track. */
+  tracks: readonly TrackPapers[];
   /** How many updates. */
   updates: number;
   photos: readonly Pick<EntryOf<typeof gallery>, '_id' | 'imageUrl' | 'tags'>[];
@@ -21,7 +24,8 @@ interface Props {
 }
 
 /** What the home page is after the event: thanks, proceedings, photographs, the next edition. */
-export function Library({ site: { nextEdition }, papers, updates, photos, addresses }: Props) {
+export function Library({ site: { nextEdition }, papers, tracks, ...more }: Props) {
+  const { updates, photos, addresses } = more;
   const ways = [
     nextEdition && {
       to: nextEdition,
@@ -31,8 +35,13 @@ export function Library({ site: { nextEdition }, papers, updates, photos, addres
     papers > 0 && {
       to: '/allpapers',
       label: 'Proceedings',
-      says: papers === 1 ? 'One paper.' : `${papers} papers.`,
+      says: papersIn(papers),
     },
+    ...tracks.map(({ id, name, papers }) => ({
+      to: trackListPath(id),
+      label: name,
+      says: papersIn(papers.length),
+    })),
     addresses.photos &&
       photos.length > 0 && {
         to: addresses.photos,
@@ -57,7 +66,7 @@ export function Library({ site: { nextEdition }, papers, updates, photos, addres
     addresses.call && {
       to: addresses.call,
       label: 'Tracks and topics',
-      says: 'What the papers are about.',
+      says: papers > 0 ? 'What the papers are about.' : 'The fields that met here.',
     },
     updates > 0 && {
       to: '/allupdates',
@@ -108,3 +117,5 @@ export function Library({ site: { nextEdition }, papers, updates, photos, addres
     </InPhase>
   );
 }
+
+const papersIn = (count: number) => (count === 1 ? 'One paper.' : `${count} papers.`);

@@ -1,5 +1,5 @@
 import { gallery, papers, speakers, updates, workshops } from '../../model/collections.ts';
-import { hasOwn, withoutSamples } from '../../model/samples.ts';
+import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
 import { updatesAt } from '../cards/update-days.ts';
 import { Carousel } from '../components/carousel.tsx';
 import { CalendarLinks, ComingDates, ImportantDates } from '../components/dates.tsx';
@@ -7,7 +7,7 @@ import { FreshList } from '../components/fresh-list.tsx';
 import { HomeBanner, Marquee } from '../components/home-banner.tsx';
 import { Library } from '../components/library.tsx';
 import { TrackGrid } from '../components/tracks.tsx';
-import { emblemsOf } from '../content/track-papers.ts';
+import { emblemsOf, tracksWithPapers } from '../content/track-papers.ts';
 import { eventData } from '../structured-data/event.ts';
 import { definePage } from './define-page.ts';
 
@@ -26,6 +26,10 @@ export const home = definePage({
     },
     slides: content.settings('carousel').slides,
     tracks: content.settings('tracks').tracks,
+    proceedings: tracksWithPapers(content).flatMap((track) => {
+      const own = withoutSamples(track.papers);
+      return own.length > 0 ? [{ ...track, papers: own }] : [];
+    }),
     dates: content.settings('important-dates').dates,
     now: content.lastChange(),
     stage: content.stage(),
@@ -53,12 +57,16 @@ export const home = definePage({
       <Library
         site={site}
         papers={withoutSamples(lists.papers).length}
+        tracks={lists.proceedings}
         updates={lists.updates.length}
         photos={lists.photos}
         addresses={addresses}
       />
       <div className="cards">
-        <section aria-labelledby="highlights">
+        <section
+          aria-labelledby="highlights"
+          data-samples={onlySamples(lists.papers) ? '' : undefined}
+        >
           <h2 id="highlights">Highlights</h2>
           <FreshList
             view="highlights"
