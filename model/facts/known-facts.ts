@@ -31,7 +31,6 @@ export interface DayFact {
 export type Fact =
   | DayFact
   /** `words` are for links that a text gives none. */
-  /** `words` are for links that a text gives none. */
   /** `ofTheDays` where it leads nowhere once the conference is over: whether it is. */
   | { kind: 'link'; href: string; words: string; ofTheDays?: 'to come' | 'over' }
   | TextFact;
