@@ -1,5 +1,5 @@
 import './writing.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Facts, noFacts } from '../../../model/facts/known-facts.ts';
 import { useFacts } from '../edition.ts';
@@ -38,7 +38,8 @@ export default function VisualEditor(props: Props) {
   const { id } = attributes;
 
   const onChange = useEffectEvent(props.onChange);
-  useEffect(() => {
+  // Before anybody sees the bar: what it is said to control is there with it.
+  useLayoutEffect(() => {
     if (!place.current) return;
     session.open(place.current, {
       onChange: (text) => onChange(text),
@@ -53,8 +54,8 @@ export default function VisualEditor(props: Props) {
     });
     return () => session.close();
   }, [session]);
-  useEffect(() => session.setText(value), [session, value]);
-  useEffect(() => facts && session.setFacts(facts), [session, facts]);
+  useLayoutEffect(() => session.setText(value), [session, value]);
+  useLayoutEffect(() => facts && session.setFacts(facts), [session, facts]);
   // The bar and what it asks belong to the text.
   const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!asking && !whole.current?.contains(relatedTarget as Node | null)) props.onLeave();
@@ -66,7 +67,7 @@ export default function VisualEditor(props: Props) {
     return () => current?.removeEventListener('focusout', listen);
   }, []);
   // With every drawing: the form may have been sent meanwhile, and may not be changed then.
-  useEffect(() => session.setAttributes(attributes));
+  useLayoutEffect(() => session.setAttributes(attributes));
   // A label leads to controls alone.
   useEffect(() => {
     const words = document.querySelector(`label[for="${CSS.escape(id)}"]`);

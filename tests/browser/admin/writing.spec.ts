@@ -14,6 +14,16 @@ const writing = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
+/** Counts the moments in which a bar is there without the text that it says it controls. */
+function noteBarsAlone() {
+  Object.assign(window, { barsAlone: 0 });
+  new MutationObserver(() => {
+    const bar = document.querySelector('[role=toolbar]');
+    if (!bar || document.getElementById(bar.getAttribute('aria-controls') ?? '')) return;
+    Object.assign(window, { barsAlone: Reflect.get(window, 'barsAlone') + 1 });
+  }).observe(document, { childList: true, subtree: true });
+}
+
 async function paste(into: Locator, html: string) {
   await into.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -45,8 +55,11 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
       'An   *old*  paragraph\nof __two__ lines.\n\n\n* kept\n* as it is\n\n## Changed',
     );
     await page.unroute('**/visual-editor-*.js');
+    await page.addInitScript(noteBarsAlone);
     await page.reload();
-    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(bar).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'barsAlone'))).toBe(0);
   });
 
   await test.step('what is not touched stays, byte for byte', async () => {
