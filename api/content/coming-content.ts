@@ -50,6 +50,10 @@ export class ComingContent implements Branch {
     return readSiteSettings((path) => this.textOf(path), this.#state.settings);
   }
 
+  get facts() {
+    return this.#state.facts;
+  }
+
   get context() {
     return this.settings.context;
   }

@@ -70,6 +70,10 @@ export class ContentState implements Branch {
     return this.#settings;
   }
 
+  get facts(): Facts {
+    return this.#facts;
+  }
+
   get context() {
     return this.#settings.context;
   }

@@ -1,3 +1,4 @@
+import type { Facts } from '../../model/facts/known-facts.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import type { KnownFile } from './known-file.ts';
 import type { SiteSettings } from './site-settings.ts';
@@ -33,6 +34,8 @@ export interface Head {
 export interface Branch extends ContentView {
   readonly head: Head | undefined;
   readonly settings: SiteSettings;
+  /** What texts may name, as readers see it now. */
+  readonly facts: Facts;
   /** The entry that a path holds, as JSON text. */
   entryAt(path: string): string | undefined;
   /** Takes over a commit made on it and what that changed; all in one transaction, with `also`. */

@@ -1,6 +1,7 @@
 import { SMALL_PICTURES_FILE, type SmallPictures } from '../../model/build-output.ts';
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { picturesIn, pictureWords } from '../../model/content/pictures-in-content.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { readSettings, settingsFile } from '../../model/settings/settings-files.ts';
 import {
@@ -11,10 +12,10 @@ import {
   uploadUrl,
 } from '../../model/upload.ts';
 import type { ListedPicture, PicturesAnswer, PictureUse } from '../../model/wire/answers.ts';
-import type { ContentView } from './content-view.ts';
+import type { Branch } from './content-view.ts';
 import { readPublished } from './read-published.ts';
 
-type View = Pick<ContentView, 'blobOf' | 'context' | 'has' | 'paths' | 'pathsWith' | 'textOf'>;
+type View = Pick<Branch, 'blobOf' | 'context' | 'facts' | 'has' | 'paths' | 'pathsWith' | 'textOf'>;
 
 /** JSON of all pictures, with what uses each: a `PicturesAnswer`. */
 export async function answerPictures(view: View, assets: Fetcher): Promise<string> {
@@ -47,7 +48,7 @@ function listPictures(view: View, small: SmallPictures): ListedPicture[] {
   const paths = folders.flatMap((folder) => view.pathsWith(folder, `${CONTENT_FOLDER}/`));
   const own = new Map<string, string>();
   for (const path of [...new Set(paths)].sort()) addUses(path, view, pictureAt, own);
-  return [...listed.values()].sort(byName);
+  return inWords([...listed.values()], view.facts).sort(byName);
 }
 
 /** What was chosen to stay in view; nothing where that breaks a rule. */

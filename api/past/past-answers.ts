@@ -1,5 +1,6 @@
 import type { Collection } from '../../model/collections.ts';
 import { etagMatches } from '../../model/etag.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import type { Answer } from '../content/content-state.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { entryHistory } from './entry-history.ts';
@@ -10,7 +11,7 @@ import { type LogPast, readLog } from './read-log.ts';
 import { recentChanges } from './recent-changes.ts';
 
 // Raised when answers change their shape, so that no browser keeps the old one.
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Lines of the log, one with its files, or what became of one of these. */
 export type LogQuestion =
@@ -27,7 +28,10 @@ export interface LogReply {
   isEnough: boolean;
 }
 
-/** What the API tells of the past, as JSON text. What holds for a head is found out once. */
+/**
+ * What the API tells of the past, as JSON text. What holds for a head is found out once. Titles have the
+ * words of the facts that they name, as lists have them; what was changed is as it stands in the files.
+ */
 export class PastAnswers {
   readonly #past: LogPast;
   readonly #ofHead = new Map<string, Required<Answer>>();
@@ -56,7 +60,7 @@ export class PastAnswers {
     const { etag, kept } = this.#kept(name, known);
     if (kept) return { ...kept, complete: true };
     const { entries, complete } = await deletedEntries(collection, this.#past);
-    const answer = { etag, json: JSON.stringify(entries) };
+    const answer = { etag, json: this.#toldOf(entries) };
     if (complete) this.#ofHead.set(name, answer);
     return { ...answer, complete };
   }
@@ -66,7 +70,7 @@ export class PastAnswers {
     const name = 'changes';
     const { etag, kept } = this.#kept(name, known);
     if (kept) return kept;
-    const answer = { etag, json: JSON.stringify(await recentChanges(this.#past)) };
+    const answer = { etag, json: this.#toldOf(await recentChanges(this.#past)) };
     this.#ofHead.set(name, answer);
     return answer;
   }
@@ -77,13 +81,18 @@ export class PastAnswers {
     if (question.commit === undefined) {
       const { complete, ...answer } = await this.#inTurn(() => readLog(question.filter, past));
       const isEnough = complete && (answer.lines.length > 0 || !answer.more);
-      return { json: JSON.stringify(answer), isEnough };
+      return { json: this.#toldOf(answer), isEnough };
     }
-    const found =
-      question.path === undefined
-        ? await logDetail(question.commit, question.page, past)
-        : await logDifference(question.commit, question.path, past);
+    if (question.path === undefined) {
+      const detail = await logDetail(question.commit, question.page, past);
+      return detail && { json: this.#toldOf(detail), isEnough: true };
+    }
+    const found = await logDifference(question.commit, question.path, past);
     return found && { json: JSON.stringify(found), isEnough: true };
+  }
+
+  #toldOf(answer: unknown): string {
+    return JSON.stringify(inWords(answer, this.#past.state.facts));
   }
 
   #inTurn<T>(read: () => Promise<T>): Promise<T> {

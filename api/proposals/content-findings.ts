@@ -1,7 +1,8 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { checkContent } from '../../model/content-check/check-content.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import type { FindingsAnswer } from '../../model/wire/answers.ts';
-import type { ContentView } from '../content/content-view.ts';
+import type { Branch } from '../content/content-view.ts';
 import { publishedAddresses } from './published-addresses.ts';
 
 /** The first ones are told, all are counted. */
@@ -14,7 +15,7 @@ const encoder = new TextEncoder();
  * name alone, and were judged when they came in. Files that cannot be read at all are not judged.
  */
 export async function contentFindings(
-  view: Pick<ContentView, 'context' | 'paths' | 'textOf'>,
+  view: Pick<Branch, 'context' | 'facts' | 'paths' | 'textOf'>,
   assets: Fetcher,
 ): Promise<FindingsAnswer> {
   const files = view.paths().map((path) => {
@@ -28,6 +29,7 @@ export async function contentFindings(
   const findings = judged.slice(0, TOLD).map(({ path, field, message, severity }) => {
     const file = contentFileAt(path);
     const text = view.textOf(path);
+    const values = text === undefined ? undefined : file?.read(text, view.context);
     return {
       path,
       field,
@@ -35,7 +37,7 @@ export async function contentFindings(
       severity,
       collection: file?.collection?.name ?? null,
       id: file?.id ?? file?.settings?.name ?? null,
-      title: file?.title(text === undefined ? undefined : file.read(text, view.context)) ?? path,
+      title: inWords(file?.title(values) ?? path, view.facts),
     };
   });
   return { count: judged.length, findings };

@@ -1,6 +1,7 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import type { ProposedChange } from '../../model/wire/proposals.ts';
-import type { Branch, ContentView } from '../content/content-view.ts';
+import type { Branch } from '../content/content-view.ts';
 import { NO_CHOICES, takenUploads } from './compare-proposal.ts';
 import { filesNow, type ReadProposal } from './read-proposal.ts';
 
@@ -14,7 +15,8 @@ export interface DescribedProposal {
 export function describeProposal(proposal: ReadProposal, view: Branch): DescribedProposal {
   const files = filesNow(proposal, NO_CHOICES, view);
   const changes = files.map(({ file, fields, text, current, ...rest }): ProposedChange => {
-    const { change, title, findings, etag } = rest;
+    const { change, findings, etag } = rest;
+    const title = inWords(rest.title, view.facts);
     const { path, collection, id, noun } = file;
     const isNews = text !== current || rest.undecided.length > 0;
     const of = { path, collection: collection?.name ?? null, id, noun, title };
@@ -24,11 +26,12 @@ export function describeProposal(proposal: ReadProposal, view: Branch): Describe
 }
 
 /** The titles of entries and settings, by path; of those that are there and can be read. */
-export function titlesAt(paths: readonly string[], view: ContentView): Record<string, string> {
+export function titlesAt(paths: readonly string[], view: Branch): Record<string, string> {
   const titled = paths.flatMap((path) => {
     const text = view.textOf(path);
     const file = contentFileAt(path);
-    return file && text !== undefined ? [[path, file.title(file.read(text, view.context))]] : [];
+    if (!file || text === undefined) return [];
+    return [[path, inWords(file.title(file.read(text, view.context)), view.facts)]];
   });
   return Object.fromEntries(titled);
 }

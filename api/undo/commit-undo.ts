@@ -1,4 +1,5 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
+import { inWords } from '../../model/facts/fill-facts.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../model/wire/log.ts';
 import { ContentComingError } from '../content/git-host.ts';
@@ -127,7 +128,7 @@ function answerOf(each: UndoneFile, { state }: LogPast): UndoneFileAnswer {
   const names = new Set(undecided.map(({ field }) => field));
   return {
     ...logFile({ path: file.path, change }, undefined, state),
-    title,
+    title: inWords(title, state.facts),
     etag,
     conflicts: fields.filter(({ field }) => names.has(field)),
   };

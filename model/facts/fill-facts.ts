@@ -75,6 +75,10 @@ export function fillEntry<E extends Entry>(collection: Collection, entry: E, fac
   return isSame ? entry : { ...entry, ...Object.fromEntries(filled) };
 }
 
+/** A value with the words of the facts that its texts name, where it is shown and not edited. */
+export const inWords = <Value>(value: Value, facts: FactLookup): Value =>
+  visitTexts(value, (text) => fillWords(text, facts));
+
 /** What these facts are now, for those who must know whether they changed; '' for none. */
 export function factsInWords(names: Iterable<string>, facts: FactLookup): string {
   const sorted = [...new Set(names)].sort();

@@ -110,6 +110,21 @@ describe('the API shows within seconds', () => {
     expect(after[1]).toBe(before[1]);
     // Who edits it sees what stands in its file.
     expect((await site.ask('GET', '/api/recentupdate/get/due')).body.title).toBe(title);
+    // What only names it says what visitors read; where a text is compared it stands as it is.
+    const moved = 'Due on Friday 20 February 2026';
+    const { commit: deletion } = (await site.ask('DELETE', '/api/recentupdate/delete/due')).body;
+    for (const path of ['changes', 'recentupdate/deleted']) {
+      expect((await site.ask('GET', `/api/${path}`)).body[0].title).toBe(moved);
+    }
+    const [line] = (await site.ask('GET', '/api/log')).body.lines;
+    expect(line).toMatchObject({ commit: deletion, title: moved });
+    const { files } = (await site.ask('GET', `/api/log/${deletion}`)).body;
+    expect(files).toMatchObject([{ title: moved }]);
+    const query = new URLSearchParams({ path: files[0].path });
+    const { changes } = (await site.ask('GET', `/api/log/${deletion}/difference?${query}`)).body;
+    expect(changes[0]).toMatchObject({ field: 'title', before: title, after: null });
+    const undo = (await site.ask('GET', `/api/log/${deletion}/undo`)).body;
+    expect(undo.files).toMatchObject([{ title: moved }]);
   });
 
   it('a list that facts make many times as long, a part after the other', async () => {

@@ -136,6 +136,7 @@ export const textReaders: TextReaders[] = [
       'fillEntry',
       'factsNamedIn',
       'visitTexts',
+      'inWords',
     ],
     limit: MARKDOWN,
     read: [

@@ -15,7 +15,10 @@ export function screenOfDraft({
 }: KeptDraft): { what: string; path: string } | undefined {
   const titled = (what: string) => {
     const title = values.heading ?? values.title ?? values.name ?? values.tags;
-    return typeof title === 'string' && title !== '' ? `${what}: ${title}` : what;
+    // Facts are left out: nothing else here has to know their words.
+    return typeof title === 'string' && title !== ''
+      ? `${what}: ${title.replace(/{{.*?}}/g, '…')}`
+      : what;
   };
   if (form === 'account') return { what: titled('Add New Admin'), path: '/admin/add-admin' };
   if (form === 'programme-builder') {

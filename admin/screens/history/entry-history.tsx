@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { edition } from '../../shell/edition.ts';
+import { fillWords } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
+import { edition, useFacts } from '../../shell/edition.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';
@@ -23,7 +25,8 @@ export default function EntryHistory({ section }: { section: Section }) {
 export function HistoryScreen({ section, named }: { section: KindWithPast; named?: string }) {
   const { id = '' } = useParams();
   const { past, load, loadMore, more } = useHistory(section, id);
-  const title = named ?? titleOfPast(past, section.collection?.titleField ?? '') ?? id;
+  const raw = named ?? titleOfPast(past, section.collection?.titleField ?? '') ?? id;
+  const title = fillWords(raw, useFacts() ?? noFacts);
   usePageTitle(`History: ${title}`);
   return (
     <>

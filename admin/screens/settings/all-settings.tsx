@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { inWords } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
 import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
+import { facts } from '../../shell/edition.ts';
 import { DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -61,7 +64,8 @@ function useSummary(file: SettingsFile): string {
     const field = settingField(file);
     void fetchSetting(file.name, field).then((now) => {
       if (left) return;
-      setSummary(typeof now === 'object' ? settingSummary(field, valuesOf(now)) : '–');
+      const values = typeof now === 'object' && inWords(valuesOf(now), facts() ?? noFacts);
+      setSummary(values ? settingSummary(field, values) : '–');
     });
     return () => {
       left = true;

@@ -1,11 +1,14 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { inWords } from '../../../model/facts/fill-facts.ts';
+import { noFacts } from '../../../model/facts/known-facts.ts';
 import { labelOf, nounOf } from '../../../model/settings/entry-names.ts';
 import { isGroup } from '../../../model/settings/list-items.ts';
 import { emptyValue, type FieldOf } from '../../../model/settings/setting-fields.ts';
 import { placeFor, withPlace } from '../../shell/arranging/places.ts';
 import { useDragging } from '../../shell/arranging/use-dragging.ts';
+import { useFacts } from '../../shell/edition.ts';
 import type { Values } from './controls.ts';
 import { ItemButtons, ItemHandle } from './item-buttons.tsx';
 import { isShort, itemSummary } from './item-words.ts';
@@ -46,8 +49,10 @@ export function SettingList({ path, field, value, onChange, children }: Props) {
   const noun = nounOf(field.label);
   const help = `${path}-help`;
   const isRow = isShort(item);
+  const known = useFacts() ?? noFacts;
 
-  const nameOf = (index: number) => labelOf(value[index]) ?? `${firstUpper(noun)} ${index + 1}`;
+  const nameOf = (index: number) =>
+    labelOf(inWords(value[index], known)) ?? `${firstUpper(noun)} ${index + 1}`;
   const wrong = keys.filter((key, index) => !open.has(key) && hasFindingIn(itemPath(path, index)));
   // What is said of a field can be read, and stays where it is once it is put right.
   if (!isRow && wrong.length > 0) setOpen(new Set([...open, ...wrong]));

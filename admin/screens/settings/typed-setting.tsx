@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fillWords, visitTexts } from '../../../model/facts/fill-facts.ts';
+import { inWords } from '../../../model/facts/fill-facts.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import { phaseWords } from '../../../model/phases/phase-text.ts';
 import { phasesOf, stageAt } from '../../../model/phases/phases.ts';
@@ -15,7 +15,7 @@ export default function TypedSetting({ name, text }: { name: DrawnSetting; text:
   const { timeZone, dates } = edition();
   const settings = { dates, site: { timeZone } };
   const known = useFacts() ?? noFacts;
-  const values: unknown = visitTexts(JSON.parse(text), (each) => fillWords(each, known));
+  const values: unknown = inWords(JSON.parse(text), known);
   const stage = stageAt(settings, new Date(now));
   return (
     <PageFrame phase={phaseWords(stage).join(' ')} data={values}>

@@ -4,6 +4,7 @@ import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
 import { onlyChanges, type TextPart, textDifference } from './text-difference.ts';
 import { textOf, ValueView } from './value-view.tsx';
+import { WithFacts } from './with-facts.tsx';
 
 interface Props {
   change: FieldChange;
@@ -55,7 +56,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
 /** One of two versions of a text: what the other one does not have is marked, what both have is cut. */
 export function OwnWords({ text, other }: { text: string; other: string }) {
   const parts = marksOf(other, text);
-  return parts ? <Side parts={onlyChanges(parts)} without="removed" /> : text;
+  return parts ? <Side parts={onlyChanges(parts)} without="removed" /> : <WithFacts text={text} />;
 }
 
 /** Undefined where two texts have no words in common: nothing is to be found in them then. */
@@ -125,9 +126,9 @@ function TextChange({ before, after }: { before: string; after: string }) {
 
 /** Struck out and underlined, not only coloured; what cannot be seen is named. */
 export function Marked({ kind, text }: TextPart) {
-  if (kind === 'same') return text;
+  if (kind === 'same') return <WithFacts text={text} />;
   if (kind === 'gap') return <span className="gap"> … </span>;
-  const shown = text.trim() === '' ? <BlankName text={text} /> : text;
+  const shown = text.trim() === '' ? <BlankName text={text} /> : <WithFacts text={text} />;
   return kind === 'removed' ? <del>{shown}</del> : <ins>{shown}</ins>;
 }
 

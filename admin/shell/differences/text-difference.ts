@@ -22,9 +22,9 @@ export function textDifference(before: string, after: string): TextPart[] {
 
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-// Words; letter by letter where no blanks part them.
+// Facts by their names, and words; letter by letter where no blanks part them.
 const WORDS =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]|[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{N}\s]/gu;
+  /\{\{[^{}]*\}\}|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]|[\p{L}\p{M}\p{N}_]+|\s+|[^\p{L}\p{N}\s]/gu;
 
 const wordsOf = (text: string) => text.match(WORDS) ?? [];
 

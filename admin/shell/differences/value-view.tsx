@@ -7,6 +7,7 @@ import { fieldLabel, isGroup } from '../../../model/settings/list-items.ts';
 import { edition } from '../edition.ts';
 import { personInWords } from '../fields/known-people.ts';
 import { exactTime } from '../times.tsx';
+import { WithFacts } from './with-facts.tsx';
 
 interface Props {
   /** Undefined for the file as a whole, and for settings. */
@@ -34,7 +35,7 @@ export function ValueView({ field, value }: Props) {
   if (text === '') return <em>nothing</em>;
   if (field?.kind === 'pdf') return draw(text) ?? <a href={text}>PDF</a>;
   if (isPicture(field?.kind)) return draw(text) ?? <VersionPicture key={text} url={text} />;
-  return text;
+  return <WithFacts text={text} />;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
