@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { type Entry, papers } from '../../../model/collections.ts';
 import { withoutSamples } from '../../../model/samples.ts';
 import { searchText } from '../../../model/search.ts';
@@ -7,6 +7,7 @@ import { textOf } from '../../shell/differences/value-view.tsx';
 import { useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { BegunNote } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { useGonePlace } from '../../shell/lists/gone-place.tsx';
 import { type Format, listFile } from '../../shell/lists/list-file.ts';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
@@ -49,6 +50,7 @@ export default function EntryList(props: { section: Section }) {
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));
   const list = kept && fetched;
+  const line = last && <UndoLine section={section} last={last} onUndo={undo} />;
   usePageTitle(section.titles.list);
   return (
     <>
@@ -86,17 +88,20 @@ export default function EntryList(props: { section: Section }) {
         </div>
       </div>
       {list && drafts.has(section.name) && <BegunNote kind={section} />}
-      {last && <UndoLine section={section} last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && (
-        <EmptyList message={`No ${section.noun}s yet.`} />
+        <>
+          {line}
+          <EmptyList message={`No ${section.noun}s yet.`} />
+        </>
       )}
       {Array.isArray(list) && list.length > 0 && (
         <Entries
           section={section}
           list={list}
           drafts={drafts}
+          line={line}
           remove={remove}
           offerUndo={offerUndo}
         />
@@ -110,11 +115,13 @@ interface EntriesProps {
   list: readonly Entry[];
   /** Forms that have one. */
   drafts: ReadonlySet<string>;
+  /** Of the last delete. */
+  line: ReactNode;
   remove(ids: ReadonlySet<string>): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
+function Entries({ section, list, drafts, line, remove, offerUndo }: EntriesProps) {
   const { noun, filterField, page } = section;
   const [query, setQuery] = useListQuery(section.name);
   const { selected, select, tick } = useSelection();
@@ -127,6 +134,9 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
     [list, query, rules, found],
   );
   const filter = useMemo(() => filterOf(section, list), [section, list]);
+  const shownIds = view.items.map(({ _id }) => _id);
+  const place = useGonePlace(top, shownIds);
+  const { pathname } = useLocation();
   const deletion = useDeletion({
     noun,
     path: section.calls.remove,
@@ -135,18 +145,18 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
     note: `A deleted ${noun} can be brought back: by Undo, or from “Deleted ${noun}s” above the list.`,
     isQuiet: section.isQuiet ?? false,
     onDeleted(ids, commit) {
+      place.note(ids);
       remove(ids);
       select(ids, false);
-      if (commit) showSave({ commit, page });
+      if (commit) showSave({ commit, page, screen: pathname });
       // The button that was pressed is gone with its entry.
-      top.current?.focus();
+      top.current?.focus({ preventScroll: true });
     },
     offerUndo,
   });
   const busy = deletion.busy !== '';
   const deletable = (entry: Entry) => ({ id: entry._id, title: titleOf(entry, section) });
 
-  const shownIds = view.items.map(({ _id }) => _id);
   return (
     <div ref={top} tabIndex={-1} className="list">
       <ListTools
@@ -175,19 +185,22 @@ function Entries({ section, list, drafts, remove, offerUndo }: EntriesProps) {
         />
       </SelectionBar>
       <FoundItems query={query} view={view} top={top} isAsking={isAsking} onQuery={setQuery}>
-        {view.items.map((entry) => (
-          <EntryCard
-            key={entry._id}
-            entry={entry}
-            section={section}
-            thumbnails={thumbnails}
-            isSelected={selected.has(entry._id)}
-            busy={busy}
-            hasDraft={drafts.has(`${section.name}/${entry._id}`)}
-            onSelect={(what) => tick(entry._id, what, shownIds)}
-            onDelete={() => deletion.remove([deletable(entry)])}
-          />
-        ))}
+        {place.put(
+          view.items.map((entry) => (
+            <EntryCard
+              key={entry._id}
+              entry={entry}
+              section={section}
+              thumbnails={thumbnails}
+              isSelected={selected.has(entry._id)}
+              busy={busy}
+              hasDraft={drafts.has(`${section.name}/${entry._id}`)}
+              onSelect={(what) => tick(entry._id, what, shownIds)}
+              onDelete={() => deletion.remove([deletable(entry)])}
+            />
+          )),
+          line,
+        )}
       </FoundItems>
     </div>
   );

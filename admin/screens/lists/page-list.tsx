@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { pages } from '../../../model/collections.ts';
 import { searchText } from '../../../model/search.ts';
 import { lastingPages } from '../../../model/settings/page-place.ts';
@@ -9,6 +9,7 @@ import { SWITCHED_OFF } from '../../shell/edition.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { BegunNote, DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { useGonePlace } from '../../shell/lists/gone-place.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { ListTools } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
@@ -33,12 +34,24 @@ export default function PageList() {
     list: fetched,
     load,
     refresh,
+    remove,
   } = useFetched(fetchPages, () => notify.failure(failures.fetch));
   const [gone, setGone] = useState<Gone>();
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));
   const list = kept && fetched;
   usePageTitle(titles.list);
+  const line = gone && (
+    <UndoSave
+      key={gone.commit}
+      commit={gone.commit}
+      said={`Deleted “${gone.title}”, with its place in the menu.`}
+      undone={`“${gone.title}” is back, where it was in the menu.`}
+      page={website}
+      isHere
+      onUndone={refresh}
+    />
+  );
   return (
     <>
       <div className="screen-head">
@@ -48,21 +61,18 @@ export default function PageList() {
         </Link>
       </div>
       {list && drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
-      {gone && (
-        <UndoSave
-          key={gone.commit}
-          commit={gone.commit}
-          said={`Deleted “${gone.title}”, with its place in the menu.`}
-          undone={`“${gone.title}” is back, where it was in the menu.`}
-          page={website}
-          onUndone={refresh}
-        />
-      )}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <EmptyList message="No pages yet." />}
       {Array.isArray(list) && list.length > 0 && (
-        <Pages list={list} drafts={drafts} onGone={setGone} refresh={refresh} />
+        <Pages
+          list={list}
+          drafts={drafts}
+          line={line}
+          onGone={setGone}
+          refresh={refresh}
+          remove={remove}
+        />
       )}
     </>
   );
@@ -87,14 +97,22 @@ interface PagesProps {
   list: readonly PlacedPage[];
   /** Forms that have one. */
   drafts: ReadonlySet<string>;
+  /** Of the last delete. */
+  line: ReactNode;
   onGone(gone: Gone): void;
   refresh(): void;
+  remove(ids: ReadonlySet<string>): void;
 }
 
-function Pages({ list, drafts, onGone, refresh }: PagesProps) {
+function Pages({ list, drafts, line, onGone, refresh, remove }: PagesProps) {
   const [query, setQuery] = useListQuery(pageTexts.name);
   const top = useRef<HTMLDivElement>(null);
   const view = useMemo(() => viewList(list, query, rules), [list, query]);
+  const place = useGonePlace(
+    top,
+    view.items.map(({ _id }) => _id),
+  );
+  const { pathname } = useLocation();
   const deletion = useDeletion({
     noun,
     path: pageCalls.remove,
@@ -102,8 +120,10 @@ function Pages({ list, drafts, onGone, refresh }: PagesProps) {
     note: 'It goes with its place in the menu, and can be brought back by Undo above the list.',
     onDeleted(ids, commit) {
       const page = list.find(({ _id }) => ids.has(_id));
+      place.note(ids);
+      remove(ids);
       if (commit && page) {
-        showSave({ commit, page: website });
+        showSave({ commit, page: website, screen: pathname });
         onGone({ title: page.title, commit });
       }
       refresh();
@@ -121,15 +141,18 @@ function Pages({ list, drafts, onGone, refresh }: PagesProps) {
         onQuery={setQuery}
       />
       <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
-        {view.items.map((page) => (
-          <PageCard
-            key={page._id}
-            page={page}
-            busy={deletion.busy !== ''}
-            hasDraft={drafts.has(`${pageTexts.name}/${page._id}`)}
-            onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
-          />
-        ))}
+        {place.put(
+          view.items.map((page) => (
+            <PageCard
+              key={page._id}
+              page={page}
+              busy={deletion.busy !== ''}
+              hasDraft={drafts.has(`${pageTexts.name}/${page._id}`)}
+              onDelete={() => deletion.remove([{ id: page._id, title: page.title }])}
+            />
+          )),
+          line,
+        )}
       </FoundItems>
     </div>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
+import { SavedHere } from '../../shell/saving/last-save.tsx';
 import { editPath, type Section, screenPath } from '../../shell/sections/sections.ts';
 import type { LastDelete } from './use-undo.ts';
 
@@ -10,16 +11,22 @@ interface Props {
   onUndo(): void;
 }
 
-/** The last delete, and the way back; stays until something else is deleted or the screen is left. */
+/** The last delete, and the way back, in its place; stays until something else is deleted or the screen is left. */
 export function UndoLine({ section, last, onUndo }: Props) {
   const { noun } = section;
-  const { gone, back, state, reason } = last;
+  const { gone, back, state, reason, noticeId } = last;
   const line = useRef<HTMLDivElement>(null);
   const isBack = state === 'back';
   useEffect(() => {
     // The button that was pressed is gone; one in a notice leaves the focus nowhere.
     if (isBack && document.activeElement === document.body) line.current?.focus();
   }, [isBack]);
+  // One stood just there; of many the place may be out of sight.
+  const show = useEffectEvent(() => line.current?.focus({ preventScroll: gone.length === 1 }));
+  useEffect(() => {
+    void noticeId;
+    show();
+  }, [noticeId]);
   const [first] = back;
   return (
     <div ref={line} tabIndex={-1} className="undo-line">
@@ -41,6 +48,7 @@ export function UndoLine({ section, last, onUndo }: Props) {
       {(state === 'deleted' || state === 'failed') && (
         <Link to={screenPath('log')}>Later, too: the log</Link>
       )}
+      <SavedHere />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Deleted } from '../../shell/lists/use-deletion.tsx';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
@@ -26,6 +27,7 @@ export function useUndo(section: Section, onBack: () => void) {
   const [last, setLast] = useState<LastDelete>();
   // The notice and the line both offer it, and the notice outlives the screen.
   const isBusy = useRef(false);
+  const { pathname } = useLocation();
 
   async function undo(deleted: LastDelete): Promise<void> {
     if (isBusy.current) return;
@@ -50,7 +52,7 @@ export function useUndo(section: Section, onBack: () => void) {
       const said = done.length === 1 ? message : `${done.length} ${section.noun}s restored.`;
       notify.done(said, noticeId);
     }
-    if (commit) showSave({ commit, page: section.page });
+    if (commit) showSave({ commit, page: section.page, screen: pathname });
     if (undone.back.size > 0) onBack();
   }
 

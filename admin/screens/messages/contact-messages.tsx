@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message, MessageMarks } from '../../../model/wire/answers.ts';
 import { edition } from '../../shell/edition.ts';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { useGonePlace } from '../../shell/lists/gone-place.tsx';
 import { type Format, tableFile } from '../../shell/lists/list-file.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
@@ -46,35 +47,36 @@ export default function ContactMessages() {
     if (Array.isArray(list)) tellUnread(list);
   }, [list]);
   const head = useRef<HTMLHeadingElement>(null);
-  const { count, isBusy, undo, note } = useMessageUndo(() => {
+  const { count, isErased, isBusy, undo, note } = useMessageUndo(() => {
     void refresh();
     // The button that was pressed is gone.
     head.current?.focus();
   });
+  const line = (count > 0 || isErased) && (
+    <div className="undo-line">
+      <p role="status">
+        {isErased && 'What was deleted here is erased for good.'}
+        {count === 1 && '1 message deleted. It is erased for good within a minute.'}
+        {count > 1 && `${count} messages deleted. They are erased for good within a minute.`}
+      </p>
+      {count > 0 && (
+        <button type="button" aria-busy={isBusy} onClick={undo}>
+          {isBusy ? 'Bringing back...' : 'Undo'}
+        </button>
+      )}
+    </div>
+  );
   return (
     <>
       <h1 ref={head} tabIndex={-1}>
         Contact Messages
       </h1>
-      <div role="status">
-        {count > 0 && (
-          <div className="undo-line">
-            <p>
-              {count === 1
-                ? '1 message deleted. It is erased for good within a minute.'
-                : `${count} messages deleted. They are erased for good within a minute.`}
-            </p>
-            <button type="button" aria-busy={isBusy} onClick={undo}>
-              {isBusy ? 'Bringing back...' : 'Undo'}
-            </button>
-          </div>
-        )}
-      </div>
       {list === undefined && <p role="status">Loading...</p>}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
+      {Array.isArray(list) && list.length === 0 && line}
       {Array.isArray(list) && list.length === 0 && <p>No messages found.</p>}
       {Array.isArray(list) && list.length > 0 && (
-        <Inbox messages={list} remove={remove} change={change} onDeleted={note} />
+        <Inbox messages={list} line={line} remove={remove} change={change} onDeleted={note} />
       )}
     </>
   );
@@ -82,13 +84,15 @@ export default function ContactMessages() {
 
 interface InboxProps {
   messages: readonly Message[];
+  /** Of what was deleted last. */
+  line: ReactNode;
   remove(ids: ReadonlySet<string>): void;
   change(id: string, marks: MessageMarks): void;
   /** These are deleted, and not erased yet. */
   onDeleted(ids: ReadonlySet<string>): void;
 }
 
-function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
+function Inbox({ messages, line, remove, change, onDeleted }: InboxProps) {
   const [query, setQuery] = useState(FIRST_QUERY);
   // What was marked stays in sight until the filter changes: it may be just what one is reading.
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -100,18 +104,6 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
     select([id], false);
     top.current?.focus();
   });
-  const deletion = useDeletion({
-    noun: 'message',
-    path: (id) => `/contact/${id}`,
-    failure: 'Failed to delete message. Please try again.',
-    note: 'What is deleted can be brought back for a minute. Then it is erased for good.',
-    onDeleted(ids) {
-      onDeleted(ids);
-      remove(ids);
-      select(ids, false);
-      top.current?.focus();
-    },
-  });
   const rules = useMemo(
     () => ({
       ...RULES,
@@ -121,8 +113,22 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
     [marked],
   );
   const view = viewList(messages, query, rules);
-  const busy = deletion.busy !== '';
   const shownIds = view.items.map(({ _id }) => _id);
+  const place = useGonePlace(top, shownIds);
+  const deletion = useDeletion({
+    noun: 'message',
+    path: (id) => `/contact/${id}`,
+    failure: 'Failed to delete message. Please try again.',
+    note: 'What is deleted can be brought back for a minute. Then it is erased for good.',
+    onDeleted(ids) {
+      place.note(ids);
+      onDeleted(ids);
+      remove(ids);
+      select(ids, false);
+      top.current?.focus({ preventScroll: true });
+    },
+  });
+  const busy = deletion.busy !== '';
   const chosen = messages.filter(({ _id }) => selected.has(_id));
 
   function mark(which: readonly Message[], marks: MessageMarks) {
@@ -178,18 +184,21 @@ function Inbox({ messages, remove, change, onDeleted }: InboxProps) {
         nothing="No messages found."
         onQuery={changeQuery}
       >
-        {view.items.map((message) => (
-          <MessageCard
-            key={message._id}
-            message={message}
-            isSelected={selected.has(message._id)}
-            busy={busy}
-            onSelect={(what) => tick(message._id, what, shownIds)}
-            onMark={(marks) => mark([message], marks)}
-            onDelete={() => deletion.remove([deletable(message)])}
-            onErase={() => erase(message)}
-          />
-        ))}
+        {place.put(
+          view.items.map((message) => (
+            <MessageCard
+              key={message._id}
+              message={message}
+              isSelected={selected.has(message._id)}
+              busy={busy}
+              onSelect={(what) => tick(message._id, what, shownIds)}
+              onMark={(marks) => mark([message], marks)}
+              onDelete={() => deletion.remove([deletable(message)])}
+              onErase={() => erase(message)}
+            />
+          )),
+          line,
+        )}
       </FoundItems>
     </div>
   );

@@ -21,10 +21,14 @@ interface Deleted {
 export function useMessageUndo(onBack: () => void) {
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const [isErased, setIsErased] = useState(false);
   const first = Math.min(...deleted.map(({ until }) => until));
   useEffect(() => {
     if (!Number.isFinite(first)) return;
-    const prune = () => setDeleted((now) => now.filter(({ until }) => until > first));
+    const prune = () => {
+      setDeleted((now) => now.filter(({ until }) => until > first));
+      setIsErased(true);
+    };
     const timer = setTimeout(prune, Math.max(0, first - Date.now()));
     return () => clearTimeout(timer);
   }, [first]);
@@ -51,6 +55,8 @@ export function useMessageUndo(onBack: () => void) {
 
   return {
     count: deleted.length,
+    /** The last ones cannot come back any more. */
+    isErased: isErased && deleted.length === 0,
     isBusy,
     undo,
     /** Keeps in mind what was deleted just now. */
@@ -58,6 +64,7 @@ export function useMessageUndo(onBack: () => void) {
       const until = Date.now() + UNDO_MS;
       const news = [...ids].map((id) => ({ id, until }));
       setDeleted((now) => [...now, ...news]);
+      setIsErased(false);
     },
   };
 }

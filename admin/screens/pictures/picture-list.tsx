@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import { uploadNameOfUrl } from '../../../model/upload.ts';
 import type { ListedPicture, PictureUse } from '../../../model/wire/answers.ts';
@@ -7,6 +7,7 @@ import { pictureCalls } from '../../../model/wire/calls.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { DeleteButton } from '../../shell/lists/card-parts.tsx';
 import { FoundItems } from '../../shell/lists/found-items.tsx';
+import { useGonePlace } from '../../shell/lists/gone-place.tsx';
 import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { DeleteSelected, ListTools, SelectionBar } from '../../shell/lists/list-tools.tsx';
 import { usualSorts, viewList } from '../../shell/lists/list-view.ts';
@@ -15,7 +16,7 @@ import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { type Tick, tickOf, useListQuery, useSelection } from '../../shell/lists/use-list-state.ts';
 import { type NoticeAction, notify } from '../../shell/notices.tsx';
 import { fetchPictures, nameOfPicture } from '../../shell/pictures/fetch-pictures.ts';
-import { showSave } from '../../shell/saving/last-save.tsx';
+import { SavedHere, showSave } from '../../shell/saving/last-save.tsx';
 import { editPath, kindOf, TO_TEXT } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -29,17 +30,18 @@ export default function PictureList() {
   const { list, load, refresh, remove } = useFetched(fetchListed, () => notify.failure(FAILED));
   const { last, undo, offerUndo } = usePicturesUndo(refresh);
   usePageTitle('Pictures');
+  const line = last && <UndoLine last={last} onUndo={undo} />;
   return (
     <>
       <h1>Pictures</h1>
-      {last && <UndoLine last={last} onUndo={undo} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={FAILED} onRetry={load} />}
+      {Array.isArray(list) && list.length === 0 && line}
       {Array.isArray(list) && list.length === 0 && (
         <EmptyList message="No pictures yet. They come with the entries that show them." />
       )}
       {Array.isArray(list) && list.length > 0 && (
-        <Pictures list={list} remove={remove} refresh={refresh} offerUndo={offerUndo} />
+        <Pictures list={list} line={line} remove={remove} refresh={refresh} offerUndo={offerUndo} />
       )}
     </>
   );
@@ -69,31 +71,39 @@ const rules = {
 
 interface Props {
   list: readonly Picture[];
+  /** Of the last delete. */
+  line: ReactNode;
   remove(ids: ReadonlySet<string>): void;
   refresh(): void;
   offerUndo(deleted: readonly Deleted[]): NoticeAction;
 }
 
-function Pictures({ list, remove, refresh, offerUndo }: Props) {
+function Pictures({ list, line, remove, refresh, offerUndo }: Props) {
   const [query, setQuery] = useListQuery('pictures');
   const { selected, select, tick } = useSelection();
   const top = useRef<HTMLDivElement>(null);
+  const view = useMemo(() => viewList(list, query, rules), [list, query]);
+  const place = useGonePlace(
+    top,
+    view.items.map(({ _id }) => _id),
+  );
+  const { pathname } = useLocation();
   const deletion = useDeletion({
     noun: 'picture',
     pathOfMany: pictureCalls.removeMany,
     failure: 'Failed to delete pictures. Please try again.',
     note: 'Deleted pictures can be brought back: by Undo, here or in the log.',
     onDeleted(ids, commit) {
+      place.note(ids);
       remove(ids);
       select(ids, false);
-      if (commit) showSave({ commit, page: { label: 'the website' } });
+      if (commit) showSave({ commit, page: { label: 'the website' }, screen: pathname });
       // The button that was pressed is gone with its picture.
-      top.current?.focus();
+      top.current?.focus({ preventScroll: true });
     },
     offerUndo,
   });
   const busy = deletion.busy !== '';
-  const view = useMemo(() => viewList(list, query, rules), [list, query]);
   const unused = view.items.filter(mayGo).map(({ _id }) => _id);
   return (
     <div ref={top} tabIndex={-1} className="list">
@@ -124,17 +134,20 @@ function Pictures({ list, remove, refresh, offerUndo }: Props) {
         </SelectionBar>
       )}
       <FoundItems query={query} view={view} top={top} onQuery={setQuery}>
-        {view.items.map((picture) => (
-          <PictureCard
-            key={picture.url}
-            picture={picture}
-            isSelected={selected.has(picture._id)}
-            busy={busy}
-            onSelect={(what) => tick(picture._id, what, unused)}
-            onDelete={() => deletion.remove([deletable(picture)])}
-            onFocusSaved={refresh}
-          />
-        ))}
+        {place.put(
+          view.items.map((picture) => (
+            <PictureCard
+              key={picture.url}
+              picture={picture}
+              isSelected={selected.has(picture._id)}
+              busy={busy}
+              onSelect={(what) => tick(picture._id, what, unused)}
+              onDelete={() => deletion.remove([deletable(picture)])}
+              onFocusSaved={refresh}
+            />
+          )),
+          line,
+        )}
       </FoundItems>
     </div>
   );
@@ -252,8 +265,13 @@ function screenOf({ collection, id }: PictureUse, isToText: boolean): string | u
 
 /** The last delete, and the way back; stays until something else is deleted or the screen is left. */
 function UndoLine({ last, onUndo }: { last: LastDelete; onUndo(): void }) {
-  const { count, state } = last;
+  const { commit, count, state } = last;
   const line = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => line.current?.focus({ preventScroll: count === 1 }));
+  useEffect(() => {
+    void commit;
+    show();
+  }, [commit]);
   const isBack = state === 'back';
   useEffect(() => {
     // The button that was pressed is gone.
@@ -272,6 +290,7 @@ function UndoLine({ last, onUndo }: { last: LastDelete; onUndo(): void }) {
           {state === 'failed' ? 'Try Again' : 'Undo'}
         </button>
       )}
+      <SavedHere />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoAnswer } from '../../../model/wire/log.ts';
@@ -24,6 +25,7 @@ export function usePicturesUndo(onBack: () => void) {
   const [last, setLast] = useState<LastDelete>();
   // The notice and the line both offer it, and the notice outlives the screen.
   const isBusy = useRef(false);
+  const { pathname } = useLocation();
 
   async function undo(deleted: LastDelete): Promise<void> {
     if (isBusy.current) return;
@@ -44,7 +46,8 @@ export function usePicturesUndo(onBack: () => void) {
       return;
     }
     notify.done(`${countOf(deleted.count, 'picture')} restored.`, commit);
-    showSave({ commit: answer.body.commit, page: { label: 'the website' } });
+    const page = { label: 'the website' };
+    showSave({ commit: answer.body.commit, page, screen: pathname });
     onBack();
   }
 

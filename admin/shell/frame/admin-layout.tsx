@@ -61,7 +61,9 @@ export function AdminLayout() {
       <AdminHead session={session} menu={menu} />
       <SideMenu isOpen={menu.isOpen} />
       <div id={SCREEN_ID} tabIndex={-1}>
-        {lastSave && <LiveState key={lastSave.commit} {...lastSave} />}
+        {lastSave && lastSave.screen !== location.pathname && (
+          <LiveState key={lastSave.commit} {...lastSave} />
+        )}
         {/* Somebody else may log in in another tab: nobody goes on with what another has typed. */}
         <ScreenBoundary key={`${session.account} ${location.pathname}`}>
           <Suspense fallback={<p role="status">Loading...</p>}>

@@ -60,12 +60,14 @@ export function ListTools<Item>(props: Props<Item>) {
           ))}
         </select>
       </label>
-      <p role="status">
-        {view.found === total ? '' : `${view.found} of `}
-        {countOf(total, noun)}
-        {note && `. ${note}`}
-      </p>
-      {table && <ExportButtons noun={noun} table={table} items={view.matches} total={total} />}
+      <div className="list-state">
+        <p role="status">
+          {view.found === total ? '' : `${view.found} of `}
+          {countOf(total, noun)}
+          {note && `. ${note}`}
+        </p>
+        {table && <ExportButtons noun={noun} table={table} items={view.matches} total={total} />}
+      </div>
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { addressOf, readFactsAnew, type SeenPage, SWITCHED_OFF } from '../edition.ts';
 import { useIsLive } from './use-is-live.ts';
 
@@ -8,6 +8,8 @@ interface LastSave {
   commit: string;
   page: SeenPage;
   entry?: SavedEntry;
+  /** The path of the screen that shows it itself, in the place of what it took away. */
+  screen?: string;
 }
 
 /** The one entry that a save was about. */
@@ -69,4 +71,11 @@ export function LiveState({ commit, page, entry }: LastSave) {
       </button>
     </div>
   );
+}
+
+/** Whether the pages show a delete yet, said where it was made. */
+export function SavedHere() {
+  const { pathname } = useLocation();
+  const save = useLastSave();
+  return save?.screen === pathname && <LiveState key={save.commit} {...save} />;
 }

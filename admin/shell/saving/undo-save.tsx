@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Committed } from '../../../model/wire/answers.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { SeenPage } from '../edition.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
-import { showSave } from './last-save.tsx';
+import { SavedHere, showSave } from './last-save.tsx';
 
 interface Props {
   commit: string;
@@ -12,13 +13,16 @@ interface Props {
   said: string;
   undone: string;
   page: SeenPage;
+  /** It stands where the save took something away, and says whether that is live. */
+  isHere?: boolean;
   onUndone?(): void;
 }
 
 type State = { kind: 'saved' | 'busy' | 'undone' } | { kind: 'failed'; reason: string };
 
 /** Says what a save did, and takes all of it back, in one save. Begins anew with another `key`. */
-export function UndoSave({ commit, said, undone, page, onUndone }: Props) {
+export function UndoSave({ commit, said, undone, page, isHere, onUndone }: Props) {
+  const { pathname } = useLocation();
   const [state, setState] = useState<State>({ kind: 'saved' });
   const line = useRef<HTMLDivElement>(null);
   const { kind } = state;
@@ -40,7 +44,7 @@ export function UndoSave({ commit, said, undone, page, onUndone }: Props) {
       return;
     }
     setState({ kind: 'undone' });
-    showSave({ commit: answer.body.commit, page });
+    showSave({ commit: answer.body.commit, page, ...(isHere && { screen: pathname }) });
     onUndone?.();
   }
 
@@ -57,6 +61,7 @@ export function UndoSave({ commit, said, undone, page, onUndone }: Props) {
           {state.kind === 'failed' ? 'Try Again' : 'Undo'}
         </button>
       )}
+      {isHere && <SavedHere />}
     </div>
   );
 }

@@ -170,7 +170,7 @@ async function watchPlaces(page: Page) {
     const findMoved = () => [
       ...(shift < 0.01 ? [] : [`layout shift of ${shift}`]),
       ...[...places]
-        .filter(([each, place]) => placeOf(each) !== place)
+        .filter(([each, place]) => each.isConnected && placeOf(each) !== place)
         .map(([each, place]) => `${each.textContent}: from ${place} to ${placeOf(each)}`),
     ];
     Object.assign(window, { findMoved });
@@ -273,6 +273,17 @@ test('many are selected and deleted together, after their names were shown', asy
   }
   await page.goto('/admin/all-updates');
   await page.getByLabel('Search').fill(word);
+  // In the place of one that is deleted stands the line that says so: what lies below stays.
+  await watchPlaces(page);
+  await page.getByRole('button', { name: `Delete ${word} 1` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const line = page.locator('.entry-cards .undo-line');
+  await expect(line).toContainText(`Deleted “${word} 1”.`);
+  await expect(line).toBeFocused();
+  await expect(line.locator('.live-state')).toContainText('Saved.');
+  expect(await findMoved(page)).toEqual([]);
+  await line.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.locator('.entry-card')).toHaveCount(2);
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Delete 2 selected' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 updates?' });
@@ -303,7 +314,7 @@ test('many are selected and deleted together, after their names were shown', asy
   expect(await findMoved(page)).toEqual([]);
   const [last, before] = (await site.call('GET', '/api/changes', { token })).body;
   expect(last).toMatchObject({ kind: 'deleted', title: '2 updates' });
-  expect(before).toMatchObject({ kind: 'added' });
+  expect(before).toMatchObject({ kind: 'restored' });
 
   // What was brought back elsewhere before it was tried again goes, too.
   const bringBack = async ({ commit }: { commit: string }) =>
