@@ -12,12 +12,13 @@ export const carousel = z.strictObject({
         picture: named('Picture', picturePath()),
         /** What the picture shows, for those who do not see it. */
         alt: named(
-          'Alt',
+          'Alternative text',
           entered('paragraph', line()),
           'What the picture shows, for those who do not see it.',
         ),
       }),
       ({ picture }) => picture,
+      { field: 'picture', toDo: 'each slide has a picture of its own. Choose another one.' },
     ),
   ),
 });

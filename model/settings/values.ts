@@ -126,18 +126,23 @@ export function distinct<Item extends z.ZodType>(
   return distinctOrNone(item, nameOf).min(1);
 }
 
-/** A list in which no two items share what `nameOf` yields; the second one is the finding. */
+/**
+ * A list in which no two items share what `nameOf` yields; the second one is the finding.
+ * @param repeated the field that yields it, and what to do, where its value says nothing to people
+ */
 export function distinctOrNone<Item extends z.ZodType>(
   item: Item,
   nameOf: (value: z.output<Item>) => string,
+  repeated?: { field: string; toDo: string },
 ) {
   return z.array(item).superRefine((items, context) => {
     const seen = new Set<string>();
     items.forEach((value, index) => {
       const name = nameOf(value);
       if (seen.has(name)) {
-        const message = `stands here twice: "${name}". Remove or rename one of them.`;
-        context.addIssue({ code: 'custom', path: [index], message });
+        const toDo = repeated?.toDo ?? `"${name}". Remove or rename one of them.`;
+        const path = repeated ? [index, repeated.field] : [index];
+        context.addIssue({ code: 'custom', path, message: `stands here twice: ${toDo}` });
       }
       seen.add(name);
     });

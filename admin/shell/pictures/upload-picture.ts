@@ -10,6 +10,9 @@ export type Upload =
   | { kind: 'logged out' }
   | { kind: 'refused'; reason: string };
 
+/** Nothing is saved without it, so nothing can be there twice. */
+const UNSENT = 'The file could not be sent. Please try again once you are online.';
+
 /**
  * Sends a picture or a PDF, unless it was sent already.
  * @param onProgress is told the part that has been sent, 0 to 1
@@ -24,7 +27,7 @@ export async function uploadPicture(
   const answer = await asAdministrator((token) => send(picture, token, onProgress, pdfCall));
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
   if (answer.ok) return { kind: 'sent', url: answer.body.result };
-  return { kind: 'refused', reason: answer.body.message ?? '' };
+  return { kind: 'refused', reason: answer.body.message ?? (answer.status === 0 ? UNSENT : '') };
 }
 
 /** An XMLHttpRequest, since `fetch` does not tell how far it is. */

@@ -84,6 +84,9 @@ const member = {
   },
 };
 
+const COORDINATES_HINT =
+  'As maps on the web give them, such as 25.6180, 85.1448. With them, the page draws where it is and says how far from the venue.';
+
 const own: Readonly<Record<CalledCollection, Own>> = {
   papers: {
     collection: papers,
@@ -126,9 +129,17 @@ const own: Readonly<Record<CalledCollection, Own>> = {
     card: { line: ['day', ['start', 'end'], 'room', 'kind'], text: 'abstract' },
   },
   workshops: { collection: workshops, card: { line: [], text: 'description' } },
-  tours: { collection: tours, card: { line: [], text: 'description' } },
+  tours: {
+    collection: tours,
+    card: { line: [], text: 'description' },
+    hints: { coordinates: COORDINATES_HINT },
+  },
   'cultural-events': { collection: culturalEvents, card: { line: [], text: 'description' } },
-  hotels: { collection: hotels, card: { line: ['address'] } },
+  hotels: {
+    collection: hotels,
+    card: { line: ['address'] },
+    hints: { map: 'The address of its place on a web map.', coordinates: COORDINATES_HINT },
+  },
 };
 
 function memberOf(collection: Collection): Own {
