@@ -10,7 +10,7 @@ import { contactRoutes } from './routes/contact-routes.ts';
 import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
-import { patienceFor } from './routes/hosts.ts';
+import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
@@ -68,7 +68,7 @@ export function createApp({ now }: Dependencies): App {
   pdfRoutes(app);
   contactRoutes(app);
   correctionRoutes(app);
-  app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor }));
+  app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor, pictures }));
   systemRoutes(app);
   citationRoutes(app);
   programmeRoutes(app);

@@ -53,6 +53,9 @@ function leftAloneBy(c: AppContext, who: Asker): LeftAlone {
   };
 }
 
+/** JSON of a `PicturesAnswer`. */
+export const pictures = (c: AppContext): Promise<string> => contentOf(c).overview('pictures');
+
 /** What calls in an editor's own name do about GitHub's rate limits, which count each editor. */
 export function patienceFor(c: AppContext, login: string) {
   const leftAlone = leftAloneBy(c, `editor ${login}`);

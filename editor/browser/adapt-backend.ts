@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import type { EntryContext } from '../../model/fields.ts';
 import { proposalBranches } from './ask-github.ts';
 import type { GitHubBackend, LoginPageProps } from './github-backend.ts';
+import { namePictures } from './name-pictures.ts';
 import { speakPlainly } from './plain-errors.ts';
 import { proposeWithCare } from './propose-entry.ts';
 import { tellReturned } from './tell-returned.ts';
@@ -19,6 +20,7 @@ export function adaptBackend(backend: GitHubBackend, context: EntryContext): voi
   watchSession(backend);
   closeSessionAtLogout(backend);
   keepLoginButton(backend);
+  namePictures(backend);
   speakPlainly(backend);
 }
 

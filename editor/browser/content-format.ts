@@ -2,8 +2,9 @@ import { inputFields } from '../../model/check-fields.ts';
 import { contentFileAt, type Values } from '../../model/content/content-file.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
+import { readJsonObject } from '../../model/json-file.ts';
 import { settingField } from '../../model/settings/setting-fields.ts';
-import { readSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
+import { judgeSettings, type SettingsFile } from '../../model/settings/settings-files.ts';
 import { toSettings } from './settings-fields.ts';
 
 /**
@@ -50,6 +51,6 @@ export function contentFormat(path: string, context: EntryContext): ContentForma
 }
 
 function findingsIn({ name }: SettingsFile, text: string): Finding[] {
-  const read = readSettings(name, text);
-  return read.ok ? [] : read.findings;
+  const json = readJsonObject(text);
+  return json.ok ? judgeSettings(name, json.values) : json.findings;
 }

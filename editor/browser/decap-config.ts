@@ -7,7 +7,7 @@ import { namedDate } from '../../model/named-date.ts';
 import { settingField } from '../../model/settings/setting-fields.ts';
 import { settingsFiles } from '../../model/settings/settings-files.ts';
 import { PDF_MAX_MB, UPLOADS_FOLDER } from '../../model/upload.ts';
-import { settingsFields } from './settings-fields.ts';
+import { listLabels, settingsFields } from './settings-fields.ts';
 
 export interface EditorPlace {
   /** `owner/name` on GitHub. */
@@ -126,8 +126,16 @@ function toField(name: string, field: Field, context: EntryContext): CmsField {
   return { name, label, required, ...widgetOf(field, context) } as CmsField;
 }
 
+function listOf(label: string): object {
+  // 'Specialization' is one, and the name of the list.
+  const labels = listLabels(label, label.endsWith('s') ? undefined : label);
+  const field = { name: 'item', label: labels.label_singular, widget: 'string' };
+  return { widget: 'list', ...labels, collapsed: false, field };
+}
+
 const PDF_HINT = `The paper itself, as PDF with text, ${PDF_MAX_MB} MB at most.`;
 
+const PEOPLE_LABELS = { label: 'Details of authors', label_singular: 'Details of an author' };
 const PEOPLE_HINT =
   'Affiliations and ORCIDs, by the name as it stands among the authors. Nobody has to be listed here.';
 
@@ -153,12 +161,7 @@ function widgetOf(
     case 'markdown':
       return { widget: 'markdown', modes: ['rich_text', 'raw'], editor_components: [] };
     case 'list':
-      return {
-        widget: 'list',
-        label_singular: label,
-        collapsed: false,
-        field: { name: 'item', label, widget: 'string' },
-      };
+      return listOf(label);
     case 'link':
       return { widget: 'string', pattern: ['^https?://', 'must begin with http:// or https://'] };
     case 'image':
@@ -186,7 +189,7 @@ function widgetOf(
         options: tracks.map(({ id, name }) => ({ label: name, value: id })),
       };
     case 'people':
-      return { widget: 'list', label_singular: label, hint: PEOPLE_HINT, fields: PERSON_FIELDS };
+      return { widget: 'list', ...PEOPLE_LABELS, hint: PEOPLE_HINT, fields: PERSON_FIELDS };
     case 'day':
       return { widget: 'datetime', date_format: 'YYYY-MM-DD', time_format: false };
     case 'time':

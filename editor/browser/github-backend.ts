@@ -22,6 +22,8 @@ export interface GitHubBackend {
   logout(): unknown;
   status(): Promise<unknown>;
   getBranch(collection: string, slug: string): string;
+  /** The pictures of the website, and what else was uploaded. */
+  getMedia(folder?: string): Promise<{ path: string; name: string }[]>;
   getEntry(path: string): Promise<{ file: { path: string; id: null }; data: string }>;
   /** The names of all open proposals. */
   unpublishedEntries(): Promise<string[]>;

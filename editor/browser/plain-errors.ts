@@ -20,7 +20,7 @@ const ASKED = [
 ] as const;
 
 const SIGNED_OUT =
-  'Your sign-in has ended. What you typed is kept in this browser: log out (at the top right), sign in again, and take the local backup that is offered.';
+  'Your sign-in has ended. What you typed is kept in this browser: log out (at the top right), sign in again, and go on with what is offered.';
 const OFFLINE = 'The website cannot be reached just now. What you typed is still here.';
 
 /** What GitHub says to programs, and what that means for people. */

@@ -1,5 +1,5 @@
 import type { CmsField } from 'decap-cms-core';
-import { labelFieldOf } from '../../model/settings/entry-names.ts';
+import { labelFieldOf, nounOf } from '../../model/settings/entry-names.ts';
 import type { FieldOf, SettingField } from '../../model/settings/setting-fields.ts';
 
 /** Decap's fields for a group of a setting: what each is called, what it is for and how it is entered. */
@@ -24,7 +24,7 @@ function widgetOf(field: SettingField): object {
     case 'group':
       return { widget: 'object', collapsed: true, fields: settingsFields(field) };
     case 'list':
-      return { widget: 'list', collapsed: true, ...itemsOf(field) };
+      return { widget: 'list', collapsed: true, ...listLabels(field.label), ...itemsOf(field) };
     case 'mark':
       return { widget: 'boolean' };
     case 'number':
@@ -32,6 +32,18 @@ function widgetOf(field: SettingField): object {
     case 'text':
       return textWidget(field);
   }
+}
+
+/**
+ * How Decap calls a list, of which it says how many there are, and one of it: 'Dates' and 'Date'.
+ * @param noun one of it, where the label does not tell
+ */
+export function listLabels(
+  label: string,
+  noun = nounOf(label),
+): { label: string; label_singular: string } {
+  const one = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return { label: label.endsWith('s') ? label : `${one}s`, label_singular: one };
 }
 
 function textWidget({ format }: FieldOf<'text'>): object {
@@ -52,7 +64,8 @@ function textWidget({ format }: FieldOf<'text'>): object {
 /** An entry's heading is what people call it; Decap would take its first field, which may be an id. */
 function itemsOf({ label, item }: FieldOf<'list'>): object {
   if (item.kind !== 'group') {
-    const field = { name: 'item', label, required: false, ...widgetOf(item) };
+    const { label_singular } = listLabels(label);
+    const field = { name: 'item', label: label_singular, required: false, ...widgetOf(item) };
     return { field, summary: '{{fields.item}}' };
   }
   const heading = labelFieldOf(item.fields.map(({ name }) => name));

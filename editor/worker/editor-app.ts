@@ -36,6 +36,8 @@ export interface EditorHost {
     message: string,
     headers?: Record<string, string>,
   ): Error;
+  /** JSON of all pictures, with what the content calls each: a `PicturesAnswer`. */
+  pictures(c: Context): Promise<string>;
   /** What is known of GitHub's rate limits for calls in an editor's name. */
   patienceFor(
     c: Context,
@@ -66,6 +68,7 @@ export function createEditorApp(host: EditorHost): Hono<AppEnv> {
   only(app, 'GET', '/callback', finish);
   only(app, 'GET', '/handshake.js', script);
   only(app, 'DELETE', '/session', signOut);
+  only(app, 'GET', '/pictures', pictures);
   app.all('/github/*', call);
   return app;
 }
@@ -134,11 +137,23 @@ async function signOut(c: AppContext): Promise<Response> {
   return c.json({ message: 'You have been signed out.' });
 }
 
-/** One call to GitHub, in the editor's name, if it is one that a proposal needs. */
-async function call(c: AppContext): Promise<Response> {
+/** What their files' names do not tell. */
+async function pictures(c: AppContext): Promise<Response> {
+  await requireEditor(c);
+  const json = await c.var.host.pictures(c);
+  return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+}
+
+async function requireEditor(c: AppContext): Promise<Editor> {
   signInApp(c);
   const editor = await findEditor(c.env.DB, keyOf(c), secretOf(c), c.var.host.now());
   if (!editor) throw c.var.host.refuse(401, 'Your sign-in has ended. Please sign in again.');
+  return editor;
+}
+
+/** One call to GitHub, in the editor's name, if it is one that a proposal needs. */
+async function call(c: AppContext): Promise<Response> {
+  const editor = await requireEditor(c);
   const url = new URL(c.req.url);
   const path = url.pathname.slice(GITHUB.length);
   const { method } = c.req;

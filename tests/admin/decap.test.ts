@@ -97,6 +97,21 @@ describe('the configuration of Decap', () => {
     expect(unnamed(all)).toEqual([]);
   });
 
+  it('calls one of a list by its own name', () => {
+    const [dates] = collectionOf('settings')?.files?.[2]?.fields ?? [];
+    const specialization = collectionOf('speakers')?.fields?.find(
+      ({ widget }) => widget === 'list',
+    );
+    expect([dates, specialization]).toMatchObject([
+      { label: 'Dates', label_singular: 'Date' },
+      {
+        label: 'Specializations',
+        label_singular: 'Specialization',
+        field: { label: 'Specialization' },
+      },
+    ]);
+  });
+
   it('has fields for every group of the settings, as Decap demands', () => {
     const groups = (fields: readonly CmsField[]): CmsField[] =>
       fields.flatMap((field) => {
@@ -240,7 +255,7 @@ describe('a file that Decap reads and writes', () => {
     const settings = contentFormat('content/settings/organising-categories.json', context);
     // As people call it, without the way through the file.
     expect(() => settings.write({ categories: [] })).toThrow(
-      /^"categories" must have at least 1 entry/,
+      /^Categories must have at least 1 entry/,
     );
     expect(() => contentFormat('api/app.ts', context)).toThrow('no content of this website');
   });

@@ -87,7 +87,10 @@ describe('signing in as an editor', () => {
 
   it('ends when it is told to, and with its time', async () => {
     const token = await signIn('editor');
+    const pictures = () => site.call('GET', '/api/editor/pictures', as(token));
+    expect((await pictures()).body).toEqual({ pictures: expect.any(Array) });
     expect((await site.call('DELETE', '/api/editor/session', as(token))).status).toBe(200);
+    expect((await pictures()).status).toBe(401);
     const late = await signIn('editor');
     await (await site.worker.database()).prepare('UPDATE editor_sessions SET expires_at = 1').run();
     for (const each of [token, late, 'x', '']) {
@@ -116,6 +119,7 @@ describe('signing in as an editor', () => {
       ['DELETE', '/api/editor/callback', 'GET, HEAD'],
       ['PUT', '/api/editor/handshake.js', 'GET, HEAD'],
       ['GET', '/api/editor/session', 'DELETE'],
+      ['POST', '/api/editor/pictures', 'GET, HEAD'],
     ] as const) {
       const answer = await site.call(method, path);
       expect(answer.status).toBe(405);

@@ -20,8 +20,8 @@ test('proposals are taken back and made ready, and what is published stays as it
     await editor.openAt(page, 'speakers/maria-telkes');
     await editor.name(page).fill('Mária Telkes, chemist');
     await editor.save(page);
-    await page.getByRole('button', { name: 'Delete unpublished changes' }).click();
-    await expect(page.getByText('Unpublished changes deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Take the proposal back' }).click();
+    await expect(page.getByText('The proposal is taken back')).toBeVisible();
     await expect(editor.name(page)).toHaveValue('Mária Telkes (1900–1995)');
 
     await page.goto('/editor#/collections/speakers/new');
@@ -35,7 +35,7 @@ test('proposals are taken back and made ready, and what is published stays as it
     await page.goto('/editor#/workflow');
     const card = proposal(page, 'Nobody Yet');
     await card.hover();
-    await card.getByRole('button', { name: 'Delete new entry' }).click();
+    await card.getByRole('button', { name: 'Take it back' }).click();
     await expect(card).toHaveCount(0);
     expect(await speakers(site)).toEqual(before);
     page.off('dialog', accept);
@@ -44,7 +44,7 @@ test('proposals are taken back and made ready, and what is published stays as it
   await test.step('nothing in the editor offers to publish, to unpublish or to delete what is published', async () => {
     await editor.openAt(page, 'speakers/santiago-ramon-y-cajal');
     await expectNoPublishing(page);
-    await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(?:Delete|Take)/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Published' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Duplicate']);
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -59,7 +59,7 @@ test('proposals are taken back and made ready, and what is published stays as it
     // What was said of the saves before lies over the column's right half for a while.
     const start = { x: 10, y: 10 };
     await card.dragTo(page.getByText('Ready', { exact: true }), { targetPosition: start });
-    await expect(page.getByText('Entry status updated')).toBeVisible();
+    await expect(page.getByText('Status changed')).toBeVisible();
     await card.hover();
     await expectNoPublishing(page);
     await page.getByRole('link', { name: /Rosalind Copied/ }).click();

@@ -75,7 +75,7 @@ export const editorSteps = {
   },
 
   async logOut(page: Page): Promise<void> {
-    await page.getByRole('button', { name: 'Account options dropdown' }).click();
+    await page.getByRole('button', { name: 'Your account' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('button', { name: 'Login with GitHub' })).toBeVisible();
   },

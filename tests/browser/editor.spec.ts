@@ -1,3 +1,4 @@
+import type { PicturesAnswer } from '../../model/wire/answers.ts';
 import { openProposer } from '../propose.ts';
 import { editorSteps as editor } from './editor-steps.ts';
 import { expect, test } from './editor-test.ts';
@@ -99,6 +100,8 @@ test('no picture of the website is changed at once; an entry keeps its address, 
       .getByText(/\.png$/)
       .first()
       .textContent();
+    // As the content calls it: its file is called by what it holds.
+    expect(name).not.toMatch(/^[0-9a-f]{32}/);
     // By its name: while the others still come in, another one may be the first.
     await page.getByText(name ?? '', { exact: true }).click();
     page.once('dialog', (dialog) => dialog.accept());
@@ -108,7 +111,9 @@ test('no picture of the website is changed at once; an entry keeps its address, 
     );
     await expect(sentence).toBeVisible();
     await expect(page.getByText(name ?? '')).toBeVisible();
-    expect((await fetch(`${site.url}/uploads/${name}`)).status).toBe(200);
+    const { body } = await site.call('GET', '/api/pictures', { token: site.token });
+    const listed = (body as PicturesAnswer).pictures.find((each) => name === `${each.name}.png`);
+    expect((await fetch(site.url + listed?.url)).status).toBe(200);
     // It goes by itself; the next step waits for one of its own.
     await runOut(page.locator('.Toastify__toast'));
     await expect(sentence).toHaveCount(0);
@@ -177,7 +182,7 @@ test('no picture of the website is changed at once; an entry keeps its address, 
     await page.goto('/editor#/collections/gallery');
     await page.getByRole('link', { name: /photo$/ }).click();
     await page.getByLabel('Tags').fill('Opening day');
-    await page.getByRole('button', { name: 'Choose an image' }).click();
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
     await page.locator('input[type="file"]').first().setInputFiles('public/icon-192.png');
     await page.getByRole('button', { name: 'Choose selected' }).click();
     await editor.save(page);
