@@ -12,7 +12,6 @@ import { clashesOfSession } from '../../../model/programme/clashes-of-session.ts
 import type { Clash, ProgrammeWorld } from '../../../model/programme/find-clashes.ts';
 import { drawnEnd, hoursOf, layOutColumns } from '../../../model/programme/lay-out-columns.ts';
 import { minuteOfDay } from '../../../model/session.ts';
-import { countOf } from '../../../model/text.ts';
 import { edition } from '../../shell/edition.ts';
 import { type Preview, useBoardDrag } from './use-board-drag.ts';
 import { clashesInWords, messagesBySession, roomName, type Shown } from './words.ts';
@@ -191,7 +190,12 @@ const BoardBlock = memo(function BoardBlock(props: BlockProps): ReactNode {
       <span className="board-title">{title}</span>
       <span className="board-time">
         {start}–{end}
-        {talks.length > 0 && ` · ${countOf(talks.length, 'talk')}`}
+        {talks.length > 0 && (
+          <>
+            {` · ${talks.length}`}
+            <span className="talk-word">{talks.length === 1 ? ' talk' : ' talks'}</span>
+          </>
+        )}
       </span>
       <span className="unseen">
         , {roomName(room)}. {clashes}
