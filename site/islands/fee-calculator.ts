@@ -1,4 +1,3 @@
-import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { amountAt, feeEndsAt, feeStageAt, timeLeft } from '../../model/fees/fee-offer.ts';
 import {
   moneyInWords,
@@ -10,7 +9,7 @@ import {
 import { MOST_OF_AN_EXTRA, readCount, registrationFee } from '../../model/fees/registration-fee.ts';
 import { html } from '../cards/html.ts';
 import { drawPaymentSheet } from '../cards/payment-sheet.ts';
-import { dayIn, onTheClock } from '../components/days.ts';
+import { onTheClock } from '../components/days.ts';
 import type { CalculatorData } from '../components/fee-calculator.tsx';
 
 /** The end of a fee's last day is noticed within a minute; a page may stay open for days. */
@@ -74,7 +73,7 @@ function startCalculator(section: HTMLElement): void {
         ? paymentSheet(conference, offer, fee, {
             ...answer,
             payer: typed,
-            today: dayWithWeekday(dayIn(timeZone, new Date())),
+            today: new Date().toLocaleDateString('en-GB', { timeZone, dateStyle: 'full' }),
             until: stage.until,
             contact: new URL('/contact', location.href).href,
           })
