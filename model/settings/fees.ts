@@ -41,7 +41,7 @@ export const fees = z.strictObject({
   ),
   /** Where to pay, line by line: what a transfer asks for differs from country to country. */
   bankAccount: named(
-    'Bank account',
+    'Bank account lines',
     distinctOrNone(
       z.strictObject({ label: named('Label', line()), value: named('Value', open(line())) }),
       ({ label }) => label,
