@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LINK_SCREEN } from '../model/wire/links.ts';
+import { FORGOT_SCREEN } from '../model/wire/mail.ts';
 import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
@@ -33,6 +34,7 @@ const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx
 const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const LinkScreen = lazy(() => import('./screens/accounts/link-screen.tsx'));
+const Forgot = lazy(() => import('./screens/accounts/forgot.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
 const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'));
@@ -49,14 +51,20 @@ export function AdminRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<Login />} />
-      <Route
-        path={LINK_SCREEN}
-        element={
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <LinkScreen />
-          </Suspense>
-        }
-      />
+      {[
+        { path: LINK_SCREEN, Screen: LinkScreen },
+        { path: FORGOT_SCREEN, Screen: Forgot },
+      ].map(({ path, Screen }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<p role="status">Loading...</p>}>
+              <Screen />
+            </Suspense>
+          }
+        />
+      ))}
       <Route path="/admin" element={<AdminLayout />}>
         <Route index element={<Dashboard />} />
         {sections.flatMap((section) => [

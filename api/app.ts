@@ -13,6 +13,7 @@ import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
+import { mailRoutes } from './routes/mail-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
@@ -62,6 +63,7 @@ export function createApp({ now }: Dependencies): App {
   userRoutes(app);
   accountRoutes(app);
   linkRoutes(app);
+  mailRoutes(app);
   uploadRoutes(app);
   overviewRoutes(app);
   pictureRoutes(app);

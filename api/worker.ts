@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { eraseOld } from './private/erase-old.ts';
 import type { Env } from './routes/env.ts';
 
+export { MailSender } from './mail/mail-sender.ts';
 export { MessageEraser } from './private/message-eraser.ts';
 export { PasswordHasher } from './private/password-hasher.ts';
 export { ContentRepository } from './repository/content-repository.ts';
@@ -17,5 +18,7 @@ export default {
     const { messageRetentionDays } = await content.settings();
     await eraseOld(env.DB, messageRetentionDays, Date.now());
     await eraseExpiredEditors(env.DB, Date.now());
+    // Should whoever queued a mail not have come to wake it.
+    await env.MAILER.get(env.MAILER.idFromName('mail')).wait();
   },
 } satisfies ExportedHandler<Env>;

@@ -13,6 +13,8 @@ export interface SiteSettings {
   context: EntryContext;
   /** The site's host name, such as conference.example. */
   host: string;
+  /** The site's address, such as https://conference.example. */
+  url: string;
   /** The conference's short name; it signs commits as committer. */
   name: string;
   /** Undefined as long as nobody has said so: then no message is erased. */
@@ -29,6 +31,7 @@ export const SETTINGS_PATHS: readonly string[] = settingsFiles.flatMap(({ name, 
 const UNKNOWN: SiteSettings = {
   context: { timeZone: 'UTC', organisingCategories: [] },
   host: 'conference.example',
+  url: 'https://conference.example',
   name: 'Conference website',
   messageRetentionDays: undefined,
 };
@@ -40,6 +43,7 @@ export function readSiteSettings(
 ): SiteSettings {
   const site = readObject(textOf(SITE));
   const categories = readObject(textOf(CATEGORIES));
+  const url = origin.safeParse(site.url).data;
   const text = (value: unknown, otherwise: string) =>
     typeof value === 'string' && value !== '' ? value : otherwise;
   return {
@@ -50,7 +54,8 @@ export function readSiteSettings(
         : before.context.organisingCategories,
       tracks: tracksIn(textOf(TRACKS)) ?? before.context.tracks ?? [],
     },
-    host: hostOf(site.url) ?? before.host,
+    host: url ? new URL(url).hostname : before.host,
+    url: url ?? before.url,
     name: text(site.shortName, before.name),
     messageRetentionDays:
       messageRetentionDays.safeParse(site.messageRetentionDays).data ?? before.messageRetentionDays,
@@ -106,9 +111,4 @@ function knownTimeZone(value: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function hostOf(value: unknown): string | undefined {
-  const url = origin.safeParse(value).data;
-  return url && new URL(url).hostname;
 }

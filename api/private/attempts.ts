@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 export interface Attempt {
-  kind: 'login' | 'link' | 'contact' | 'correction';
+  kind: 'login' | 'link' | 'forgot' | 'contact' | 'correction';
   /** The peer's address; a client cannot choose it. */
   address: string;
   /** What the addresses of the network begin with that one customer may have whole; none for one address alone. */

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Erases what may not be kept longer: messages after their retention period (DPDP Act 2023,
- * section 8(7)), deleted ones that were left, expired sessions and uploads, links a week after they expired, attempts that no limit looks at any more.
+ * section 8(7)), deleted ones that were left, expired sessions and uploads, links a week after they expired, mail a day after it went or a month after it failed, attempts that no limit looks at any more.
  * @param messageRetentionDays undefined where it is not known: then messages stay
  */
 export async function eraseOld(
@@ -23,6 +23,11 @@ export async function eraseOld(
     // Until then whoever opens the link is told what became of it.
     db.prepare('DELETE FROM links WHERE expires_at < ?').bind(now - 7 * DAY_MS),
     db.prepare('DELETE FROM pictures WHERE expires_at <= ?').bind(now),
+    // The limits of an hour look at it.
+    db.prepare("DELETE FROM mails WHERE state = 'sent' AND claimed_at < ?").bind(now - DAY_MS),
+    db
+      .prepare("DELETE FROM mails WHERE state = 'failed' AND claimed_at < ?")
+      .bind(now - 30 * DAY_MS),
     db.prepare('DELETE FROM attempts WHERE at < ?').bind(now - DAY_MS),
   ]);
 }

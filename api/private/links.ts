@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { D1Database } from 'workers-types';
+import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
 import {
   LINK_HOURS,
@@ -11,25 +11,55 @@ import { type Rights, readRights, writeRights } from '../../model/wire/rights.ts
 
 const LINK_MS = LINK_HOURS * 60 * 60 * 1000;
 
-/** Whoever made it may still do so: an owner anything, a publisher give the rights of one. */
-const IS_BACKED =
-  "(maker.rights = 'owner' OR (maker.rights = 'publisher' AND links.rights = 'publisher'))";
+/**
+ * Whoever made it may still do so: an owner anything, a publisher give the rights of one, everybody choose
+ * another password for themselves.
+ */
+const IS_BACKED = `(maker.rights = 'owner' OR maker.id = links.account_id
+  OR (maker.rights = 'publisher' AND links.rights = 'publisher'))`;
 
-/** Makes an invitation. @returns its link's token, which is kept nowhere */
+/**
+ * Makes an invitation, with `also`, which is told its id, in the same transaction.
+ * @returns its link's token, which is kept nowhere
+ */
 export async function invite(
   db: D1Database,
   { email, rights, by }: { email: string; rights: Rights; by: string },
   now: number,
+  also: (id: string) => D1PreparedStatement[] = () => [],
 ): Promise<string> {
   const token = newToken();
-  await db
+  const insert = db
     .prepare(
       `INSERT INTO links (id, token_hash, email, rights, made_by, expires_at)
        VALUES (?, ?, ?, ?, ?, ?)`,
     )
-    .bind(idOf(token), sha256Hex(token), email, writeRights(rights), by, now + LINK_MS)
-    .run();
+    .bind(idOf(token), sha256Hex(token), email, writeRights(rights), by, now + LINK_MS);
+  await db.batch([insert, ...also(idOf(token))]);
   return token;
+}
+
+/**
+ * Gives a link that waits another secret, and its hours anew: it is about to be sent.
+ * @returns its token, which is kept nowhere, and who made it; undefined where it has ended
+ */
+export async function renewLink(
+  db: D1Database,
+  id: string,
+  now: number,
+): Promise<{ token: string; by: string } | undefined> {
+  const token = id + newToken().slice(LINK_ID_LENGTH);
+  const row = await db
+    .prepare(
+      `UPDATE links SET token_hash = ?, expires_at = ? FROM accounts AS maker
+       WHERE links.id = ? AND ended IS NULL AND maker.id = made_by AND ${IS_BACKED}
+       AND (account_id IS NOT NULL OR NOT EXISTS
+         (SELECT 1 FROM accounts AS taken WHERE taken.email = links.email))
+       RETURNING (SELECT name FROM accounts WHERE id = made_by) AS "by"`,
+    )
+    .bind(sha256Hex(token), now + LINK_MS, id)
+    .first<{ by: string }>();
+  return row ? { token, by: row.by } : undefined;
 }
 
 /**
@@ -52,13 +82,15 @@ export async function offerReset(
   return meta.changes > 0 ? token : undefined;
 }
 
+/** Nobody's name where somebody asked for their own. */
+const BY = `CASE WHEN maker.id = links.account_id THEN '' ELSE maker.name END AS "by"`;
 const KIND = "CASE WHEN links.account_id IS NULL THEN 'invitation' ELSE 'reset' END AS kind";
 
 interface FoundLink {
   id: string;
   kind: LinkKind;
   email: string;
-  /** The name of whoever made it. */
+  /** The name of whoever made it; empty where it was asked for by mail. */
   by: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
@@ -72,7 +104,7 @@ export async function findLink(
 ): Promise<FoundLink | LinkFault> {
   const row = await db
     .prepare(
-      `SELECT links.id, ${KIND}, token_hash AS hash, links.email, maker.name AS "by",
+      `SELECT links.id, ${KIND}, token_hash AS hash, links.email, ${BY},
          expires_at AS expiresAt, ended, ${IS_BACKED} AS isBacked,
          account_id IS NULL AND EXISTS (SELECT 1 FROM accounts WHERE email = links.email) AS isTaken
        FROM links JOIN accounts AS maker ON maker.id = made_by WHERE links.id = ?`,
@@ -176,7 +208,7 @@ export async function listLinks(
 ): Promise<ListedLink[]> {
   const { results } = await db
     .prepare(
-      `SELECT links.id, ${KIND}, links.email, links.rights, maker.name AS "by",
+      `SELECT links.id, ${KIND}, links.email, links.rights, ${BY},
          expires_at AS expiresAt
        FROM links JOIN accounts AS maker ON maker.id = made_by
        WHERE ended IS NULL AND expires_at > ?1 AND (?2 IS NULL OR made_by = ?2) AND ${IS_BACKED}

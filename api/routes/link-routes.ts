@@ -20,9 +20,11 @@ import {
   takeUp,
   withdraw,
 } from '../private/links.ts';
+import { queueMail } from '../private/mail-queue.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
+import { demandMail, wakeMailer } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
@@ -60,6 +62,7 @@ async function list(c: AppContext): Promise<Response> {
 async function make(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), {
     email: email({ label: 'Email' }),
+    byMail: z.boolean('By mail must be true or false.').optional(),
     ...rightsFields,
   });
   const rights = rightsOf(values);
@@ -67,9 +70,18 @@ async function make(c: AppContext): Promise<Response> {
   const db = c.env.DB;
   if (await findAccount(db, values.email)) throw errors.emailTaken();
   const invited = { email: values.email, rights, by: accountOf(c).id };
-  const token = await invite(db, invited, c.get('now'));
   c.header('Cache-Control', 'no-store');
-  return c.json<NewLink>({ token, message: `Invitation for ${values.email} made.` }, 201);
+  if (!values.byMail) {
+    const token = await invite(db, invited, c.get('now'));
+    return c.json<NewLink>({ token, message: `Invitation for ${values.email} made.` }, 201);
+  }
+  demandMail(c);
+  await invite(db, invited, c.get('now'), (link) =>
+    queueMail(db, { kind: 'invitation', email: values.email, link }, c.get('now')),
+  );
+  wakeMailer(c);
+  const message = `Invitation for ${values.email} made. It goes out by mail.`;
+  return c.json<NewLink>({ message }, 201);
 }
 
 async function makeReset(c: AppContext): Promise<Response> {

@@ -65,3 +65,11 @@ export function problemPage(problem: string, client = '/@vite/client'): string {
 }
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Answers with why nothing can be shown. */
+export function answerProblem(request: IncomingMessage, response: ServerResponse, problem: string) {
+  const isPage = request.headers.accept?.includes('text/html');
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
+  const text = isPage ? problemPage(problem) : JSON.stringify({ message: problem });
+  sendText(request, response, 500, { 'content-type': type }, text);
+}

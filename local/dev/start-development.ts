@@ -16,6 +16,8 @@ import { repositoryService } from '../edge/repository-service.ts';
 import { type RequestTarget, readTarget } from '../edge/request-target.ts';
 import { answerUnanswered, answerUnreadable } from '../edge/without-answer.ts';
 import { listen } from '../listen.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { serveOutbox } from '../outbox/outbox-page.ts';
 import { openContent } from '../start/content-place.ts';
 import { ensureAdministrator } from '../start/first-administrator.ts';
 import type { Started } from '../start/report.ts';
@@ -25,7 +27,7 @@ import type { LocalSettings } from '../start/settings.ts';
 import { openDataDir } from '../start/storage-fault.ts';
 import { StartError } from '../start-error.ts';
 import { AssetResponse } from '../worker/miniflare.ts';
-import { problemPage, sendText } from './answers.ts';
+import { answerProblem, sendText } from './answers.ts';
 import { type ApplicationServer, startApplicationServer } from './application-server.ts';
 import { startEditedWorker } from './edited-worker.ts';
 import { type SiteServer, startSiteServer } from './site-server.ts';
@@ -73,6 +75,7 @@ export async function startDevelopment(
     const url = `http://localhost:${front.port}`;
 
     const secrets = keepSecrets(dataDir);
+    const outbox = serveOutbox(new Outbox(dataDir), secrets.outboxSecret);
     const content = await openContent(options, secrets, url);
     closers.push(() => content.close());
     const workTree = await openWorkTree({
@@ -138,7 +141,9 @@ export async function startDevelopment(
         GITHUB_BLOBS_PER_TURN: BLOBS_PER_TURN,
         // Who edits wants to see it.
         LIST_CACHE_SECONDS: '0',
+        OUTBOX_SITE: url,
       },
+      outbox: outbox.take,
       onProcess: () => recordWorkers(dataDir),
       async assets(request) {
         const { pathname } = new URL(request.url);
@@ -170,6 +175,7 @@ export async function startDevelopment(
         return forward(request, response, { url: repository, path, agent });
       }
       const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isRead && outbox.answer(request, response, pathname)) return;
       if (isRead && !isWorkers(pathname)) {
         const part: Pick<SiteServer, 'answer'> = isBelow(pathname, '/admin', '/login')
           ? await admin()
@@ -199,7 +205,8 @@ export async function startDevelopment(
       if (WORKER_FOLDERS.some((each) => isInside(join(root, each), file))) worker.edited();
     });
     await content.announce();
-    return { url, forOthers: [], content, administrator, warnings: [], close };
+    const outboxAt = url + outbox.path;
+    return { url, forOthers: [], outboxAt, content, administrator, warnings: [], close };
   } catch (error) {
     await close();
     throw error;
@@ -273,13 +280,6 @@ async function ask(port: number, pathname: string, { method, headers }: AssetReq
     status: answer.status,
     headers: all,
   });
-}
-
-function answerProblem(request: IncomingMessage, response: ServerResponse, problem: string) {
-  const isPage = request.headers.accept?.includes('text/html');
-  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
-  const text = isPage ? problemPage(problem) : JSON.stringify({ message: problem });
-  sendText(request, response, 500, { 'content-type': type }, text);
 }
 
 /** Shows a problem in every open page, or takes away the one that is shown. */

@@ -2,17 +2,16 @@ import { lacksDatabase } from '../wrangler/placeholders.ts';
 import type { Wrangler } from '../wrangler/run-wrangler.ts';
 import { checkAccounts } from './check-data-dir.ts';
 import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
-import { neededSecrets } from './needed-secrets.ts';
+import { type NeedsOfSecrets, neededSecrets } from './needed-secrets.ts';
 
 type Ask = (...args: string[]) => ReturnType<Wrangler>;
 
 /**
  * The worker's secrets, its database and its administrators, as Wrangler sees them.
- * @param appId the GitHub App's; empty where a token writes
  */
 export async function checkCloudflare(
   root: string,
-  appId: string,
+  needs: NeedsOfSecrets,
   wrangler: Wrangler,
 ): Promise<Diagnosis[]> {
   const ask: Ask = (...args) => wrangler(root, args);
@@ -26,12 +25,12 @@ export async function checkCloudflare(
     ];
   }
   // Each start of Wrangler takes seconds, of which it waits for most.
-  const checks = [checkSecrets(ask, appId)];
+  const checks = [checkSecrets(ask, needs)];
   if (!lacksDatabase(root)) checks.push(checkMigrations(ask), checkAdministrators(ask));
   return (await Promise.all(checks)).flat();
 }
 
-async function checkSecrets(ask: Ask, appId: string): Promise<Diagnosis[]> {
+async function checkSecrets(ask: Ask, needs: NeedsOfSecrets): Promise<Diagnosis[]> {
   const answer = await ask('secret', 'list', '--format', 'json');
   if (!answer.ok) {
     return [
@@ -39,7 +38,7 @@ async function checkSecrets(ask: Ask, appId: string): Promise<Diagnosis[]> {
     ];
   }
   const names = (JSON.parse(answer.stdout) as { name: string }[]).map(({ name }) => name);
-  return Object.entries(neededSecrets(appId)).map(([name, without]) =>
+  return Object.entries(neededSecrets(needs)).map(([name, without]) =>
     names.includes(name)
       ? ok(`Secret ${name} is set`)
       : missing(`Secret ${name}: without it ${without}`, putSecret(name)),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { lacksDatabase, NO_OWNER } from '../wrangler/placeholders.ts';
+import { checkMail, type MailSetting } from './check-mail.ts';
 import { type Diagnosis, missing, ok, wrong } from './diagnosis.ts';
 
 /** What this checkout says of production. */
@@ -17,6 +18,7 @@ export interface Production {
   crons: string[];
   /** Durable Objects that are not kept in SQLite. */
   withoutSqlite: string[];
+  mail: MailSetting;
 }
 
 const SITE_SETTINGS = 'content/settings/site.json';
@@ -27,6 +29,7 @@ export function readProduction(root: string): Production {
   const file = parse(readFileSync(join(root, 'wrangler.toml'), 'utf8')) as {
     vars: Record<string, string>;
     triggers?: { crons?: string[] };
+    send_email?: { name?: string }[];
     durable_objects?: { bindings?: { class_name: string }[] };
     migrations?: { new_sqlite_classes?: string[] }[];
   };
@@ -41,6 +44,11 @@ export function readProduction(root: string): Production {
     siteUrl: readSiteUrl(join(root, SITE_SETTINGS)),
     crons: triggers?.crons ?? [],
     withoutSqlite: classes.filter((name) => !inSqlite.includes(name)),
+    mail: {
+      from: vars.MAIL_FROM ?? '',
+      service: vars.MAIL_SERVICE ?? '',
+      hasBinding: file.send_email?.some(({ name }) => name === 'EMAIL') ?? false,
+    },
   };
 }
 
@@ -81,6 +89,7 @@ export function checkConfiguration(root: string, production: Production): Diagno
         'name it there, not in new_classes, before the first deploy: it cannot be changed later',
       ),
     ),
+    checkMail(production.mail),
     ...checkGitHubFiles(root),
     siteUrl === ''
       ? missing(

@@ -59,11 +59,13 @@ export async function examineProduction(
     ...(await checkMachine(root, join(root, 'dist'))),
     ...checkConfiguration(root, production),
     ...(await checkSamples(join(root, '.git'), 'HEAD')),
-    ...(await checkCloudflare(root, production.appId, wrangler)),
+    ...(await checkCloudflare(root, secretsOf(production), wrangler)),
     ...diagnoses,
     ...(production.siteUrl ? await checkSite(root, production.siteUrl, head) : []),
   ];
 }
+
+const secretsOf = ({ appId, mail }: Production) => ({ appId, mailService: mail.service });
 
 async function examineGitHub(
   root: string,

@@ -32,6 +32,10 @@ export interface FrontOptions {
   headersFor: HeadersFor;
   /** Patterns of `run_worker_first` in `wrangler.toml`. */
   workerFirst: string[];
+  /** Answers for the outbox, where its page is asked for. @returns whether it did */
+  outbox?: {
+    answer(request: IncomingMessage, response: ServerResponse, pathname: string): boolean;
+  };
 }
 
 /**
@@ -57,6 +61,7 @@ export async function startFrontServer(options: FrontOptions): Promise<FrontServ
       return forward(request, response, { url: repository, path: service, agent });
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && options.outbox?.answer(request, response, pathname)) return;
     const found = isRead && !isWorkerFirst(pathname) ? await findAsset(pathname) : undefined;
     if (found) return answerAsset(request, response, found, headersFor(pathname));
     if (!worker) {

@@ -7,6 +7,8 @@ export interface Started {
   url: string;
   /** Where other machines reach it; empty where it is for this one alone. */
   forOthers: string[];
+  /** Where the mail that would be sent is read; undefined where it is sent. */
+  outboxAt: string | undefined;
   content: ContentPlace;
   /** Set where this start made the administrator's account. */
   administrator: NewAdministrator | undefined;
@@ -15,7 +17,8 @@ export interface Started {
 }
 
 /** What the terminal shows once everything runs. */
-export function report({ url, forOthers, content, administrator, warnings }: Started): void {
+export function report(started: Started): void {
+  const { url, forOthers, outboxAt, content, administrator, warnings } = started;
   for (const warning of warnings) console.log(warning);
   if (content.clone) {
     // Served by the front server, so that the address outlives a restart.
@@ -23,6 +26,7 @@ export function report({ url, forOthers, content, administrator, warnings }: Sta
     console.log(`  Token: ${content.clone.token} (the password for pushing; any user name)`);
   }
   console.log(`Log in: ${url}/login`);
+  if (outboxAt) console.log(`Mail that would be sent: ${outboxAt}`);
   if (administrator) {
     const { email, madeUpPassword } = administrator;
     console.log(`Administrator: ${email}`);

@@ -12,6 +12,8 @@ export interface Secrets {
   editorClientSecret: string;
   /** Encrypts editors' tokens. */
   editorSecret: string;
+  /** Whoever knows it reads the mail of a local run. */
+  outboxSecret: string;
 }
 
 const NAMES = [
@@ -19,6 +21,7 @@ const NAMES = [
   'webhookSecret',
   'editorClientSecret',
   'editorSecret',
+  'outboxSecret',
 ] as const satisfies (keyof Secrets)[];
 
 /**

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { serviceNames } from '../../api/mail/http-service.ts';
 import { LOOPBACK } from '../listen.ts';
 import type { GitHubHome } from '../publisher/github-source.ts';
 import { StartError } from '../start-error.ts';
@@ -19,7 +20,15 @@ export interface LocalSettings {
   adminName: string;
   home: ContentHome;
   branch: string;
+  /** The worker's variables by which mail is sent, as far as they are given. */
+  mail?: Record<string, string>;
 }
+
+const MAIL_VARIABLES = ['MAIL_FROM', 'MAIL_SERVICE', 'MAIL_TOKEN', 'MAIL_URL', 'MAIL_PER_HOUR'];
+
+/** Whether mail is sent; else the outbox takes it. */
+export const hasMail = (mail: LocalSettings['mail'] = {}) =>
+  Boolean(mail.MAIL_FROM && mail.MAIL_SERVICE && mail.MAIL_TOKEN);
 
 /** Reads the variables of `npm start`. @throws StartError for one that makes no sense */
 export function readSettings(env: Record<string, string | undefined>): LocalSettings {
@@ -41,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): LocalSett
     adminName: value('ADMIN_NAME') ?? 'Admin',
     home: readHome(value, branch),
     branch,
+    mail: readMail(value),
   };
 }
 
@@ -54,6 +64,26 @@ function readHost(host = LOOPBACK): string {
 function readSwitch(name: string, value = '0'): boolean {
   if (value === '1' || value === '0') return value === '1';
   throw new StartError(`${name} must be 1 or 0, not "${value}".`);
+}
+
+/** @throws StartError for a service that is not known, or half of what sending needs */
+function readMail(value: (name: string) => string | undefined): Record<string, string> {
+  const mail = Object.fromEntries(
+    MAIL_VARIABLES.flatMap((name) => {
+      const given = value(name);
+      return given ? [[name, given] as const] : [];
+    }),
+  );
+  const { MAIL_SERVICE: service } = mail;
+  if (service && !serviceNames.includes(service)) {
+    throw new StartError(
+      `MAIL_SERVICE must be one of ${serviceNames.join(', ')}, not "${service}".`,
+    );
+  }
+  if (service && !hasMail(mail)) {
+    throw new StartError('MAIL_SERVICE needs MAIL_TOKEN and MAIL_FROM: docs/operating/mail.md.');
+  }
+  return mail;
 }
 
 function readHome(value: (name: string) => string | undefined, branch: string): ContentHome {

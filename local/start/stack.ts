@@ -6,6 +6,8 @@ import { startFrontServer } from '../edge/front-server.ts';
 import { readHeaderRules } from '../edge/header-rules.ts';
 import { readRedirectRules } from '../edge/redirect-rules.ts';
 import { LOOPBACK } from '../listen.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { serveOutbox } from '../outbox/outbox-page.ts';
 import type { StartError } from '../start-error.ts';
 import { AssetResponse } from '../worker/miniflare.ts';
 import type { LocalWorker } from '../worker/start-worker.ts';
@@ -17,7 +19,7 @@ import { startPublishing } from './publishing.ts';
 import type { Started } from './report.ts';
 import { claimDataDir, recordWorkers, releaseDataDir } from './run-record.ts';
 import { keepSecrets } from './secrets.ts';
-import type { LocalSettings } from './settings.ts';
+import { hasMail, type LocalSettings } from './settings.ts';
 import { openDataDir } from './storage-fault.ts';
 import { untilItWorks } from './until-it-works.ts';
 import { startWorkerWithContent } from './worker-with-content.ts';
@@ -72,6 +74,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       readRedirectRules(join(root, 'public/_redirects')),
     );
     const headersFor = readHeaderRules(join(root, 'public/_headers'));
+    const secrets = keepSecrets(dataDir);
+    const outbox = serveOutbox(new Outbox(dataDir), secrets.outboxSecret);
     const front = await startFrontServer({
       port: options.port,
       host,
@@ -79,11 +83,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       findAsset,
       headersFor,
       workerFirst: readWorkerFirst(wranglerFile),
+      outbox,
     });
     closers.push(() => front.close());
     const url = ownAddress(host, front.port);
 
-    const secrets = keepSecrets(dataDir);
     const content = await openContent(options, secrets, url);
     closers.push(() => content.close());
     if (content.clone) front.serveRepository(new URL(content.clone.url));
@@ -107,8 +111,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       variables: {
         ...content.variables,
         GITHUB_WEBHOOK_SECRET: secrets.webhookSecret,
+        OUTBOX_SITE: url,
+        ...options.mail,
         ...options.variables,
       },
+      outbox: outbox.take,
       onProcess: () => recordWorkers(dataDir),
       onReturn(workerUrl) {
         front.sendToWorker(workerUrl);
@@ -148,7 +155,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       clearInterval(daily);
     });
     const forOthers = addressesForOthers(host, front.port);
-    return { url, forOthers, content, worker, administrator, warnings, lost, close };
+    const outboxAt = hasMail(options.mail) ? undefined : url + outbox.path;
+    return { url, forOthers, outboxAt, content, worker, administrator, warnings, lost, close };
   } catch (error) {
     await close();
     throw error;

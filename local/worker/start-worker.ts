@@ -21,6 +21,8 @@ export interface WorkerOptions {
   variables: Record<string, string>;
   /** Answers for the built site, as Cloudflare's assets do. */
   assets: (request: Request) => Promise<Response> | Response;
+  /** Takes the mail that is sent. */
+  outbox: (request: Request) => Promise<void>;
   /** Called as soon as there is a workerd process, which outlives us if we are killed. */
   onProcess(): void;
   /** Called when workerd had died and is there again. */
@@ -142,7 +144,7 @@ function cannotStart(error: unknown, storageFault: string, dataDir: string): unk
 
 /** Miniflare's settings for a source text. */
 function settingsFor(
-  { root, dataDir, variables, assets, onProcess }: WorkerOptions,
+  { root, dataDir, variables, assets, outbox, onProcess }: WorkerOptions,
   { onDeath, onStorageFault }: { onDeath: () => void; onStorageFault: (fault: string) => void },
 ) {
   const config = readWorkerConfig(join(root, 'wrangler.toml'));
@@ -167,6 +169,10 @@ function settingsFor(
     bindings: { ...config.bindings, ...variables },
     serviceBindings: {
       ASSETS: assets,
+      async OUTBOX(request: Request) {
+        await outbox(request);
+        return new AssetResponse(null);
+      },
       PROGRAM: async () => new AssetResponse(await zipProgram(root)),
     },
   });

@@ -204,7 +204,7 @@ export interface Invitation {
   kind: LinkKind;
   /** For whom it is. */
   email: string;
-  /** The name of whoever made it. */
+  /** The name of whoever made it; empty where it was asked for by mail. */
   by: string;
   /** What the account will be able to do; of a new password it says nothing. */
   role: Rights['role'];
@@ -215,9 +215,9 @@ export interface Invitation {
   endsAt: string;
 }
 
-/** A link was made: `linkOf` makes it of the token, which is told this once. */
+/** A link was made: `linkOf` makes it of the token, which is told this once; none where the link is sent by mail. */
 export interface NewLink extends Said {
-  token: string;
+  token?: string;
 }
 
 /** A picture was taken in: the path at which it is shown. */

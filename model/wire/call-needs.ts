@@ -75,6 +75,8 @@ export const callNeeds: Readonly<Needs> = {
   'POST /user/reset/:id': 'owner',
   'POST /user/link/open': 'nothing',
   'POST /user/link/use': 'nothing',
+  'GET /user/forgot': 'nothing',
+  'POST /user/forgot': 'nothing',
   'PUT /user/rights/:id': 'owner',
   'DELETE /user/delete/:id': 'owner',
   'GET /user/photo/:account/:name': 'nothing',

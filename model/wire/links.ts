@@ -30,7 +30,7 @@ export interface OpenedLink {
   kind: LinkKind;
   /** Whose account it is about. */
   email: string;
-  /** The name of whoever made it. */
+  /** The name of whoever made it; empty where it was asked for by mail. */
   by: string;
   /** ISO 8601, UTC */
   endsAt: string;

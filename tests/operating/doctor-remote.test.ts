@@ -86,6 +86,16 @@ describe('npm run doctor -- --remote', () => {
       'missing  Secret GITHUB_WEBHOOK_SECRET: without it no push is believed → npx wrangler secret put GITHUB_WEBHOOK_SECRET',
     ],
     [
+      'mail service without an address that mail comes from',
+      () => production.setInFile('wrangler.toml', /MAIL_SERVICE = ""/, 'MAIL_SERVICE = "brevo"'),
+      'missing  wrangler.toml: mail is set up, and MAIL_FROM is empty',
+    ],
+    [
+      'mail service that nobody knows',
+      () => production.setInFile('wrangler.toml', /MAIL_SERVICE = ""/, 'MAIL_SERVICE = "pigeon"'),
+      'wrong    wrangler.toml: MAIL_SERVICE is "pigeon"',
+    ],
+    [
       'migration that is not applied',
       () => production.setWrangler({ migrations: '│ 0002_message_marks.sql │' }),
       'missing  Database: lacks 0002_message_marks.sql',
@@ -213,6 +223,8 @@ it('the secrets that the doctor asks for are those that the worker reads', () =>
   const secrets = [...new Set(variables)].filter(
     (name) => !new RegExp(`^${name} = `, 'm').test(toml),
   );
-  const asked = ['', 'an App'].flatMap((appId) => Object.keys(neededSecrets(appId)));
+  const asked = ['', 'an App'].flatMap((appId) =>
+    Object.keys(neededSecrets({ appId, mailService: 'resend' })),
+  );
   expect([...new Set(asked)].sort()).toEqual(secrets.sort());
 });

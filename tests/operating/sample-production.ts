@@ -22,7 +22,10 @@ const OWNER_TOKEN = 'owner-token';
 
 /** All that the worker needs, as Wrangler lists it. */
 export function secretsOf(appId: string) {
-  return Object.keys(neededSecrets(appId)).map((name) => ({ name, type: 'secret_text' }));
+  return Object.keys(neededSecrets({ appId, mailService: '' })).map((name) => ({
+    name,
+    type: 'secret_text',
+  }));
 }
 
 /** What Wrangler is to say of Cloudflare. */

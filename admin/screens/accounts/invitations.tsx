@@ -16,6 +16,7 @@ import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { invitationFields } from './account-fields.ts';
+import { useHasMail } from './forgot-state.ts';
 import { NewLink } from './new-link.tsx';
 import { faultOf, RightsFields } from './rights-fields.tsx';
 
@@ -71,8 +72,9 @@ export function Invitations({ resets }: { resets: number }) {
           <li key={invitation.id}>
             <span>
               {invitation.email} (
-              {invitation.kind === 'reset' ? 'new password' : rightsInWords(invitation)}), link by{' '}
-              {invitation.by} <When at={invitation.createdAt} isShort />; until{' '}
+              {invitation.kind === 'reset' ? 'new password' : rightsInWords(invitation)}),{' '}
+              {invitation.by ? `link by ${invitation.by}` : 'asked for by mail'}{' '}
+              <When at={invitation.createdAt} isShort />; until{' '}
               <time dateTime={invitation.endsAt}>
                 {exactTime(invitation.endsAt, edition().timeZone)}
               </time>
@@ -103,9 +105,12 @@ function InvitationForm({ onMade }: { onMade(): void }) {
   const [error, setError] = useState('');
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [made, setMade] = useState<{ email: string; token: string }>();
+  const hasMail = useHasMail();
+  const [isWanted, setIsWanted] = useState(true);
+  const byMail = hasMail && isWanted;
 
   async function invite() {
-    const body = { ...draft.values, ...rights };
+    const body = { ...draft.values, ...rights, byMail };
     const answer = await callAsAdministrator<NewLinkAnswer>('POST', '/user/invitations', { body });
     if (answer === LOGGED_OUT) return;
     if (!answer.ok) {
@@ -117,7 +122,8 @@ function InvitationForm({ onMade }: { onMade(): void }) {
       return;
     }
     notify.done(answer.body.message, FORM);
-    setMade({ email: String(draft.values.email ?? '').trim(), token: answer.body.token });
+    const { token } = answer.body;
+    if (token) setMade({ email: String(draft.values.email ?? '').trim(), token });
     setDraft(NOTHING);
     setRights(PUBLISHER);
     onMade();
@@ -141,9 +147,9 @@ function InvitationForm({ onMade }: { onMade(): void }) {
           fields={invitationFields}
           draft={draft}
           pictures={NO_PICTURES}
-          submitLabel="Make a link"
+          submitLabel={byMail ? 'Send the invitation' : 'Make a link'}
           busy={busy}
-          busyLabel="Making..."
+          busyLabel={byMail ? 'Sending...' : 'Making...'}
           serverErrors={serverErrors}
           onDraft={setDraft}
           onSubmit={() => {
@@ -154,7 +160,19 @@ function InvitationForm({ onMade }: { onMade(): void }) {
             setMade(undefined);
             void invite().finally(() => setBusy(false));
           }}
-        />
+        >
+          {hasMail && (
+            <label>
+              <input
+                type="checkbox"
+                checked={isWanted}
+                disabled={busy}
+                onChange={(event) => setIsWanted(event.target.checked)}
+              />
+              Send the link by mail
+            </label>
+          )}
+        </Form>
       </div>
       {made && <NewLink key={made.token} {...made} />}
     </>

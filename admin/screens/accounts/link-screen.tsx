@@ -126,7 +126,7 @@ function Choice({ token, kind, email, by, endsAt, onEnded }: Props) {
     <>
       <p>
         {isReset
-          ? `${by} made this link for ${email}. Choose a new password. Wherever this account is logged in, that ends.`
+          ? `${by ? `${by} made this link for ${email}.` : `A new password was asked for, for ${email}.`} Choose a new password. Wherever this account is logged in, that ends.`
           : `${by} invites you to the administration of this website, as ${email}. Choose a name and a password.`}{' '}
         The link works until {exactTime(endsAt, edition().timeZone)}.
       </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FORGOT_SCREEN } from '../../../model/wire/mail.ts';
 import { notify } from '../../shell/notices.tsx';
 import { logIn } from '../../shell/server/log-in.ts';
 import {
@@ -102,8 +103,7 @@ export function Login() {
         {problem && <p className="not-saved">{problem}</p>}
       </form>
       <p className="hint">
-        Forgotten your password? Ask an owner of the conference’s website for a link, by which you
-        choose another one.
+        <Link to={FORGOT_SCREEN}>Forgot password?</Link>
       </p>
       <img src="/images/second-campus/gate.svg" alt="" width="1200" height="800" />
     </div>

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { entryCard } from './entry-card.ts';
@@ -211,6 +213,7 @@ test('links that are shown once and work once: an invitation, and a new password
   const invite = page.getByRole('region', { name: 'Invite by a link' });
   await invite.getByLabel('Email').fill(email);
   await invite.getByLabel('Publisher of some things only').check();
+  await invite.getByLabel('Send the link by mail').uncheck();
   await invite.getByRole('button', { name: 'Make a link' }).click();
   await expect(invite.getByText('Choose one thing at least.')).toBeVisible();
   await invite.getByLabel('Papers', { exact: true }).check();
@@ -248,4 +251,34 @@ test('links that are shown once and work once: an invitation, and a new password
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.locator('.who')).toContainText(`Forgetful ${mark}`);
   expect(await isOpen(site, forgetful.token)).toBe(false);
+});
+
+test('a forgotten password: a link comes by mail, and sets another one', async ({
+  page,
+  site,
+  mark,
+  problems,
+}) => {
+  // What these tests do before each document fails where a mail's HTML is shown: it may do nothing.
+  problems.expect(/document is sandboxed/);
+  const { email } = await newAccount(site, `By mail ${mark}`);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('status')).toContainText('If this address has an account here');
+
+  const secrets = readFileSync(join(site.dataDir, 'secrets.json'), 'utf8');
+  const mail = page.getByRole('article').filter({ hasText: email });
+  // It has no script: whoever waits for a mail loads it again.
+  await expect(async () => {
+    await page.goto(`/outbox/${JSON.parse(secrets).outboxSecret}`);
+    await expect(mail).toHaveCount(1, { timeout: 1 });
+  }).toPass();
+  await mail.getByRole('link', { name: '/admin/link#' }).click();
+  await expect(page.getByText(`A new password was asked for, for ${email}.`)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('another one');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.locator('.who')).toContainText(`By mail ${mark}`);
 });

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Finding } from '../../../model/finding.ts';
+import type { Said } from '../../../model/wire/answers.ts';
+import type { Draft } from '../../shell/forms/draft.ts';
+import { Form } from '../../shell/forms/form.tsx';
+import { FailedList } from '../../shell/lists/list-states.tsx';
+import { notify } from '../../shell/notices.tsx';
+import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
+import { callApi } from '../../shell/server/call-api.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { invitationFields } from './account-fields.ts';
+import { fetchForgotState } from './forgot-state.ts';
+
+/** Where somebody who forgot their password asks for a link to choose another one. */
+export default function Forgot() {
+  usePageTitle('Forgot password');
+  const [hasMail, setHasMail] = useState<boolean | 'failed'>();
+  const [said, setSaid] = useState('');
+  const load = useCallback(() => void fetchForgotState().then(setHasMail), []);
+  useEffect(load, [load]);
+
+  return (
+    <div className="form-screen link-screen">
+      <h1>Forgot password?</h1>
+      {said && <p role="status">{said}</p>}
+      {!said && hasMail === undefined && <p role="status">Loading...</p>}
+      {!said && hasMail === 'failed' && (
+        <FailedList message="The server did not answer. Please try again." onRetry={load} />
+      )}
+      {!said && hasMail === true && <ForgotForm onSent={setSaid} />}
+      {hasMail === false && (
+        <p>
+          Ask an owner of the conference’s website for a link, by which you choose another one: this
+          website sends no mail.
+        </p>
+      )}
+      <p>
+        <Link to="/login">Login</Link>
+      </p>
+    </div>
+  );
+}
+
+const FAILED = 'Nothing was sent. Please try again.';
+const NOTHING: Draft = { values: {} };
+
+function ForgotForm({ onSent }: { onSent(message: string): void }) {
+  const [draft, setDraft] = useState(NOTHING);
+  const [busy, setBusy] = useState(false);
+  const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
+
+  async function ask() {
+    const answer = await callApi<Partial<Said>>('POST', '/user/forgot', { body: draft.values });
+    if (answer.ok) return onSent(answer.body.message ?? '');
+    const { errors = [] } = answer.body;
+    if (errors.length > 0) setServerErrors(errors);
+    else notify.failure(FAILED, reasonOf(answer), 'forgot');
+  }
+
+  return (
+    <>
+      <p>A link comes by mail, by which you choose another one.</p>
+      <Form
+        fields={invitationFields}
+        draft={draft}
+        pictures={NO_PICTURES}
+        submitLabel="Send me a link"
+        busy={busy}
+        busyLabel="Sending..."
+        serverErrors={serverErrors}
+        onDraft={setDraft}
+        onSubmit={() => {
+          setBusy(true);
+          void ask().finally(() => setBusy(false));
+        }}
+      />
+    </>
+  );
+}

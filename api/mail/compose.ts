@@ -1,0 +1,91 @@
+import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
+
+/** The conference as a mail names it. */
+export interface Sender {
+  name: string;
+  /** The website's address: `https://conference.example` */
+  site: string;
+}
+
+/** What a mail says. */
+export type News =
+  | { kind: 'invitation'; email: string; by: string; token: string }
+  | { kind: 'reset'; email: string; token: string };
+
+type Part = string | { label: string; address: string };
+interface Letter {
+  subject: string;
+  parts: readonly Part[];
+}
+
+type Writers = {
+  [Kind in News['kind']]: (news: Extract<News, { kind: Kind }>, sender: Sender) => Letter;
+};
+
+const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
+
+const writers: Writers = {
+  invitation: ({ email, by, token }, { name, site }) => ({
+    subject: `${by} invites you to the website of ${name}`,
+    parts: [
+      `${by} invites you to the administration of the website of ${name}, as ${email}.`,
+      { label: 'Choose your name and password', address: linkOf(site, token) },
+      `${ONCE} If you did not expect this, leave it alone: without you nothing happens.`,
+    ],
+  }),
+  reset: ({ email, token }, { name, site }) => ({
+    subject: `A new password for the website of ${name}`,
+    parts: [
+      `A new password was asked for, for the account of ${email} on the website of ${name}.`,
+      { label: 'Choose a new password', address: linkOf(site, token) },
+      `${ONCE} If it was not you who asked, leave this alone: your password stays as it is.`,
+    ],
+  }),
+};
+
+/** A mail's subject, its plain text and its HTML, in the site's words. */
+export function compose(news: News, sender: Sender) {
+  const write = writers[news.kind] as (news: News, sender: Sender) => Letter;
+  const letter = write(news, sender);
+  const subject = oneLine(letter.subject);
+  const parts = [...letter.parts, { label: sender.name, address: sender.site }];
+  return { subject, text: textOf(parts), html: htmlOf(subject, parts) };
+}
+
+const MOST_CHARACTERS = 200;
+
+/** A text as a header may hold it: what breaks lines, or steers a terminal, becomes a blank. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= MOST_CHARACTERS) return line;
+  return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+}
+
+function textOf(parts: readonly Part[]): string {
+  const paragraphs = parts.map((part) =>
+    typeof part === 'string' ? oneLine(part) : `${oneLine(part.label)}:\n${part.address}`,
+  );
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function htmlOf(subject: string, parts: readonly Part[]): string {
+  const paragraphs = parts.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escaped(part)}</p>`
+      : `<p><a href="${escaped(part.address)}">${escaped(part.label)}</a></p>`,
+  );
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5; margin: 1rem; max-width: 36rem">
+${paragraphs.join('\n')}
+</body></html>
+`;
+}
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,105 @@
+import { DurableObject } from 'cloudflare:workers';
+import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
+import { findAccount } from '../private/accounts.ts';
+import { offerReset, renewLink } from '../private/links.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  dropMail,
+  nextMail,
+  noteFailed,
+  noteLink,
+  noteSent,
+} from '../private/mail-queue.ts';
+import type { ContentRepository } from '../repository/content-repository.ts';
+import { compose, type News, oneLine } from './compose.ts';
+import type { Outcome } from './mail.ts';
+import { type MailEnv, wayOutOf } from './way-out.ts';
+
+interface SenderEnv extends MailEnv {
+  DB: D1Database;
+  CONTENT: DurableObjectNamespace<ContentRepository>;
+}
+
+/** One turn of a worker may ask 50 times for something (Workers, "Subrequests"); a mail takes six. */
+const MAILS_A_TURN = 5;
+const MAILS_PER_HOUR = 100;
+/** How soon a full hour is looked at again. */
+const FULL_WAIT_MS = 60_000;
+
+/**
+ * Sends what is queued, one mail after the other. A mail is claimed before it is sent, and what nobody
+ * knows is never sent again: each goes once at most. Its alarm outlives restarts.
+ */
+export class MailSender extends DurableObject<SenderEnv> {
+  /** Told of a new mail: is awake when the first is due. */
+  async wait(): Promise<void> {
+    const at = await nextMail(this.env.DB);
+    if (at !== undefined) await this.#wake(Math.max(at, Date.now()));
+  }
+
+  /** Somebody may have asked for sooner meanwhile. */
+  async #wake(at: number): Promise<void> {
+    const set = await this.ctx.storage.getAlarm();
+    if (set === null || at < set) await this.ctx.storage.setAlarm(at);
+  }
+
+  override async alarm(): Promise<void> {
+    const { DB, MAIL_PER_HOUR } = this.env;
+    const perHour = Number(MAIL_PER_HOUR) || MAILS_PER_HOUR;
+    for (let count = 0; count < MAILS_A_TURN; count += 1) {
+      const mail = await claimMail(DB, perHour, Date.now());
+      if (!mail) {
+        // What is due all the same has no room in this hour.
+        const at = await nextMail(DB);
+        if (at === undefined) return;
+        return this.#wake(at > Date.now() ? at : Date.now() + FULL_WAIT_MS);
+      }
+      await this.#send(mail);
+    }
+    await this.wait();
+  }
+
+  async #send(mail: ClaimedMail): Promise<void> {
+    const { DB } = this.env;
+    // What fails before a mail is handed over left it here.
+    const outcome = await this.#try(mail).catch((error: unknown): Outcome => {
+      console.error(error);
+      return { kind: 'refused', isFinal: false, fault: String(error).slice(0, 300) };
+    });
+    if (outcome === undefined) return dropMail(DB, mail.id);
+    if (outcome.kind === 'sent') return noteSent(DB, mail.id);
+    const { kind, fault } = outcome;
+    const is = kind === 'unknown' ? kind : outcome.isFinal ? 'final' : 'passing';
+    await noteFailed(DB, mail, { fault, is }, Date.now());
+  }
+
+  /** Undefined where there is nothing to send. */
+  async #try(mail: ClaimedMail): Promise<Outcome | undefined> {
+    const way = wayOutOf(this.env);
+    if (!way) return { kind: 'refused', isFinal: true, fault: 'No mail is set up.' };
+    const news = await this.#newsOf(mail);
+    if (!news) return undefined;
+    const content = this.env.CONTENT.get(this.env.CONTENT.idFromName('content'));
+    const { name, url } = await content.settings();
+    const letter = compose(news, { name, site: way.site ?? url });
+    const from = { name: oneLine(name), address: way.address };
+    return way.send({ id: mail.id, from, to: mail.email, ...letter });
+  }
+
+  /** What a mail says now; the link that it brings is made here, and kept nowhere. */
+  async #newsOf({ id, kind, email, link }: ClaimedMail): Promise<News | undefined> {
+    const { DB } = this.env;
+    if (link !== null) {
+      const renewed = await renewLink(DB, link, Date.now());
+      return renewed && { kind, email, ...renewed };
+    }
+    // Whoever asked was not told whether there is one.
+    const account = await findAccount(DB, email);
+    if (!account) return undefined;
+    const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
+    if (token === undefined) return undefined;
+    await noteLink(DB, id, token.slice(0, LINK_ID_LENGTH));
+    return { kind: 'reset', email: account.email, token };
+  }
+}

@@ -1,0 +1,35 @@
+/** A mail as it goes out. */
+export interface Mail {
+  /** The same for every try. */
+  id: string;
+  from: Mailbox;
+  /** One address. */
+  to: string;
+  /** One line. */
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  /** One line. */
+  name: string;
+  address: string;
+}
+
+/**
+ * What became of a try. `refused`: it was not taken, for sure; `isFinal` where another try would end the
+ * same. `unknown`: nobody answered, so it may be on its way.
+ */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; isFinal: boolean; fault: string }
+  | { kind: 'unknown'; fault: string };
+
+/** Hands a mail over to whoever delivers it. Throws nothing. */
+export type WayOut = (mail: Mail) => Promise<Outcome>;
+
+export const SENT: Outcome = { kind: 'sent' };
+
+/** How long somebody who delivers may take to answer. */
+export const ANSWER_MS = 20_000;

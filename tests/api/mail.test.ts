@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LINK_TOKEN } from '../../model/wire/links.ts';
+import { PUBLISHER, readRights } from '../../model/wire/rights.ts';
+import { ADMIN } from '../api-client.ts';
+import { badFields, openSite, type Site } from './logged-in-site.ts';
+import { mailsTo, tokenIn } from './outbox.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.remove());
+beforeEach(() => sql('DELETE FROM attempts'));
+// What a test leaves waiting is no other test's.
+afterEach(() => sql("DELETE FROM mails WHERE state <> 'sending'"));
+
+async function sql(text: string, ...values: unknown[]) {
+  const statement = (await site.worker.database()).prepare(text);
+  return (await statement.bind(...values).all()).results;
+}
+
+const PASSWORD = 'long enough';
+const pic = 'https://pictures.example/r.png';
+
+async function newAccount(email: string, name = `Name of ${email}`) {
+  const body = { name, email, password: PASSWORD, pic };
+  expect((await site.ask('POST', '/api/user/newuser', body)).status).toBe(200);
+  return site.logIn({ email, password: PASSWORD });
+}
+const logIn = async (email: string, password: string) =>
+  (await site.call('POST', '/api/user/login', { body: { email, password } })).status;
+const forgot = (email: unknown, headers = {}) =>
+  site.call('POST', '/api/user/forgot', { body: { email }, headers });
+const open = (token: string) => site.call('POST', '/api/user/link/open', { body: { token } });
+const use = (token: string, values = {}) =>
+  site.call('POST', '/api/user/link/use', { body: { token, password: 'another one', ...values } });
+/** Who has mail that waits or is on its way, once these are all. */
+async function expectWaiting(...emails: string[]) {
+  const waiting = "SELECT DISTINCT email FROM mails WHERE state IN ('waiting', 'sending')";
+  const found = async () => (await sql(waiting)).map(({ email }) => email);
+  await expect.poll(found, { timeout: 30_000, interval: 20 }).toEqual(emails);
+}
+
+describe('a forgotten password', () => {
+  it('is asked for by mail, whose link sets another one, once', async () => {
+    const email = 'forgetful@example.org';
+    const token = await newAccount(email);
+    expect((await forgot(` ${email.toUpperCase()} `)).status).toBe(200);
+    const [mail] = await mailsTo(site, email);
+    expect(mail).toMatchObject({
+      from: '"IC 2026" <website@localhost>',
+      to: [email],
+      subject: 'A new password for the website of IC 2026',
+    });
+    const link = tokenIn(mail);
+    expect(link).toMatch(LINK_TOKEN);
+    expect(mail?.text).toContain(`${site.url}/admin/link#${link}\n`);
+    expect(mail?.html).toContain(`href="${site.url}/admin/link#${link}"`);
+
+    const opened = await open(link);
+    expect(opened.body).toEqual({ kind: 'reset', email, by: '', endsAt: expect.any(String) });
+    expect((await use(link)).body.message).toMatch(/^Password set/);
+    expect((await site.call('GET', '/api/user/sessions', { token })).status).toBe(401);
+    expect([await logIn(email, PASSWORD), await logIn(email, 'another one')]).toEqual([401, 200]);
+    const again = await use(link);
+    expect([again.status, again.body.message]).toEqual([
+      410,
+      expect.stringMatching(/used already/),
+    ]);
+  });
+
+  it('is answered in the same way whether the address has an account here or not', async () => {
+    await newAccount('known@example.org');
+    const answers = await Promise.all([forgot('known@example.org'), forgot('unknown@example.org')]);
+    const [known, unknown] = answers.map(({ status, body, headers }) => {
+      const { date, ...rest } = Object.fromEntries(headers);
+      return { status, body, headers: rest };
+    });
+    expect(unknown).toEqual(known);
+    await mailsTo(site, 'known@example.org');
+    await expectWaiting();
+    await mailsTo(site, 'unknown@example.org', 0);
+    expect(await sql('SELECT email FROM mails'), 'of nobody nothing is kept').toEqual([
+      { email: 'known@example.org' },
+    ]);
+    for (let more = 0; more < 4; more += 1) {
+      await Promise.all(['known', 'unknown'].map((who) => forgot(`${who}@example.org`)));
+    }
+    const limited = await Promise.all([forgot('known@example.org'), forgot('unknown@example.org')]);
+    expect(limited.map(({ status }) => status)).toEqual([429, 429]);
+    await expectWaiting('known@example.org');
+  });
+
+  it('may be that of somebody with few rights', async () => {
+    const email = 'limited@example.org';
+    await newAccount(email);
+    const id = (await site.ask('GET', '/api/user/all')).body.find(
+      (each: { email: string }) => each.email === email,
+    ).id;
+    await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
+    await forgot(email);
+    const [mail] = await mailsTo(site, email);
+    expect((await use(tokenIn(mail))).status).toBe(200);
+  });
+
+  it('takes one e-mail address, from a page of the website', async () => {
+    for (const bad of [
+      '',
+      'nobody',
+      7,
+      null,
+      'a@example.org, b@example.org',
+      'a@example.org\r\nBcc: b@example.org',
+    ]) {
+      expect(badFields(await forgot(bad))).toEqual(['email']);
+    }
+    expect((await forgot('a@example.org', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await site.call('GET', '/api/user/forgot')).body).toEqual({ isSetUp: true });
+  });
+
+  it('goes to one address three times an hour, whoever asks', async () => {
+    const email = 'flooded@example.org';
+    await newAccount(email);
+    for (let count = 1; count <= 3; count += 1) {
+      await forgot(email);
+      await mailsTo(site, email, count);
+    }
+    await forgot(email);
+    await forgot(email);
+    await expectWaiting(email);
+    await mailsTo(site, email, 3);
+    // An hour later one mail goes for both.
+    await sql('UPDATE mails SET claimed_at = claimed_at - 3600000');
+    await sql('DELETE FROM attempts');
+    await forgot(email);
+    await mailsTo(site, email, 4);
+  });
+});
+
+describe('an invitation by mail', () => {
+  const invite = (email: string, token = site.token) =>
+    site.call('POST', '/api/user/invitations', {
+      token,
+      body: { email, ...PUBLISHER, byMail: true },
+    });
+
+  it('brings its link to whom it is for, and shows it to nobody else', async () => {
+    const email = 'invited@example.org';
+    const answer = await invite(email);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: expect.stringContaining(email) },
+    ]);
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.subject).toBe(`${ADMIN.name} invites you to the website of IC 2026`);
+    const link = tokenIn(mail);
+    const kept = [await sql('SELECT * FROM links'), await sql('SELECT * FROM mails')];
+    expect(JSON.stringify(kept)).toContain(link.slice(0, 12));
+    expect(JSON.stringify(kept)).not.toContain(link.slice(12));
+    expect((await use(link, { name: 'Invited' })).status).toBe(201);
+    expect((await open(link)).status).toBe(410);
+    expect(await logIn(email, 'another one')).toBe(200);
+  });
+
+  it('is one line in each header, whatever the name of who invites', async () => {
+    const name = 'Eve "of\\ the" <eve@evil.example>\r\nBcc: all@evil.example\r\n\r\n<b>Hi</b> Ⅷ 名';
+    const token = await newAccount('eve@example.org', name);
+    expect((await invite('victim@example.org', token)).status).toBe(201);
+    const [mail] = await mailsTo(site, 'victim@example.org');
+    expect(mail?.to).toEqual(['victim@example.org']);
+    expect(mail?.subject).not.toMatch(/\p{Cc}/u);
+    expect(mail?.subject).toContain('Bcc: all@evil.example');
+    expect(mail?.text).not.toMatch(/^Bcc/m);
+    expect(mail?.html).toContain('&lt;b&gt;Hi&lt;/b&gt; Ⅷ 名');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('waits where the hour is full, and does not go once it is withdrawn', async () => {
+    const email = 'withdrawn@example.org';
+    await sql(
+      `INSERT INTO mails (id, kind, email, state, made_at, due_at, claimed_at)
+       SELECT 'of this hour ' || value, 'reset', 'nobody@example.org', 'sent', 0, 0, ?
+       FROM json_each(?)`,
+      Date.now(),
+      JSON.stringify([...Array(100).keys()]),
+    );
+    await invite(email);
+    const [waits] = (await site.ask('GET', '/api/user/invitations')).body.filter(
+      (each: { email: string }) => each.email === email,
+    );
+    expect((await site.ask('DELETE', `/api/user/invitations/${waits.id}`)).status).toBe(200);
+    await expectWaiting(email);
+    await sql("DELETE FROM mails WHERE state = 'sent'");
+    await invite('next@example.org');
+    await mailsTo(site, 'next@example.org');
+    await mailsTo(site, email, 0);
+  });
+});
