@@ -35,6 +35,7 @@ const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const LinkScreen = lazy(() => import('./screens/accounts/link-screen.tsx'));
 const Forgot = lazy(() => import('./screens/accounts/forgot.tsx'));
+const FailedMail = lazy(() => import('./screens/failed-mail/failed-mail.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
 const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'));
@@ -134,6 +135,7 @@ export function AdminRoutes() {
         <Route path="pictures" element={<PictureList />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
+        <Route path="failed-mail" element={<FailedMail />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>
       <Route path="*" element={<Navigate to="/admin" replace />} />

@@ -13,7 +13,7 @@ import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
-import { mailRoutes } from './routes/mail-routes.ts';
+import { mailRoutes, tell } from './routes/mail-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
@@ -22,7 +22,7 @@ import { pictureRoutes } from './routes/picture-routes.ts';
 import { calendarPaths, programmeRoutes } from './routes/programme-routes.ts';
 import { proposalRoutes } from './routes/proposal-routes.ts';
 import { discardRest, readBytes } from './routes/request-body.ts';
-import type { App, AppEnv } from './routes/route-context.ts';
+import type { App, AppContext, AppEnv } from './routes/route-context.ts';
 import { sampleRoutes } from './routes/sample-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { systemRoutes } from './routes/system-routes.ts';
@@ -70,7 +70,8 @@ export function createApp({ now }: Dependencies): App {
   pdfRoutes(app);
   contactRoutes(app);
   correctionRoutes(app);
-  app.route('/api/editor', createEditorApp({ now, readBytes, refuse, patienceFor, pictures }));
+  const editor = { now, readBytes, refuse, patienceFor, pictures, onProposed };
+  app.route('/api/editor', createEditorApp(editor));
   systemRoutes(app);
   citationRoutes(app);
   programmeRoutes(app);
@@ -80,6 +81,8 @@ export function createApp({ now }: Dependencies): App {
 
 const refuse: EditorHost['refuse'] = (status, message, headers) =>
   new ApiError(status, message, {}, headers);
+
+const onProposed: EditorHost['onProposed'] = (c) => tell(c as AppContext, 'proposal');
 
 /**
  * For JSON, pictures and PDFs: nothing of them may run or be framed, whoever opens them. A page of the site

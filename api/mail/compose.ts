@@ -1,4 +1,6 @@
+import { countOf } from '../../model/text.ts';
 import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
+import type { NewsKind } from '../../model/wire/mail.ts';
 
 /** The conference as a mail names it. */
 export interface Sender {
@@ -10,7 +12,8 @@ export interface Sender {
 /** What a mail says. */
 export type News =
   | { kind: 'invitation'; email: string; by: string; token: string }
-  | { kind: 'reset'; email: string; token: string };
+  | { kind: 'reset'; email: string; token: string }
+  | { kind: NewsKind; count: number };
 
 type Part = string | { label: string; address: string };
 interface Letter {
@@ -18,8 +21,11 @@ interface Letter {
   parts: readonly Part[];
 }
 
+type OfKind<Kind> = Kind extends NewsKind
+  ? { kind: Kind; count: number }
+  : Extract<News, { kind: Kind }>;
 type Writers = {
-  [Kind in News['kind']]: (news: Extract<News, { kind: Kind }>, sender: Sender) => Letter;
+  [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Letter;
 };
 
 const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
@@ -41,7 +47,25 @@ const writers: Writers = {
       `${ONCE} If it was not you who asked, leave this alone: your password stays as it is.`,
     ],
   }),
+  message: ({ count }, sender) =>
+    newsLetter(`${countOf(count, 'new message')} from visitors`, 'contact-messages', sender),
+  proposal: ({ count }, sender) =>
+    newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', 'proposals', sender),
+  correction: ({ count }, sender) =>
+    newsLetter(`${countOf(count, 'correction')} by visitors`, 'proposals', sender),
 };
+
+/** Of what came it says no more: a visitor's words stay in the private store, and are erased there. */
+function newsLetter(what: string, screen: string, { name, site }: Sender): Letter {
+  return {
+    subject: `${what} on the website of ${name}`,
+    parts: [
+      `${what} on the website of ${name}.`,
+      { label: 'Look at it', address: `${site}/admin/${screen}` },
+      { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
+    ],
+  };
+}
 
 /** A mail's subject, its plain text and its HTML, in the site's words. */
 export function compose(news: News, sender: Sender) {

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
 import { findAccount } from '../private/accounts.ts';
 import { offerReset, renewLink } from '../private/links.ts';
+import { wantsNews } from '../private/mail-news.ts';
 import {
   type ClaimedMail,
   claimMail,
@@ -88,15 +89,16 @@ export class MailSender extends DurableObject<SenderEnv> {
   }
 
   /** What a mail says now; the link that it brings is made here, and kept nowhere. */
-  async #newsOf({ id, kind, email, link }: ClaimedMail): Promise<News | undefined> {
+  async #newsOf({ id, kind, email, count, link }: ClaimedMail): Promise<News | undefined> {
     const { DB } = this.env;
-    if (link !== null) {
+    if (link !== null && (kind === 'invitation' || kind === 'reset')) {
       const renewed = await renewLink(DB, link, Date.now());
       return renewed && { kind, email, ...renewed };
     }
-    // Whoever asked was not told whether there is one.
+    // Whoever asked for a password was not told whether there is one; others may have gone since.
     const account = await findAccount(DB, email);
-    if (!account) return undefined;
+    if (!account || kind === 'invitation') return undefined;
+    if (kind !== 'reset') return (await wantsNews(DB, account, kind)) ? { kind, count } : undefined;
     const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
     if (token === undefined) return undefined;
     await noteLink(DB, id, token.slice(0, LINK_ID_LENGTH));

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
+import type { FailedMail } from '../../model/wire/mail.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,7 +15,7 @@ const RESETS_PER_HOUR = 3;
 /** Whoever has held a mail for so long is there no more. */
 const CLAIM_MS = 60_000;
 
-export type MailKind = 'invitation' | 'reset';
+export type MailKind = FailedMail['kind'];
 
 export interface NewMail {
   kind: MailKind;
@@ -115,6 +116,44 @@ export async function noteFailed(
     .run();
 }
 
+/** So many failures are shown. */
+const FAILED_SHOWN = 100;
+
+/** What did not go, the newest first. */
+export async function listFailed(db: D1Database): Promise<FailedMail[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, kind, email, claimed_at AS at, fault, is_unknown AS mayHaveGone FROM mails
+       WHERE state = 'failed' ORDER BY claimed_at DESC LIMIT ${FAILED_SHOWN}`,
+    )
+    .all<Omit<FailedMail, 'at' | 'mayHaveGone'> & Record<'at' | 'mayHaveGone', number>>();
+  return results.map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    mayHaveGone: row.mayHaveGone === 1,
+  }));
+}
+
+/** Queues a failed mail anew. @returns false where it is none */
+export async function sendAgain(db: D1Database, id: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      "UPDATE mails SET state = 'waiting', due_at = ?, tries = 0 WHERE id = ? AND state = 'failed'",
+    )
+    .bind(now, id)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Takes a failed mail out of the list. @returns false where it is none */
+export async function forgetFailed(db: D1Database, id: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare("DELETE FROM mails WHERE id = ? AND state = 'failed'")
+    .bind(id)
+    .run();
+  return meta.changes > 0;
+}
+
 /** When the queue has to be looked at next, in milliseconds since 1970; undefined for never. */
 export async function nextMail(db: D1Database): Promise<number | undefined> {
   const row = await db
@@ -123,7 +162,7 @@ export async function nextMail(db: D1Database): Promise<number | undefined> {
          (SELECT min(claimed_at) FROM mails WHERE state = 'sending') AS claimed`,
     )
     .first<{ due: number | null; claimed: number | null }>();
-  const { due, claimed } = row ?? {};
-  const times = [...(due ? [due] : []), ...(claimed ? [claimed + CLAIM_MS] : [])];
+  const { due = null, claimed = null } = row ?? {};
+  const times = [due, claimed === null ? null : claimed + CLAIM_MS].filter((at) => at !== null);
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -16,6 +16,7 @@ import { ApiError, errors, toApiError } from './api-error.ts';
 import { contactFormPage, messageSentPage, type Typed } from './contact-page.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, peerOf } from './limits.ts';
+import { tell } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
 import { type App, type AppContext, route } from './route-context.ts';
@@ -79,6 +80,7 @@ async function keep(c: AppContext, body: Record<string, unknown>): Promise<void>
   const attemptId = await countAttempt(c, attempt, LIMITS, sentence);
   await confirm(c.env.DB, attemptId);
   await addMessage(c.env.DB, { ...values, phone: values.phone ?? '' }, c.get('now'));
+  tell(c, 'message');
 }
 
 async function inbox(c: AppContext): Promise<Response> {

@@ -27,6 +27,7 @@ import {
 import { readForm } from './form-fields.ts';
 import { gitHostOf, proposalsOf } from './hosts.ts';
 import { countAttempt, peerOf } from './limits.ts';
+import { tell } from './mail-routes.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { isOurs, write } from './proposal-calls.ts';
 import { MIB, readBytes, readJsonObject } from './request-body.ts';
@@ -168,6 +169,7 @@ async function propose(c: AppContext, body: Record<string, unknown>): Promise<vo
     await proposals.propose(
       visitorsProposal(made, await git.createCommit({ ...commit, tree, at })),
     );
+    tell(c, 'correction');
   });
 }
 

@@ -1,15 +1,23 @@
+import * as z from 'zod';
 import { email } from '../../model/account.ts';
 import type { Said } from '../../model/wire/answers.ts';
-import type { ForgotState } from '../../model/wire/mail.ts';
+import {
+  type FailedMail,
+  type ForgotState,
+  type MailChoices,
+  NEWS_KINDS,
+  type NewsKind,
+} from '../../model/wire/mail.ts';
 import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
-import { queueMail } from '../private/mail-queue.ts';
+import { chooseNews, chosenNews, queueNews } from '../private/mail-news.ts';
+import { forgetFailed, listFailed, queueMail, sendAgain } from '../private/mail-queue.ts';
 import { ApiError } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, peerOf } from './limits.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
-import { type App, type AppContext, route } from './route-context.ts';
+import { type App, type AppContext, accountOf, route } from './route-context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const FORGOT_LIMITS: Limit[] = [
@@ -20,6 +28,10 @@ const FORGOT_LIMITS: Limit[] = [
 
 export function mailRoutes(app: App): void {
   route(app, '/api/user/forgot', { GET: forgotState, POST: forgot });
+  route(app, '/api/user/mails', { GET: choices, PUT: choose });
+  route(app, '/api/mail/failed', { GET: failed });
+  route(app, '/api/mail/failed/:id', { DELETE: forget });
+  route(app, '/api/mail/failed/:id/again', { POST: again });
 }
 
 async function forgotState(c: AppContext): Promise<Response> {
@@ -38,9 +50,10 @@ export function demandMail(c: AppContext): void {
 
 /** A mail was queued. Should it not be woken, the nightly job does so. */
 export function wakeMailer(c: AppContext): void {
-  const mailer = c.env.MAILER.get(c.env.MAILER.idFromName('mail'));
-  c.executionCtx.waitUntil(mailer.wait().catch(console.error));
+  c.executionCtx.waitUntil(mailerOf(c).wait().catch(console.error));
 }
+
+const mailerOf = ({ env }: AppContext) => env.MAILER.get(env.MAILER.idFromName('mail'));
 
 /**
  * Does the same for every address, in the same statements: whether somebody has it here is looked at
@@ -60,4 +73,51 @@ async function forgot(c: AppContext): Promise<Response> {
     message:
       'If this address has an account here, a mail with a link is on its way. Nothing after some minutes? Look among what your mail program takes for spam, or ask an owner of the conference for a link.',
   });
+}
+
+/** Tells by mail whoever has chosen so. The news itself is there whether that works or not. */
+export function tell(c: AppContext, kind: NewsKind): void {
+  if (mailWayOf(c.env) === 'none') return;
+  const queue = async () => {
+    const mails = await queueNews(c.env.DB, kind, c.get('now'));
+    if (mails.length === 0) return;
+    await c.env.DB.batch(mails);
+    await mailerOf(c).wait();
+  };
+  c.executionCtx.waitUntil(queue().catch(console.error));
+}
+
+async function choices(c: AppContext): Promise<Response> {
+  const chosen = await chosenNews(c.env.DB, accountOf(c).id);
+  c.header('Cache-Control', 'private, no-store');
+  return c.json<MailChoices>({ isSetUp: mailWayOf(c.env) !== 'none', chosen });
+}
+
+const WHAT = 'Say of what you want to be told, as a list.';
+const CHOICES = { chosen: z.array(z.enum(NEWS_KINDS, WHAT), WHAT) };
+
+async function choose(c: AppContext): Promise<Response> {
+  const { chosen } = readForm(await readJsonObject(c), CHOICES);
+  await chooseNews(c.env.DB, accountOf(c).id, chosen);
+  return c.json<Said>({ message: 'Saved what is sent to you.' });
+}
+
+async function failed(c: AppContext): Promise<Response> {
+  c.header('Cache-Control', 'private, no-store');
+  return c.json<FailedMail[]>(await listFailed(c.env.DB));
+}
+
+const DONE = 'This mail is not among those that did not go (any more).';
+
+async function again(c: AppContext): Promise<Response> {
+  const isQueued = await sendAgain(c.env.DB, c.req.param('id') ?? '', c.get('now'));
+  if (!isQueued) throw new ApiError(404, DONE);
+  wakeMailer(c);
+  return c.json<Said>({ message: 'It is sent again.' });
+}
+
+async function forget(c: AppContext): Promise<Response> {
+  const isGone = await forgetFailed(c.env.DB, c.req.param('id') ?? '');
+  if (!isGone) throw new ApiError(404, DONE);
+  return c.json<Said>({ message: 'Forgotten.' });
 }

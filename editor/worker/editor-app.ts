@@ -9,7 +9,7 @@ import {
 } from './editor-sessions.ts';
 import { findObjection } from './find-objection.ts';
 import { HANDSHAKE_SCRIPT, handshakePage, windowPage } from './handshake.ts';
-import { type EditorCall, judgeCall } from './judge-call.ts';
+import { type EditorCall, judgeCall, makesWait } from './judge-call.ts';
 import { passOn } from './pass-on.ts';
 import { redeemCode, type SignInApp, signInAddress } from './sign-in.ts';
 
@@ -48,6 +48,8 @@ export interface EditorHost {
     /** Told of each answer. */
     heard(answer: Response): Promise<void>;
   };
+  /** A proposal waits for whoever reviews it. */
+  onProposed(c: Context): void;
 }
 
 interface AppEnv {
@@ -177,7 +179,9 @@ async function call(c: AppContext): Promise<Response> {
   await requireAllowed(c, { method, path, body }, editor, (asked) => ask(READING, asked));
   // What changes something says so by its path and its body, which were judged.
   const query = isReading(method) ? url.search : '';
-  return ask({ method, headers: c.req.raw.headers, body }, path + query);
+  const answer = await ask({ method, headers: c.req.raw.headers, body }, path + query);
+  if (answer.ok && makesWait({ method, path, body })) c.var.host.onProposed(c);
+  return answer;
 }
 
 const READING = { method: 'GET', headers: new Headers(), body: undefined };

@@ -60,6 +60,20 @@ export function judgeCall({ method, path, body }: EditorCall, place: EditorPlace
   return judgeWrite(method, rest, body ?? {}, asked);
 }
 
+/** Labels that Decap gives a proposal that is to be reviewed, or published. */
+const WAITS = ['decap-cms/pending_review', 'decap-cms/pending_publish'];
+
+/**
+ * Whether a call that succeeded made a proposal wait for whoever reviews it. From a fork, where nobody
+ * may label, it waits as soon as it is opened.
+ */
+export function makesWait({ method, path, body }: EditorCall): boolean {
+  if (method === 'POST' && /\/pulls$/.test(path)) return /:/.test(String(body?.head));
+  const labels = body?.labels;
+  const isLabelling = method === 'PUT' && /\/issues\/\d+\/labels$/.test(path);
+  return isLabelling && Array.isArray(labels) && WAITS.some((label) => labels.includes(label));
+}
+
 function judgeWrite(
   method: string,
   rest: readonly string[],

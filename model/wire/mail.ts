@@ -1,3 +1,5 @@
+import type { Need } from './rights.ts';
+
 /** By which way mail goes: Cloudflare's Email Service, another service, the outbox of a local run, or none. */
 export type MailWay = 'cloudflare' | 'service' | 'outbox' | 'none';
 
@@ -8,3 +10,50 @@ export interface ForgotState {
 
 /** Where somebody who forgot their password asks for a link. */
 export const FORGOT_SCREEN = '/admin/forgot';
+
+/** Of what an account may be told by mail, and what it must be allowed to do for that. */
+export const newsKinds = {
+  message: { label: 'New messages of the contact form', need: 'messages' },
+  proposal: { label: 'Proposals of editors that wait', need: 'all' },
+  correction: { label: 'Corrections by visitors', need: 'all' },
+} as const satisfies Record<string, { label: string; need: Need }>;
+
+export type NewsKind = keyof typeof newsKinds;
+export const NEWS_KINDS = Object.keys(newsKinds) as NewsKind[];
+
+/** As the database keeps it: `message correction`. */
+export const writeChosen = (chosen: readonly NewsKind[]): string => chosen.join(' ');
+
+/** What nobody could have written chooses nothing. */
+export const readChosen = (text: string): NewsKind[] =>
+  NEWS_KINDS.filter((kind) => text.split(' ').includes(kind));
+
+/** What an account is told of by mail. */
+export interface MailChoices {
+  isSetUp: boolean;
+  /** Of all kinds, of which one's rights may hide some. */
+  chosen: readonly NewsKind[];
+}
+
+/** A mail that did not go. */
+export interface FailedMail {
+  id: string;
+  /** What it was about. */
+  kind: NewsKind | 'invitation' | 'reset';
+  email: string;
+  /** Of the last try; ISO 8601, UTC */
+  at: string;
+  /** What the service said, or what happened here. */
+  fault: string;
+  /** Nobody knows: it may have arrived. */
+  mayHaveGone: boolean;
+}
+
+/** How mail goes, for owners. */
+export interface MailOverview {
+  way: MailWay;
+  /** How many mails wait to be sent. */
+  waiting: number;
+  /** The newest first. */
+  failed: FailedMail[];
+}

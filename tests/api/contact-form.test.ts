@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../api-client.ts';
 import { CONFERENCE } from '../conference.ts';
 import { startTestStack, type TestStack } from '../start-test-stack.ts';
+import { mailsTo } from './outbox.ts';
 
 let site: TestStack;
 let token: string;
@@ -201,6 +203,7 @@ describe('a correction by a visitor', () => {
     ]);
     expect((await ask(`${list[0].number}/comment`, { text: 'Which PDF?' })).status).toBe(409);
 
+    await mailsTo(site, ADMIN.email, 1, /^\d+ corrections? by visitors on the website of /);
     const merged = await ask(`${list[0].number}/merge`, { head: body.head });
     expect(merged.body).toMatchObject({ isClosed: true });
     const { body: now } = await site.call('GET', `/api/papers/get/${paper}`, { token });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN } from '../api-client.ts';
 import { openProposer } from '../propose.ts';
 import { signInEditor } from '../sign-in-editor.ts';
 import { openSite, type Site } from './logged-in-site.ts';
+import { mailsTo } from './outbox.ts';
 
 const REPOSITORY = '/repos/conference/website';
 const PAPER = '---\nheading: A\nauthors: [B]\n---\n\nC\n';
@@ -122,6 +124,11 @@ describe('a pull request', () => {
     const editor = await openProposer(site);
     const files = { 'content/papers/first.md': PAPER.replace('A', 'G') };
     const { number } = await editor.propose({ slug: 'papers/together', files });
+    const labels = `${REPOSITORY}/issues/${number}/labels`;
+    for (const name of ['draft', 'pending_review', 'pending_publish']) {
+      expect((await ask('PUT', labels, { labels: [`decap-cms/${name}`] })).status).toBe(200);
+    }
+    await mailsTo(site, ADMIN.email, 1, /^(A proposal waits|Proposals wait) on the website of /);
     const path = `${REPOSITORY}/pulls/${number}`;
     expect((await ask('PATCH', path, { state: 'closed' })).status).toBe(200);
   });

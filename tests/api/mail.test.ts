@@ -196,3 +196,61 @@ describe('an invitation by mail', () => {
     await mailsTo(site, email, 0);
   });
 });
+
+describe('news', () => {
+  const choose = (chosen: unknown, token = site.token) =>
+    site.call('PUT', '/api/user/mails', { token, body: { chosen } });
+  const write = async (message = 'My telephone is 4711') => {
+    const body = { name: 'Vera', email: 'vera@example.org', subject: 'Fees', message };
+    expect((await site.call('POST', '/api/contact', { body })).status).toBe(200);
+  };
+
+  it('goes to whoever may see it and wants it, without what a visitor wrote', async () => {
+    const [wants, mayNot, wantsNone] = await Promise.all(
+      ['wants', 'may.not', 'wants.none'].map((who) => newAccount(`${who}@example.org`)),
+    );
+    const all = (await site.ask('GET', '/api/user/all')).body as { id: string; email: string }[];
+    const id = all.find(({ email }) => email === 'may.not@example.org')?.id;
+    await site.ask('PUT', `/api/user/rights/${id}`, readRights('publisher papers'));
+    expect((await choose(['correction'], wantsNone)).status).toBe(200);
+    expect((await site.call('GET', '/api/user/mails', { token: wantsNone })).body).toEqual({
+      isSetUp: true,
+      chosen: ['correction'],
+    });
+    const others = { token: mayNot as string };
+    expect((await site.call('GET', '/api/user/mails', others)).body.chosen).toContain('message');
+    await write();
+    const [mail] = await mailsTo(site, 'wants@example.org');
+    await expectWaiting();
+    for (const who of ['may.not', 'wants.none']) await mailsTo(site, `${who}@example.org`, 0);
+    expect(mail?.subject).toBe('1 new message from visitors on the website of IC 2026');
+    expect(mail?.text).toContain(`${site.url}/admin/contact-messages\n`);
+    expect(mail?.text).not.toMatch(/Vera|Fees|4711/);
+    expect((await choose([], wants)).status).toBe(200);
+  });
+
+  it('of a quarter of an hour goes in one mail, unless it is not wanted any more', async () => {
+    const [stays, changes] = ['stays@example.org', 'changes@example.org'] as const;
+    await newAccount(stays);
+    const token = await newAccount(changes);
+    await write();
+    for (const email of [stays, changes]) await mailsTo(site, email);
+    for (const more of ['two', 'three']) await write(more);
+    const waiting = `SELECT count FROM mails WHERE state = 'waiting' AND email IN ('${stays}', '${changes}')`;
+    const both = [{ count: 2 }, { count: 2 }];
+    await expect.poll(() => sql(waiting), { timeout: 30_000, interval: 20 }).toEqual(both);
+    await choose([], token);
+    await sql('UPDATE mails SET due_at = 0');
+    await site.worker.runScheduled();
+    const [mail] = await mailsTo(site, stays, 2);
+    expect(mail?.subject).toBe('2 new messages from visitors on the website of IC 2026');
+    await expectWaiting();
+    await mailsTo(site, changes);
+  });
+
+  it('is chosen by kinds that there are', async () => {
+    for (const bad of [undefined, 'message', ['weather'], [7]]) {
+      expect(badFields(await choose(bad))).toHaveLength(1);
+    }
+  });
+});

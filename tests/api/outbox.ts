@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
 import { type KeptMail, Outbox } from '../../local/outbox/outbox.ts';
 
-/** The mails of a stack's outbox, the newest first, once there are so many of them for an address. */
+/** The mails of a stack's outbox, the newest first, once there are so many of them for an address. @param about what their subjects say */
 export async function mailsTo(
   { dataDir }: { dataDir: string },
   address: string,
   count = 1,
+  about = /./,
 ): Promise<KeptMail[]> {
   const outbox = new Outbox(dataDir);
-  const found = () => outbox.mails().filter(({ to }) => to.includes(address));
+  const found = () =>
+    outbox.mails().filter(({ to, subject }) => to.includes(address) && about.test(subject));
   await expect.poll(() => found().length, { timeout: 30_000, interval: 20 }).toBe(count);
   return found();
 }

@@ -20,7 +20,7 @@ const MOUNTED: Record<string, readonly RegExp[]> = {
   'api/app.ts': [
     /^import .*\/editor\/worker\/.*\n/gm,
     /^ {2}app\.route\('\/api\/editor'.*\n/gm,
-    /^const refuse: [^;]*;\n/gm,
+    /^const (?:refuse|onProposed): [^;]*;\n/gm,
   ],
   'api/routes/env.ts': [/^import .*\/editor\/worker\/.*\n/gm, /EditorEnv, /g],
   'api/worker.ts': [/^import .*\/editor\/worker\/.*\n/gm, /^ *await eraseExpiredEditors.*\n/gm],

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Account, Said } from '../../../model/wire/answers.ts';
+import type { MailChoices as Choices } from '../../../model/wire/mail.ts';
 import { rightsInWords } from '../../../model/wire/rights.ts';
 import { edition } from '../../shell/edition.ts';
 import { logOutForGood } from '../../shell/forms/log-out.ts';
@@ -16,6 +17,7 @@ import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
+import { MailChoices } from './mail-choices.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { RightsForm } from './rights-form.tsx';
@@ -25,15 +27,23 @@ type Listed = Account & { _id: string };
 const FETCH_FAILED = 'Failed to fetch accounts. Please try again.';
 const REMOVE_FAILED = 'Failed to remove the account. Please try again.';
 
-/** All accounts, oldest first; undefined where they could not be fetched. */
-async function fetchAccounts(): Promise<readonly Listed[] | undefined> {
-  const list = await fetchList<Account>('/user/all');
-  return list?.map((account) => ({ ...account, _id: account.id }));
+async function fetchChoices(): Promise<Choices | undefined> {
+  const answer = await callAsAdministrator<Choices>('GET', '/user/mails');
+  return answer !== LOGGED_OUT && answer.ok ? answer.body : undefined;
 }
+
+const NO_MAIL: Choices = { isSetUp: false, chosen: [] };
 
 /** The screen of those who may use these screens, and of one's own password. */
 export default function Accounts() {
   usePageTitle('Accounts');
+  const [choices, setChoices] = useState<Choices>(NO_MAIL);
+  /** All accounts, oldest first, and what is sent by mail: what comes later would move the rest. */
+  const fetchAccounts = useCallback(async () => {
+    const [list, found] = await Promise.all([fetchList<Account>('/user/all'), fetchChoices()]);
+    setChoices(found ?? NO_MAIL);
+    return list?.map((account): Listed => ({ ...account, _id: account.id }));
+  }, []);
   const { list, load, remove } = useFetched(fetchAccounts, () => notify.failure(FETCH_FAILED));
   const [resets, setResets] = useState(0);
   const accounts = Array.isArray(list) ? (list as readonly Listed[]) : [];
@@ -59,9 +69,10 @@ export default function Accounts() {
       )}
       {/* What stands below a list comes with it, where it stays. */}
       <div hidden={list === undefined}>
-        {mayDo('all') && <Invitations resets={resets} />}
+        {mayDo('all') && <Invitations resets={resets} hasMail={choices.isSetUp} />}
         <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
         <Logins />
+        <MailChoices choices={choices} onChosen={setChoices} />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { Said } from '../../../model/wire/answers.ts';
+import type { ForgotState } from '../../../model/wire/mail.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { Form } from '../../shell/forms/form.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
@@ -11,7 +12,12 @@ import { callApi } from '../../shell/server/call-api.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { invitationFields } from './account-fields.ts';
-import { fetchForgotState } from './forgot-state.ts';
+
+/** Whether mail is set up. */
+async function fetchForgotState(): Promise<boolean | 'failed'> {
+  const answer = await callApi<ForgotState>('GET', '/user/forgot');
+  return answer.ok ? answer.body.isSetUp : 'failed';
+}
 
 /** Where somebody who forgot their password asks for a link to choose another one. */
 export default function Forgot() {

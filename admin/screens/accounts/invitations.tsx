@@ -16,7 +16,6 @@ import { reasonOf } from '../../shell/server/reason-of.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { invitationFields } from './account-fields.ts';
-import { useHasMail } from './forgot-state.ts';
 import { NewLink } from './new-link.tsx';
 import { faultOf, RightsFields } from './rights-fields.tsx';
 
@@ -31,9 +30,10 @@ async function fetchInvitations() {
 
 /**
  * Which links wait, how each is withdrawn, and how somebody is invited.
+ * @param hasMail whether links can be sent by mail
  * @param resets how many links for a new password were made meanwhile: they are listed, too
  */
-export function Invitations({ resets }: { resets: number }) {
+export function Invitations({ resets, hasMail }: { resets: number; hasMail: boolean }) {
   const { list, load, refresh, remove } = useFetched(fetchInvitations, () =>
     notify.failure(FETCH_FAILED),
   );
@@ -64,7 +64,7 @@ export function Invitations({ resets }: { resets: number }) {
         Whoever opens it chooses their name and password themselves. It works once, for {LINK_HOURS}{' '}
         hours.
       </p>
-      <InvitationForm onMade={refresh} />
+      <InvitationForm hasMail={hasMail} onMade={refresh} />
       {list === 'failed' && <FailedList message={FETCH_FAILED} onRetry={load} />}
       {invitations.length > 0 && <h3>Links not used so far</h3>}
       <ul>
@@ -98,14 +98,13 @@ export function Invitations({ resets }: { resets: number }) {
 const NOTHING: Draft = { values: {} };
 const FORM = 'invitation';
 
-function InvitationForm({ onMade }: { onMade(): void }) {
+function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void }) {
   const [draft, setDraft] = useState(NOTHING);
   const [rights, setRights] = useState<Rights>(PUBLISHER);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [serverErrors, setServerErrors] = useState<readonly Finding[]>([]);
   const [made, setMade] = useState<{ email: string; token: string }>();
-  const hasMail = useHasMail();
   const [isWanted, setIsWanted] = useState(true);
   const byMail = hasMail && isWanted;
 

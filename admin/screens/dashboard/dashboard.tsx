@@ -10,7 +10,12 @@ import {
   sectionsWithCards,
   updatesSection,
 } from '../../shell/sections/sections.ts';
-import { fetchFirst, fetchMessages, fetchProposals } from '../../shell/server/fetch-lists.ts';
+import {
+  fetchFirst,
+  fetchList,
+  fetchMessages,
+  fetchProposals,
+} from '../../shell/server/fetch-lists.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Attention } from './attention.tsx';
@@ -25,6 +30,7 @@ import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
 
 const fetchNone = async () => [];
+const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
 
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
@@ -38,12 +44,20 @@ export function Dashboard() {
   const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name) && mayDo(name));
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const proposals = useOnce(mayDo('all') ? fetchProposals : fetchNone);
+  const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
   const published = usePublished();
   const fetchAnew = useCallback(() => setTurn((now) => now + 1), []);
   const samples = useSamples(fetchAnew);
   const isFilled = ({ collection }: Gap) => Boolean(collection && lists[collection]?.length);
   const gaps = missed.filter((gap) => !isFilled(gap)).length;
-  const concerns = useConcerns({ ...published, messages, proposals, samples, missed: gaps });
+  const concerns = useConcerns({
+    ...published,
+    messages,
+    proposals,
+    failedMail,
+    samples,
+    missed: gaps,
+  });
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
   usePageTitle('Dashboard');

@@ -30,6 +30,7 @@ export interface Concerns {
 interface Sources {
   messages: Once<Message>;
   proposals: Once<unknown>;
+  failedMail: Once<unknown>;
   samples: Samples;
   /** How much visitors still miss. */
   missed: number;
@@ -43,7 +44,8 @@ const DRAFTS_SHOWN = 5;
  * What waits for somebody to do something, each with the way there. It is known once all before it is
  * known: what comes late stands below what is there, and moves none of it.
  */
-export function useConcerns({ messages, proposals, samples, missed, leftOut }: Sources): Concerns {
+export function useConcerns(sources: Sources): Concerns {
+  const { messages, proposals, failedMail, samples, missed, leftOut } = sources;
   const found = useFindings();
   const drafts = useKeptDrafts()?.flatMap((draft) => {
     const screen = screenOfDraft(draft);
@@ -53,6 +55,7 @@ export function useConcerns({ messages, proposals, samples, missed, leftOut }: S
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
   const waiting = countIn(proposals, () => true);
+  const unsent = countIn(failedMail, () => true);
   const concerns: Concern[] = [
     { name: 'drafts', count: drafts?.length, lines: drafts && <Drafts drafts={drafts} /> },
     {
@@ -70,6 +73,15 @@ export function useConcerns({ messages, proposals, samples, missed, leftOut }: S
       lines: waiting && (
         <li>
           <Link to="/admin/proposals">{countOf(waiting, 'proposal')} to look at</Link>
+        </li>
+      ),
+    },
+    {
+      name: 'mail',
+      count: unsent,
+      lines: unsent && (
+        <li>
+          <Link to="/admin/failed-mail">{countOf(unsent, 'mail')} that did not go</Link>
         </li>
       ),
     },

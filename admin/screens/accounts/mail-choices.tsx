@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Said } from '../../../model/wire/answers.ts';
+import {
+  type MailChoices as Choices,
+  NEWS_KINDS,
+  type NewsKind,
+  newsKinds,
+} from '../../../model/wire/mail.ts';
+import { notify } from '../../shell/notices.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { mayDo } from '../../shell/server/session.ts';
+
+const SAVE_FAILED = 'Failed to change what is sent to you. Please try again.';
+const NOTICE = 'mail choices';
+
+interface Props {
+  choices: Choices;
+  onChosen(choices: Choices): void;
+}
+
+/** What is sent to oneself by mail, of what one may see. */
+export function MailChoices({ choices, onChosen }: Props) {
+  const [busy, setBusy] = useState(false);
+  const shown = NEWS_KINDS.filter((kind) => mayDo(newsKinds[kind].need));
+  if (!choices.isSetUp || shown.length === 0) return null;
+
+  async function choose(chosen: readonly NewsKind[]) {
+    setBusy(true);
+    const answer = await callAsAdministrator<Said>('PUT', '/user/mails', { body: { chosen } });
+    setBusy(false);
+    if (answer === LOGGED_OUT) return;
+    if (!answer.ok) return notify.failure(SAVE_FAILED, reasonOf(answer), NOTICE);
+    onChosen({ ...choices, chosen });
+    notify.done(answer.body.message, NOTICE);
+  }
+
+  return (
+    <section className="logins rights-form" aria-labelledby="mail-choices">
+      <h2 id="mail-choices">Mail to you</h2>
+      {shown.map((kind) => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            checked={choices.chosen.includes(kind)}
+            disabled={busy}
+            onChange={({ target }) =>
+              choose(
+                NEWS_KINDS.filter((each) =>
+                  each === kind ? target.checked : choices.chosen.includes(each),
+                ),
+              )
+            }
+          />
+          {newsKinds[kind].label}
+        </label>
+      ))}
+    </section>
+  );
+}

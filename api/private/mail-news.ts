@@ -1,0 +1,70 @@
+import type { D1Database, D1PreparedStatement } from 'workers-types';
+import { type NewsKind, newsKinds, readChosen, writeChosen } from '../../model/wire/mail.ts';
+import { may, type Rights, readRights } from '../../model/wire/rights.ts';
+
+/** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
+const APART_MS = 15 * 60_000;
+
+/** What an account has chosen to be told of by mail. */
+export async function chosenNews(db: D1Database, account: string): Promise<NewsKind[]> {
+  const row = await db
+    .prepare('SELECT mails FROM accounts WHERE id = ?')
+    .bind(account)
+    .first<{ mails: string }>();
+  return readChosen(row?.mails ?? '');
+}
+
+export async function chooseNews(
+  db: D1Database,
+  account: string,
+  chosen: readonly NewsKind[],
+): Promise<void> {
+  await db
+    .prepare('UPDATE accounts SET mails = ? WHERE id = ?')
+    .bind(writeChosen(chosen), account)
+    .run();
+}
+
+/**
+ * Queues one mail for everybody who may see such news and has chosen to be told. Where one waits it
+ * speaks of this, too.
+ */
+export async function queueNews(
+  db: D1Database,
+  kind: NewsKind,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare('SELECT email, rights, mails FROM accounts')
+    .all<{ email: string; rights: string; mails: string }>();
+  const { need } = newsKinds[kind];
+  return results
+    .filter(
+      ({ rights, mails }) => may(readRights(rights), need) && readChosen(mails).includes(kind),
+    )
+    .flatMap(({ email }) => [
+      db
+        .prepare(
+          `UPDATE mails SET count = count + 1 WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
+        )
+        .bind(kind, email),
+      db
+        .prepare(
+          `INSERT INTO mails (id, kind, email, made_at, due_at)
+           SELECT ?3, ?1, ?2, ?4, max(?4, coalesce((SELECT max(claimed_at) FROM mails
+             WHERE kind = ?1 AND email = ?2), 0) + ${APART_MS})
+           WHERE NOT EXISTS
+             (SELECT 1 FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting')`,
+        )
+        .bind(kind, email, crypto.randomUUID(), now),
+    ]);
+}
+
+/** Whether somebody is still to be told when a mail goes. */
+export async function wantsNews(
+  db: D1Database,
+  { id, rights }: { id: string; rights: Rights },
+  kind: NewsKind,
+): Promise<boolean> {
+  return may(rights, newsKinds[kind].need) && (await chosenNews(db, id)).includes(kind);
+}
