@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 
 export default defineConfig({
+  // That React has nothing for elements with notes for development.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['tests/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
     env: { TZ: 'Pacific/Apia' },
     globalSetup: 'tests/in-memory.ts',
-    // A run that fails is one that failed before, too.
-    setupFiles: 'tests/same-cases.ts',
+    // A run that fails is one that failed before, too; and what pages are drawn with.
+    setupFiles: ['tests/same-cases.ts', 'tests/published-react.ts'],
     // Most of them wait for other processes; left to itself, Vitest runs one at a time on two cores.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
