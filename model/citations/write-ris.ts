@@ -17,7 +17,8 @@ export function writeRis(paper: CitedPaper): string {
     ['T2', paper['container-title']],
     ['C3', paper['container-title']],
     ['PY', year === undefined ? undefined : String(year)],
-    ['DA', month && day ? `${year}/${two(month)}/${two(day)}` : undefined],
+    // What is not known is left out, its border not.
+    ['DA', month ? `${year}/${two(month)}/${day ? two(day) : '/'}` : undefined],
     ['CY', paper['event-place']],
     ['PB', paper.publisher],
     ['SN', paper.ISBN],

@@ -19,8 +19,9 @@ export function citationOf(
   const url = site.url && `${site.url}/papers/${id}`;
   const pdf = hasPdf && site.url ? site.url + pdfAddress(id) : undefined;
   const authors = authorsOf(paper);
+  const place = [city, countryName].filter(Boolean).join(', ');
   return citedPaper(
     { id, heading, authors, published, pages, doi, keywords, url, pdf },
-    { name: site.name, edition: site.edition, place: `${city}, ${countryName}`, begins },
+    { name: site.name, edition: site.edition, place, begins },
   );
 }

@@ -1,3 +1,4 @@
+import { citedName, familyOf, oneLine, withoutTitles } from '../../model/citations/cited-name.ts';
 import type { Paper } from '../../model/collections.ts';
 import { doiAddress, licenceAddress, pageSpan } from '../../model/paper-fields.ts';
 import { authorsOf, orcidAddress, type Person } from '../../model/people.ts';
@@ -76,11 +77,11 @@ export function scholarMeta(
   const { first, last } = pageSpan(paper.pages ?? '');
   return [
     ['citation_title', paper.heading],
-    ...authorsOf(paper).flatMap(({ name, affiliation, orcid }) =>
+    ...authorsOf(paper).flatMap((person) =>
       tags({
-        author: name,
-        author_institution: affiliation,
-        author_orcid: orcid && orcidAddress(orcid),
+        author: indexedName(person),
+        author_institution: person.affiliation,
+        author_orcid: person.orcid && orcidAddress(person.orcid),
       }),
     ),
     ...(published ? [['citation_publication_date', published] as [string, string]] : []),
@@ -88,7 +89,8 @@ export function scholarMeta(
     ['citation_conference_title', site.name],
     ...tags({
       firstpage: paper.pages && first,
-      lastpage: paper.pages && last,
+      // Of one page some readers would make `12-12`.
+      lastpage: last !== first ? last : undefined,
       doi: paper.doi,
       pdf_url: hasPdf && site.url ? site.url + pdfAddress(paper._id) : undefined,
       language: 'en',
@@ -96,6 +98,20 @@ export function scholarMeta(
     }),
     ...(paper.keywords ?? []).map((word): Tag => ['citation_keywords', word]),
   ];
+}
+
+/**
+ * As it is printed, without titles. Who reads the tags takes the last word for the family name; where
+ * that is wrong, it stands as `van Beethoven, Ludwig`, which the guidelines allow, too.
+ */
+function indexedName(person: Person): string {
+  const printed = withoutTitles(oneLine(person.name));
+  const parts = citedName(person);
+  const family = familyOf(parts);
+  if (family === '') return printed;
+  if (!family.includes(' ') && printed.endsWith(` ${family}`)) return printed;
+  const given = [parts.given, parts.suffix].filter(Boolean).join(' ');
+  return given ? `${family}, ${given}` : family;
 }
 
 type Tag = [name: string, content: string];

@@ -210,6 +210,15 @@ it('RIS has one page of a paper that has one', () => {
   expect(ris).not.toContain('EP  - ');
 });
 
+it.each([
+  ['2025-12-07', '2025/12/07'],
+  ['2025-12', '2025/12//'],
+  ['2025', undefined],
+])('RIS has a date as far as it is known: %s', (published, written) => {
+  const paper = { id: 'a', heading: 'A', authors: [], published, url: '' };
+  expect(/DA {2}- (.*)\r/.exec(writeRis(citedPaper(paper, CONFERENCE)))?.[1]).toBe(written);
+});
+
 /** As citeproc-js 2.4.63 writes them with apa.csl and ieee.csl of August 2026. */
 describe('a reference', () => {
   const reference = (names: string[], heading: string, more: { pages?: string; doi?: string }) =>

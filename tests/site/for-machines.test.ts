@@ -11,8 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCitationData } from '../../model/citations/cited-paper.ts';
-import { collections, type Entry } from '../../model/collections.ts';
+import { collections, type Entry, type Paper } from '../../model/collections.ts';
 import { entryTable, writeCsv } from '../../model/csv.ts';
+import type { Person } from '../../model/people.ts';
+import type { Site } from '../../model/settings/site.ts';
+import { scholarMeta } from '../../site/structured-data/paper.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 import { madePdf } from '../made-pdf.ts';
 import { entriesOf } from '../model/known-content.ts';
@@ -155,6 +158,38 @@ describe('a paper of the conference', () => {
       },
     });
     expect(site.text('sitemap.xml')).toContain('<loc>https://conference.example/papers/own</loc>');
+  });
+});
+
+describe('tags of a paper', () => {
+  const site: Site = JSON.parse(conferenceText('content/settings/site.json'));
+  const PAPER: Paper = { _id: 'a', heading: 'A', authors: [], content: '' };
+  const tagsOf = (name: string, facts: object) =>
+    scholarMeta({ ...PAPER, ...facts }, site, undefined)
+      .filter(([tag]) => tag === `citation_${name}`)
+      .map(([, content]) => content);
+
+  it.each<[name: string, tag: string, details?: Partial<Person>]>([
+    ['Asha Rao', 'Asha Rao'],
+    ['Bhavana', 'Bhavana'],
+    ['Prof. Dr. Sunita Devi, Ph.D.', 'Sunita Devi'],
+    ['Ludwig van Beethoven', 'van Beethoven, Ludwig'],
+    ['Martin Luther King Jr.', 'King, Martin Luther Jr.'],
+    ['भावना शर्मा', 'भावना शर्मा'],
+    ['Li Ming', 'Li, Ming', { given: 'Ming', family: 'Li' }],
+    ['Ana García Ruiz', 'García Ruiz, Ana', { given: 'Ana', family: 'García Ruiz' }],
+    ['M. S. Rao', 'M. S. Rao', { given: 'M. S.', family: 'Rao' }],
+  ])('say which is the family name, without titles: %s', (name, tag, details) => {
+    const people = details && [{ name, ...details }];
+    expect(tagsOf('author', { authors: [name], people })).toEqual([tag]);
+  });
+
+  it('name a last page where it is another one', () => {
+    const pages = (text: string) => [
+      ...tagsOf('firstpage', { pages: text }),
+      ...tagsOf('lastpage', { pages: text }),
+    ];
+    expect([pages('12-19'), pages('12'), pages('12-12')]).toEqual([['12', '19'], ['12'], ['12']]);
   });
 });
 
