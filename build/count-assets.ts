@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parse } from 'smol-toml';
 
 /** Cloudflare's free and paid plan (Workers, "Limits", static asset files). */
@@ -11,19 +11,53 @@ const WARN_FROM = 0.9;
 /** Configuration, which is read and not served. */
 const NO_ASSETS = ['_headers', '_redirects'];
 
-/** The files of a folder that go online, those of past editions (`public/2025/`) among them. */
+/** What files are, by their paths from the folder that goes online; the first one that fits counts. */
+const KINDS: readonly { name: string; path: RegExp; remedy?: string }[] = [
+  {
+    name: 'of past editions',
+    path: /^\d{4}\//,
+    remedy: 'keep an old edition elsewhere (public/<year>/)',
+  },
+  { name: 'pages of papers', path: /^papers\/.*\.html$/ },
+  {
+    name: 'PDFs of papers',
+    path: /^papers\/.*\.pdf$/,
+    remedy: 'let papers link to PDFs that others publish',
+  },
+  { name: 'pages of people', path: /^people[/.]/ },
+  {
+    name: 'of uploaded pictures',
+    path: /^(?:uploads|pictures)\//,
+    remedy: 'delete pictures that are not needed, each of which makes up to nine',
+  },
+  { name: 'of the search', path: /^search-index\// },
+  { name: 'others', path: /^/ },
+];
+
+/** How many files of a folder go online. */
 export interface AssetCount {
   all: number;
-  ofPastEditions: number;
+  /** By the names of `KINDS`, of those that there are. */
+  kinds: ReadonlyMap<string, number>;
 }
 
 export function countAssets(folder: string): AssetCount {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !NO_ASSETS.includes(entry.name),
   );
-  const isPast = (path: string) => /^[/\\]\d{4}(?:[/\\]|$)/.test(path.slice(folder.length));
-  const past = files.filter(({ parentPath }) => isPast(parentPath));
-  return { all: files.length, ofPastEditions: past.length };
+  const kinds = new Map<string, number>();
+  for (const { parentPath, name } of files) {
+    const path = relative(folder, join(parentPath, name)).split(sep).join('/');
+    const kind = KINDS.find((each) => each.path.test(path))?.name ?? '';
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return { all: files.length, kinds };
+}
+
+/** `12 files: 8 pages of papers, 4 others` */
+export function sayAssets({ all, kinds }: AssetCount): string {
+  const parts = KINDS.flatMap(({ name }) => (kinds.has(name) ? `${kinds.get(name)} ${name}` : []));
+  return `${all} files: ${parts.join(', ')}`;
 }
 
 /**
@@ -41,20 +75,29 @@ export function readAssetLimit(root: string, env: NodeJS.ProcessEnv): number {
   throw new Error(`ASSET_LIMIT must be a number of files such as ${FREE}, not "${text}".`);
 }
 
+/** A kind with this part of the limit is worth a remedy. */
+const MUCH = 0.05;
+
 /** What to do about many files, in a sentence; undefined where there is room left. */
 export function judgeAssets(
-  { all, ofPastEditions }: AssetCount,
+  count: AssetCount,
   limit: number,
 ): { sentence: string; isTooMany: boolean } | undefined {
+  const { all, kinds } = count;
   if (all < limit * WARN_FROM) return undefined;
   const isTooMany = all > limit;
-  const past = ofPastEditions > 0 ? ` ${ofPastEditions} of them belong to past editions.` : '';
-  const more =
-    limit < PAID
-      ? `, or take Cloudflare's paid plan, which takes ${PAID}, and set ASSET_LIMIT = "${PAID}" in wrangler.toml`
-      : '';
+  const remedies = KINDS.flatMap(({ name, remedy }) =>
+    remedy && (kinds.get(name) ?? 0) >= limit * MUCH ? remedy : [],
+  );
+  if (limit < PAID) {
+    remedies.push(
+      `take Cloudflare's paid plan, which takes ${PAID}, and set ASSET_LIMIT = "${PAID}" in wrangler.toml`,
+    );
+  }
+  const what = remedies.length > 0 ? ` What helps: ${remedies.join('; or ')}.` : '';
+  const used = isTooMany ? '' : ': nine tenths are used';
   return {
     isTooMany,
-    sentence: `${all} files go online, and ${limit} at most may${isTooMany ? '' : ': nine tenths are used'} (ASSET_LIMIT).${past} A paper makes one, a picture in public/uploads/ up to nine: take out what belongs to past editions${more}.`,
+    sentence: `${limit} files at most may go online${used} (ASSET_LIMIT). There are ${sayAssets(count)}.${what}`,
   };
 }

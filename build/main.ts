@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findingLine } from '../model/finding.ts';
 import { buildAll } from './build-all.ts';
-import { judgeAssets, readAssetLimit } from './count-assets.ts';
+import { judgeAssets, readAssetLimit, sayAssets } from './count-assets.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -17,7 +17,7 @@ for (const { path, problem } of report.plainPictures) {
 }
 const { rendered, unchanged, written, removed, picturesMade, assets, milliseconds } = report;
 console.log(
-  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms. ${picturesMade} pictures made smaller. ${assets.all} files in all.`,
+  `Published ${report.commit}: ${rendered} pages rendered, ${unchanged} unchanged, ${written.length} files written, ${removed.length} removed, ${Math.round(milliseconds)} ms. ${picturesMade} pictures made smaller. ${sayAssets(assets)}.`,
 );
 if (!report.isDated) {
   console.log(

@@ -1,32 +1,54 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { countAssets, judgeAssets, readAssetLimit } from '../../build/count-assets.ts';
+import { countAssets, judgeAssets, readAssetLimit, sayAssets } from '../../build/count-assets.ts';
 
 it('counts the files that go online, in all folders, without their configuration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conference-assets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, 'papers/deep'), { recursive: true });
-  mkdirSync(join(folder, '2025/papers'), { recursive: true });
-  const pages = ['index.html', 'papers/a.html', 'papers/deep/b', '2025/a.html', '2025/papers/b'];
-  for (const file of ['_headers', '_redirects', ...pages]) writeFileSync(join(folder, file), '');
-  expect(countAssets(folder)).toEqual({ all: 5, ofPastEditions: 2 });
+  const files = [
+    ...['_headers', '_redirects', 'index.html', 'papers/a.html', 'papers/b.html', 'papers/a.pdf'],
+    ...['2025/papers/a.html', '2025/papers/a.pdf', 'people.html', 'people/letter/a/9.html'],
+    ...['uploads/a.png', 'pictures/a-240.webp', 'search-index/parts/a', 'papers/deep/b'],
+  ];
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  expect(sayAssets(countAssets(folder))).toBe(
+    '12 files: 2 of past editions, 2 pages of papers, 1 PDFs of papers, 2 pages of people, 2 of uploaded pictures, 1 of the search, 2 others',
+  );
 });
 
 it.each([
   [20_000, 17_999, 18_000],
   [100_000, 89_999, 90_000],
 ])('of %i files, tells from nine tenths on, and refuses one more', (limit, quiet, told) => {
-  const judge = (all: number) => judgeAssets({ all, ofPastEditions: 9_800 }, limit);
+  const judge = (all: number) => {
+    const past = new Map([['of past editions', 9_800]]);
+    return judgeAssets({ all, kinds: past.set('others', all - 9_800) }, limit);
+  };
   expect(judge(quiet)).toBeUndefined();
   expect(judge(told)).toMatchObject({ isTooMany: false });
   expect(judge(limit)).toMatchObject({ isTooMany: false });
   expect(judge(limit + 1)).toMatchObject({
     isTooMany: true,
-    sentence: expect.stringMatching(/9800 of them belong to past editions.*take out/),
+    sentence: expect.stringMatching(/9800 of past editions.*keep an old edition elsewhere/),
   });
   expect(judge(limit + 1)?.sentence.includes('paid plan')).toBe(limit === 20_000);
+});
+
+it('says what helps against the kinds that are many, and of no others', () => {
+  const kinds = new Map([
+    ['pages of papers', 10_000],
+    ['PDFs of papers', 10_000],
+    ['of uploaded pictures', 900],
+  ]);
+  const { sentence } = judgeAssets({ all: 20_900, kinds }, 20_000) ?? {};
+  expect(sentence).toContain('10000 PDFs of papers, 900 of uploaded pictures');
+  expect(sentence).toContain('link to PDFs that others publish; or take Cloudflare');
+  expect(sentence).not.toMatch(/delete pictures|old edition/);
 });
 
 it('takes the limit from the environment, or from wrangler.toml', () => {
