@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildSite } from '../../build/build-site.ts';
 import { ROOT } from '../start-test-stack.ts';
+import { hasHugo, prepareHugo } from './hugo.ts';
 import { samplePapers } from './sample-papers.ts';
 import { type Row, timed } from './table.ts';
 
 const PAPERS = 10_000;
 const RUNS = 5;
+const TURNS = 3;
 
 /** Whole processes: start of Node, reading of all content and its dates, pages written. */
 export async function benchPublishing(): Promise<Row[]> {
@@ -31,17 +33,18 @@ export async function benchPublishing(): Promise<Row[]> {
     git('init', '--quiet');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'Add papers');
-    const publish = () => {
-      const script = join(ROOT, 'tests/bench/publish-once.mjs');
-      const args = [script, siteFolder, root, join(folder, 'out'), join(folder, 'cache')];
-      return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+    const script = join(ROOT, 'tests/bench/publish-once.mjs');
+    const args = [script, siteFolder, root, join(folder, 'out'), join(folder, 'cache')];
+    const publish = () => execFileSync(process.execPath, args);
+    const forget = () => {
+      for (const made of ['out', 'cache'])
+        rmSync(join(folder, made), { recursive: true, force: true });
     };
     const fromNothing: number[] = [];
     const unchanged: number[] = [];
     const oneChanged: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      rmSync(join(folder, 'out'), { recursive: true, force: true });
-      rmSync(join(folder, 'cache'), { recursive: true, force: true });
+      forget();
       fromNothing.push(await timed(async () => publish()));
       unchanged.push(await timed(async () => publish()));
       const file = join(root, 'content/papers/paper-5000.md');
@@ -54,8 +57,51 @@ export async function benchPublishing(): Promise<Row[]> {
       { what: `${PAPERS} papers from nothing`, unit: 's', values: seconds(fromNothing) },
       { what: `${PAPERS} papers, none changed`, unit: 's', values: seconds(unchanged) },
       { what: `${PAPERS} papers, one changed`, unit: 's', values: seconds(oneChanged), goal: 0.5 },
+      ...besideHugo(folder, [process.execPath, ...args], forget),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** From nothing once more and Hugo, by turns, in one run; nothing where there is no Hugo. */
+function besideHugo(folder: string, ours: string[], forget: () => void): Row[] {
+  if (!hasHugo()) {
+    console.log('Not compared with Hugo, which is not installed here.');
+    return [];
+  }
+  const site = prepareHugo(folder);
+  const times = { wall: [] as number[], processor: [] as number[] };
+  const rows: Row[] = [
+    { what: 'Hugo, the same papers', unit: 's', values: [] },
+    { what: 'ours to Hugo, wall time', unit: '', values: times.wall, goal: 1 },
+    { what: 'ours to Hugo, processor time', unit: '', values: times.processor, goal: 1 },
+  ];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    forget();
+    const here = measured(ours, folder);
+    rmSync(join(folder, 'hugo-out'), { recursive: true, force: true });
+    const there = measured(['hugo', '--quiet'], site);
+    rows[0]?.values.push(there.wall);
+    times.wall.push(here.wall / there.wall);
+    times.processor.push(here.processor / there.processor);
+  }
+  return rows;
+}
+
+/** What a process takes, in seconds; processor time is that of all its threads. */
+function measured(command: string[], cwd: string): { wall: number; processor: number } {
+  const start = performance.now();
+  // The shell's own times, and then those of what it ran.
+  const said = execFileSync('sh', ['-c', '"$@" >/dev/null && times', 'sh', ...command], {
+    cwd,
+    encoding: 'utf8',
+  });
+  const wall = (performance.now() - start) / 1000;
+  const spent = [...(said.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  const processor = spent.reduce(
+    (sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest),
+    0,
+  );
+  return { wall, processor };
 }
