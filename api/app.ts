@@ -29,6 +29,7 @@ import { systemRoutes } from './routes/system-routes.ts';
 import { undoRoutes } from './routes/undo-routes.ts';
 import { uploadRoutes } from './routes/upload-routes.ts';
 import { userRoutes } from './routes/user-routes.ts';
+import { waitingRoutes } from './routes/waiting-routes.ts';
 
 /** What the app takes from outside; everything else comes with the worker's bindings. */
 export interface Dependencies {
@@ -58,6 +59,7 @@ export function createApp({ now }: Dependencies): App {
   pageTextRoutes(app);
   settingsRoutes(app);
   dateRoutes(app);
+  waitingRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);

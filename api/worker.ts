@@ -7,6 +7,7 @@ export { MailSender } from './mail/mail-sender.ts';
 export { MessageEraser } from './private/message-eraser.ts';
 export { PasswordHasher } from './private/password-hasher.ts';
 export { ContentRepository } from './repository/content-repository.ts';
+export { WaitingPublisher } from './waiting/waiting-publisher.ts';
 
 const app = createApp({ now: Date.now });
 
@@ -20,5 +21,7 @@ export default {
     await eraseExpiredEditors(env.DB, Date.now());
     // Should whoever queued a mail not have come to wake it.
     await env.MAILER.get(env.MAILER.idFromName('mail')).wait();
+    // Should its alarm ever be lost, a day is the longest that anything is late.
+    await env.WAITING.get(env.WAITING.idFromName('waiting')).expect(Date.now());
   },
 } satisfies ExportedHandler<Env>;

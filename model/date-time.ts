@@ -63,6 +63,25 @@ export function fromWallClock(text: string, timeZone: string): string | undefine
   return isTime && toDateTime(`${full}Z`, 'UTC') ? withOffset(full, timeZone) : undefined;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The instants (milliseconds since 1970) at which the clocks of a time zone show what a clock on a wall
+ * shows (`YYYY-MM-DDTHH:MM`): one; none for an hour that summer time leaves out, or for anything else; two,
+ * in order, for one that comes twice.
+ */
+export function instantsOf(text: string, timeZone: string): number[] {
+  if (fromWallClock(text, timeZone) === undefined) return [];
+  const asUtc = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
+  // Clocks change once in two days at most.
+  const offsets = [1, -1].map((days) => offsetMinutes(asUtc - days * DAY_MS, timeZone));
+  return [...new Set(offsets)]
+    .map((minutes) => ({ minutes, at: asUtc - minutes * 60_000 }))
+    .filter(({ minutes, at }) => offsetMinutes(at, timeZone) === minutes)
+    .map(({ at }) => at)
+    .sort((one, other) => one - other);
+}
+
 /** A date-time as the clocks of a time zone show it: `YYYY-MM-DDTHH:MM`; '' for what is none. */
 export function toWallClock(dateTime: string, timeZone: string): string {
   const instant = Date.parse(dateTime);

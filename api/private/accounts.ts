@@ -63,6 +63,15 @@ export async function findAccount(db: D1Database, email: string): Promise<NewAcc
   return row && readAccount(row);
 }
 
+/** An account by its id; undefined where it is gone. */
+export async function accountById(db: D1Database, id: string): Promise<Account | undefined> {
+  const row = await db
+    .prepare('SELECT id, name, email, photo, rights FROM accounts WHERE id = ?')
+    .bind(id)
+    .first<AccountRow<Account>>();
+  return row ? readAccount(row) : undefined;
+}
+
 /** An account as a list shows it. */
 export interface ListedAccount extends Account {
   /** ISO 8601, UTC */

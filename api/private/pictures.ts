@@ -109,7 +109,74 @@ export async function findAccountPicture(
   accountId: string,
   name: string,
 ): Promise<Picture | undefined> {
-  return accountId === STAGED ? undefined : findPicture(db, accountId, name, 0);
+  const isOther = accountId === STAGED || accountId.startsWith(WAITING);
+  return isOther ? undefined : findPicture(db, accountId, name, 0);
+}
+
+/** Whose pictures of changes that wait are: shown to nobody, and kept as long as the change is. */
+const WAITING = 'waiting/';
+
+/** Statements that keep a copy of staged uploads for a change that waits. */
+export function holdPictures(
+  db: D1Database,
+  change: string,
+  names: readonly string[],
+): D1PreparedStatement[] {
+  return copyPictures(db, STAGED, WAITING + change, names, null);
+}
+
+/** Statements that give uploads of a change that waited the day of those that were just sent. */
+export function stageHeldPictures(
+  db: D1Database,
+  change: string,
+  names: readonly string[],
+  now: number,
+): D1PreparedStatement[] {
+  return copyPictures(db, WAITING + change, STAGED, names, now + STAGED_MS);
+}
+
+/** @param where a condition in SQL, which binds the change */
+export function dropHeldPictures(db: D1Database, change: string, where: string) {
+  return db
+    .prepare(`DELETE FROM pictures WHERE owner = ? AND ${where}`)
+    .bind(WAITING + change, change);
+}
+
+export function findHeldPicture(
+  db: D1Database,
+  change: string,
+  name: string,
+): Promise<Picture | undefined> {
+  return findPicture(db, WAITING + change, name, 0);
+}
+
+/** Bytes of all pictures that changes wait with. */
+export async function heldBytes(db: D1Database): Promise<number> {
+  const query = 'SELECT coalesce(sum(size), 0) AS bytes FROM pictures WHERE owner LIKE ?';
+  return (await db.prepare(query).bind(`${WAITING}%`).first<{ bytes: number }>())?.bytes ?? 0;
+}
+
+function copyPictures(
+  db: D1Database,
+  from: string,
+  to: string,
+  names: readonly string[],
+  expiresAt: number | null,
+): D1PreparedStatement[] {
+  return names.flatMap((name) => [
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO pictures (owner, name, type, size, expires_at)
+         SELECT ?, name, type, size, ? FROM pictures WHERE owner = ? AND name = ?`,
+      )
+      .bind(to, expiresAt, from, name),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO picture_chunks (owner, name, position, bytes)
+         SELECT ?, name, position, bytes FROM picture_chunks WHERE owner = ? AND name = ?`,
+      )
+      .bind(to, from, name),
+  ]);
 }
 
 function insertPicture(

@@ -111,6 +111,17 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     return known && etagMatches(known, entry.etag) ? { etag: entry.etag } : entry;
   }
 
+  /** The text of an entry's file, or of a setting's, and its ETag; undefined where there is none. */
+  async textOf(
+    collection: string,
+    id: string,
+  ): Promise<{ text: string; etag: string } | undefined> {
+    await this.#branch.loaded();
+    const path = pathOf(collection, id);
+    const text = path && this.#state.textOf(path);
+    return path && text ? { text, etag: `"${this.#state.blobOf(path)}"` } : undefined;
+  }
+
   /** Ids of the entries that have every word of a search, anywhere in their texts. */
   async find(collection: string, search: string): Promise<string[]> {
     await this.#branch.loaded();

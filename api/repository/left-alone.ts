@@ -1,3 +1,5 @@
+import type { LeftAlone } from '../github/ask.ts';
+
 const TABLE = `
   CREATE TABLE IF NOT EXISTS rate_limits (
     who TEXT PRIMARY KEY, since REAL NOT NULL, until REAL NOT NULL
@@ -35,4 +37,25 @@ export class LeftAloneList {
     const put = 'INSERT OR REPLACE INTO rate_limits (who, since, until) VALUES (?, ?, ?)';
     this.#sql.exec(put, who, now, longest);
   }
+}
+
+/** What the content repository is asked and told of GitHub's limits. */
+interface Knows {
+  leftAloneUntil(who: Asker): Promise<number>;
+  leaveAlone(who: Asker, until: number): Promise<void>;
+}
+
+/** The content repository knows until when GitHub wants to be left alone; asked once. */
+export function leftAloneBy(content: Knows, who: Asker): LeftAlone {
+  let known: number | Promise<number> | undefined;
+  return {
+    until() {
+      known ??= content.leftAloneUntil(who);
+      return known;
+    },
+    async leave(until) {
+      known = until;
+      await content.leaveAlone(who, until);
+    },
+  };
 }

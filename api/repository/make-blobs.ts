@@ -1,4 +1,4 @@
-import { HostUnavailableError } from '../content/git-host.ts';
+import { type GitHost, HostUnavailableError, type UploadBlob } from '../content/git-host.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import type { Recorded, SaveRecords } from '../saving/save-record.ts';
@@ -26,4 +26,26 @@ export async function blobsFor(
   if (records.find(command)?.outcome === 'saved') return none;
   const names = uploadsOfKind(command, { view: branch.now, randomBytes });
   return names.length === 0 ? none : makeBlobs(names);
+}
+
+/**
+ * Blobs of uploads that wait privately, made one at a time, since each may be of 5 MiB.
+ * @param find undefined for a name under which none waits
+ */
+export async function blobsOf(
+  names: readonly string[],
+  host: GitHost,
+  find: (name: string) => Promise<{ bytes: Uint8Array } | undefined>,
+): ReturnType<MakeBlobs> {
+  const uploads: UploadBlob[] = [];
+  try {
+    for (const name of names) {
+      const picture = await find(name);
+      if (picture) uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
+    }
+    return { ok: true, uploads };
+  } catch (error) {
+    if (!(error instanceof HostUnavailableError)) throw error;
+    return { ok: false, ...whyUnavailable(error) };
+  }
 }

@@ -1,28 +1,31 @@
 import type { GitHost } from '../content/git-host.ts';
-import type { LeftAlone } from '../github/ask.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { createGitHubProposals } from '../github/github-proposals.ts';
 import { rateLimitSeconds } from '../github/host-error.ts';
 import { gitHubSettings } from '../github/octokit.ts';
 import { openArchive } from '../github/open-archive.ts';
 import type { ProposalHost } from '../proposals/proposal-host.ts';
-import type { Asker } from '../repository/left-alone.ts';
+import { leftAloneBy } from '../repository/left-alone.ts';
 import { readPicture } from '../repository/pictures.ts';
 import { type AppContext, contentOf } from './route-context.ts';
 
 /** Where the branch is kept, for what the content repository need not do itself. */
 export function gitHostOf(c: AppContext): GitHost {
-  return createGitHubHost(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
+  return createGitHubHost(gitHubSettings(c.env), leftAloneBy(contentOf(c), 'website'), Date.now);
 }
 
 /** Where proposals are kept. */
 export function proposalsOf(c: AppContext): ProposalHost {
-  return createGitHubProposals(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now);
+  return createGitHubProposals(
+    gitHubSettings(c.env),
+    leftAloneBy(contentOf(c), 'website'),
+    Date.now,
+  );
 }
 
 /** All files of a commit as a ZIP, as it comes. */
 export function archiveOf(c: AppContext, commit: string): Promise<ReadableStream<Uint8Array>> {
-  return openArchive(gitHubSettings(c.env), leftAloneBy(c, 'website'), Date.now, commit);
+  return openArchive(gitHubSettings(c.env), leftAloneBy(contentOf(c), 'website'), Date.now, commit);
 }
 
 /**
@@ -38,27 +41,12 @@ export function pictureOf<None = never>(
   return readPicture(blobId, { fetch, once: (blob, doFetch) => content.fetchOnce(blob, doFetch) });
 }
 
-/** The content repository knows until when GitHub wants to be left alone; asked once a request. */
-function leftAloneBy(c: AppContext, who: Asker): LeftAlone {
-  let known: number | Promise<number> | undefined;
-  return {
-    until() {
-      known ??= contentOf(c).leftAloneUntil(who);
-      return known;
-    },
-    async leave(until) {
-      known = until;
-      await contentOf(c).leaveAlone(who, until);
-    },
-  };
-}
-
 /** JSON of a `PicturesAnswer`. */
 export const pictures = (c: AppContext): Promise<string> => contentOf(c).overview('pictures');
 
 /** What calls in an editor's own name do about GitHub's rate limits, which count each editor. */
 export function patienceFor(c: AppContext, login: string) {
-  const leftAlone = leftAloneBy(c, `editor ${login}`);
+  const leftAlone = leftAloneBy(contentOf(c), `editor ${login}`);
   return {
     /** How long GitHub wants to be left alone, in seconds; 0 where it may be asked. */
     async waitSeconds(): Promise<number> {

@@ -28,10 +28,15 @@ const PLACE = {
   label: z.string('Label must be text.').optional(),
 };
 
+/** What a new page takes. @throws ApiError 422 */
+export const newPageFields = (sent: Record<string, unknown>): Record<string, unknown> => ({
+  ...knownFields(pages, sent),
+  ...readForm(sent, PLACE),
+});
+
 async function add(c: AppContext): Promise<Response> {
   const author = accountOf(c);
-  const sent = await readJsonObject(c);
-  const values = { ...knownFields(pages, sent), ...readForm(sent, PLACE) };
+  const values = newPageFields(await readJsonObject(c));
   const command = { ...commandOf(c, pages, author), action: 'add page' as const, values };
   return answerSaved(c, pages, await save(c, pages, command), 'create');
 }

@@ -10,14 +10,14 @@ import type {
 import { CREATE_MANY_MAX, collectionCalls } from '../../model/wire/calls.ts';
 import { manyInWords } from '../../model/wire/left-out.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
-import type { UploadBlob } from '../content/git-host.ts';
 import { findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
+import { blobsOf } from '../repository/make-blobs.ts';
 import type { WholeCommand } from '../repository/save-kinds.ts';
 import type { MoveEffect } from '../saving/move-branch.ts';
 import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
-import { ApiError, errors, waitOf } from './api-error.ts';
+import { ApiError, errors } from './api-error.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
@@ -118,7 +118,8 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   const mayBring = named <= CREATE_MANY_MAX && JSON.stringify(command).includes(uploadUrl(''));
   const brought: string[] = [];
   const bring: MakeBlobs = async (names) => {
-    const blobs = await makeBlobs(c, names);
+    const find = (name: string) => findStagedPicture(c.env.DB, name, c.get('now'));
+    const blobs = await blobsOf(names, gitHostOf(c), find);
     if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
     return blobs;
   };
@@ -142,7 +143,8 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   return result;
 }
 
-async function inTurns(ask: () => Promise<SaveResult>): Promise<SaveResult> {
+/** Asks again as long as there is more to read. */
+export async function inTurns(ask: () => Promise<SaveResult>): Promise<SaveResult> {
   let result = await ask();
   for (let turn = 1; turn < TURNS && needsTurn(result); turn += 1) result = await ask();
   return result;
@@ -173,23 +175,6 @@ export async function afterFault(
   const { saved, effect } = await ask().catch((): KnownSave => ({ effect: 'unknown' }));
   if (saved) return { ok: true, ...saved };
   throw errors.unavailable(STORAGE_AWAY[effect]);
-}
-
-/** One at a time, since each may be of 5 MiB. */
-async function makeBlobs(c: AppContext, names: readonly string[]): ReturnType<MakeBlobs> {
-  const host = gitHostOf(c);
-  const uploads: UploadBlob[] = [];
-  try {
-    for (const name of names) {
-      const picture = await findStagedPicture(c.env.DB, name, c.get('now'));
-      if (picture) uploads.push({ name, blobId: await host.createBlob(picture.bytes) });
-    }
-    return { ok: true, uploads };
-  } catch (error) {
-    const retryAfterSeconds = waitOf(error);
-    if (retryAfterSeconds === undefined) throw error;
-    return { ok: false, retryAfterSeconds };
-  }
 }
 
 /** What a caller is told of a save that was not made. */

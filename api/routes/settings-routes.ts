@@ -19,13 +19,18 @@ export function settingsRoutes(app: App): void {
 async function update(c: AppContext): Promise<Response> {
   const author = accountOf(c);
   const values = await readJsonObject(c);
+  checkSetting(values);
+  const id = c.req.param('id') ?? '';
+  const command = { ...commandOf(c, SETTING, author), action: 'update' as const, id, values };
+  return answerSaved(c, SETTING, await save(c, SETTING, command), 'update');
+}
+
+/** @throws ApiError 422 for what is too long or too deep to be handed on */
+export function checkSetting(values: Record<string, unknown>): void {
   if (isTooDeep(values) || JSON.stringify(values).length > JSON_MAX_LENGTH) {
     const message = `The setting is too long or nested too deeply: ${JSON_MAX_LENGTH} characters and ${MOST_NESTED} levels at most.`;
     throw errors.invalid([{ field: '', message }]);
   }
-  const id = c.req.param('id') ?? '';
-  const command = { ...commandOf(c, SETTING, author), action: 'update' as const, id, values };
-  return answerSaved(c, SETTING, await save(c, SETTING, command), 'update');
 }
 
 /** As it came, it could be too deep to hand on; so it is looked through level by level. */

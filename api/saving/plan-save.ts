@@ -1,3 +1,5 @@
+import { inputFields } from '../../model/check-fields.ts';
+import { combineEdits } from '../../model/combine-edits.ts';
 import { readEntryFile } from '../../model/entry-file.ts';
 import { etagMatches } from '../../model/etag.ts';
 import { idToPath, isId } from '../../model/id.ts';
@@ -63,8 +65,15 @@ function planCreate({ values, at }: CreateCommand, planning: Planning): Plan {
 }
 
 /** Of a file that is there: what its caller sends, and all else as it stands. */
-export function planUpdate(command: UpdateCommand, { collection, view, uploads }: Planning): Plan {
+export function planUpdate(command: UpdateCommand, planning: Planning): Plan {
+  const { collection, view, uploads } = planning;
   const found = findEntry(collection, command, view);
+  if (found.kind === 'conflict' && command.base !== undefined) {
+    const together = withPresent(command, command.base, { ...planning, path: found.path });
+    if ('kind' in together) return together;
+    const { ifMatch: _, base: __, ...rest } = command;
+    return planUpdate({ ...rest, values: together.values }, planning);
+  }
   if (found.kind !== 'found') return found;
   const { path, text: previous } = found;
   const changed = changedEntry(command.id, previous, command.values, { collection, view, uploads });
@@ -75,6 +84,32 @@ export function planUpdate(command: UpdateCommand, { collection, view, uploads }
   const message = saveSubject('update', collection, title);
   const changes = withUploads({ texts: new Map([[path, text]]), previous, uploads }, view);
   return { kind: 'save', changes, message, ids };
+}
+
+/** A change together with what others saved since it began, field by field; or why that cannot be. */
+function withPresent(
+  { id, values }: UpdateCommand,
+  base: string,
+  { path, ...planning }: Planning & { path: string },
+): { values: Record<string, unknown> } | Plan {
+  const { collection, view } = planning;
+  const read = (text: string) => readEntryFile(collection, id, text, view.context);
+  const [began, present] = [read(base), read(view.textOf(path) ?? '')];
+  if (!began.ok || !present.ok) return { kind: 'conflict', path };
+  // What it began with may have been replaced since: that is for the fields to say.
+  const before = [...uploadsIn(base)].map((name) => ({ name, blobId: '' }));
+  const uploads = [...planning.uploads, ...before];
+  const changed = changedEntry(id, base, values, { ...planning, uploads });
+  if (!changed.ok) return { kind: 'invalid', errors: changed.errors };
+  const mine = read(changed.text);
+  if (!mine.ok) return { kind: 'conflict', path };
+  const names = inputFields(collection).map(([name]) => name);
+  const combined = combineEdits(began.entry, mine.entry, present.entry, names);
+  if (combined.conflicts.length === 0) return { values: combined.values };
+  const fields = combined.conflicts.map((field) => {
+    return { path, field, label: collection.fields[field]?.label ?? field };
+  });
+  return { kind: 'undecided', fields };
 }
 
 function planDelete(command: DeleteCommand, { collection, view }: Planning): Plan {

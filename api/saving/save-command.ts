@@ -28,6 +28,10 @@ export interface Asked {
   idempotencyKey?: string;
   /** ISO 8601, UTC: becomes `createdAt` and the commit's date. */
   at: string;
+  /** It is only planned: what would keep it from being saved is answered, and nothing is committed. */
+  isTrial?: true;
+  /** Names a change that waited for its hour, whoever has it made: it is made once. */
+  waited?: string;
 }
 
 /** Whom a commit names; `email` where it is not an address of the website's own. */
@@ -65,6 +69,11 @@ export interface UpdateCommand extends Asked {
   action: 'update';
   id: string;
   values: Fields;
+  /**
+   * The file's text when the change began, for who is not there to compare versions: what others saved
+   * since comes together with it, and is no conflict unless both changed the same.
+   */
+  base?: string;
 }
 
 export interface DeleteCommand extends Asked {

@@ -20,6 +20,8 @@ export interface KnownSave {
 export interface Recorded {
   author: { id: string };
   idempotencyKey?: string;
+  /** Names a change that waited, in place of such a key; so it is known whoever has it made. */
+  waited?: string;
   /** As `fingerprintOf` makes it. */
   fingerprint: string;
   /** ISO 8601 */
@@ -28,9 +30,17 @@ export interface Recorded {
 
 type Attempt = Done & Pick<SaveRecord, 'outcome'>;
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
+/**
+ * What waits is in another store, which may be away for days after it was made, or be restored from a
+ * backup of last month: until then it must not be made again.
+ */
+const WAITED_KEPT_MS = 400 * DAY_MS;
+/** No account's id begins so. */
+const WAITED = 'waited ';
 
-/** Saves by idempotency key, kept for 24 hours in the object's own storage. */
+/** Saves by idempotency key, kept for 24 hours in the object's own storage; what had waited, for 400 days. */
 export class SaveRecords {
   readonly #sql: SqlStorage;
 
@@ -72,12 +82,15 @@ export class SaveRecords {
   }
 
   forgetOld(now: number): void {
-    this.#sql.exec('DELETE FROM saves WHERE at < ?', new Date(now - KEPT_MS).toISOString());
+    const [day, long] = [KEPT_MS, WAITED_KEPT_MS].map((ms) => new Date(now - ms).toISOString());
+    const query = 'DELETE FROM saves WHERE at < ? AND (at < ? OR key NOT LIKE ?)';
+    this.#sql.exec(query, day, long, `${WAITED}%`);
   }
 }
 
 /** Two administrators who use the same key mean two saves. */
-function keyOf({ idempotencyKey, author }: Recorded): string | undefined {
+function keyOf({ idempotencyKey, author, waited }: Recorded): string | undefined {
+  if (waited !== undefined) return WAITED + waited;
   return idempotencyKey === undefined ? undefined : `${author.id} ${idempotencyKey}`;
 }
 

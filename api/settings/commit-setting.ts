@@ -1,4 +1,6 @@
 import { etagMatches } from '../../model/etag.ts';
+import { readJsonObject } from '../../model/json-file.ts';
+import { combineSettings } from '../../model/settings/combine-settings.ts';
 import { writeSetting } from '../../model/settings/setting-text.ts';
 import { type SettingsFile, settingsFiles } from '../../model/settings/settings-files.ts';
 import { uploadPath, uploadsIn } from '../../model/upload.ts';
@@ -108,8 +110,14 @@ export function planSetting(
   if (command.action === 'update' && blobId === undefined) return { kind: 'unknown', path };
   const isOther = ifMatch !== undefined && (blobId === undefined || !etagMatches(ifMatch, blobId));
   const isThere = command.action === 'restore' && command.onlyIfGone && blobId !== undefined;
-  if (isOther || isThere) return { kind: 'conflict', path };
   const previous = blobId === undefined ? undefined : (view.textOf(path) ?? '');
+  if (isOther && previous !== undefined && command.action === 'update' && command.base) {
+    const together = withPresent(command.values, command.base, previous, path);
+    if ('kind' in together) return together;
+    const { ifMatch: _, base: __, ...rest } = command;
+    return planSetting({ command: { ...rest, ...together }, file, restored }, judging);
+  }
+  if (isOther || isThere) return { kind: 'conflict', path };
   const text =
     restored ?? (command.action === 'update' ? writeSetting(command.values, previous) : '');
   if (text === previous) return { kind: 'unchanged', ids: [name] };
@@ -123,6 +131,21 @@ export function planSetting(
     ids: [name],
     ...(warnings.length > 0 ? { warnings } : {}),
   };
+}
+
+/** A change together with what others saved since it began, item by item; or why that cannot be. */
+function withPresent(
+  values: Record<string, unknown>,
+  base: string,
+  present: string,
+  path: string,
+): { values: Record<string, unknown> } | Plan {
+  const [began, theirs] = [readJsonObject(base), readJsonObject(present)];
+  if (!began.ok || !theirs.ok) return { kind: 'conflict', path };
+  const { value, fields, conflicts } = combineSettings(began.values, values, theirs.values);
+  if (conflicts.length === 0) return { values: value };
+  const open = fields.filter(({ field }) => conflicts.includes(field));
+  return { kind: 'undecided', fields: open.map(({ field, label }) => ({ path, field, label })) };
 }
 
 /** Names of the uploads that a save would bring into the branch. */

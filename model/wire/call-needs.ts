@@ -9,6 +9,7 @@ import {
   pdfCalls,
   pictureCalls,
   settingsCalls,
+  waitingCalls,
 } from './calls.ts';
 import type { Area, Need } from './rights.ts';
 
@@ -36,6 +37,14 @@ export const callNeeds: Readonly<Needs> = {
   'GET /samples': 'all',
   'DELETE /samples': 'all',
   'POST /samples/restore': 'all',
+
+  // Each is for those who may change its kind.
+  [`GET ${waitingCalls.list}`]: 'content',
+  [`POST ${waitingCalls.list}`]: 'content',
+  [`GET ${waitingCalls.one(':id')}`]: 'content',
+  [`PUT ${waitingCalls.one(':id')}`]: 'content',
+  [`DELETE ${waitingCalls.one(':id')}`]: 'content',
+  [`POST ${waitingCalls.publish(':id')}`]: 'content',
 
   [`GET ${logCalls.list}`]: 'content',
   [`GET ${logCalls.get(':commit')}`]: 'content',

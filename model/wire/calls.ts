@@ -198,6 +198,13 @@ export const findingCalls = { list: '/findings' };
 /** What is taken along: the repository, and the program where that is not in it. */
 export const archiveCalls = { repository: '/archive', program: '/archive/program' };
 
+/** The calls of changes that wait for their hour, by the change's id. */
+export const waitingCalls = {
+  list: '/waiting',
+  one: (id: string) => `/waiting/${id}`,
+  publish: (id: string) => `/waiting/${id}/publish`,
+};
+
 /** The calls of the log, by commit. */
 export const logCalls = {
   list: '/log',

@@ -169,6 +169,49 @@ describe('kill -9', { timeout: 600_000 }, () => {
   });
 });
 
+/** Has a paper wait for an hour that is near. @returns it, in milliseconds since 1970 */
+async function holdSoon(stack: RunningStack, token: string, heading: string): Promise<number> {
+  const values = { heading, authors: 'Asha', content: `On ${heading}.` };
+  for (let aheadMs = 1000; ; aheadMs *= 2) {
+    // The repository has no conference yet: its clocks show UTC, here with their seconds.
+    const hour = Math.ceil((Date.now() + aheadMs) / 1000) * 1000;
+    const body = { kind: 'papers', values, at: new Date(hour).toISOString().slice(0, 19) };
+    const { status } = await callApi(stack, 'POST', '/api/waiting', { token, body });
+    // On a busy machine it was over before it was heard of.
+    expect([201, 422]).toContain(status);
+    if (status === 201) return hour;
+  }
+}
+
+describe('kill -9 at the hour of a change that waits', { timeout: 600_000 }, () => {
+  it(`makes it live once (seed ${SEED})`, async () => {
+    const random = randomNumbers(SEED + 1);
+    let stack = await start();
+    const { token } = (await logIn(stack)).body;
+    const before = (await subjects()).length;
+    const rounds = [
+      ['Waited a', 'Waited b'],
+      ['Waited c', 'Waited d'],
+    ];
+    for (const [round, headings] of rounds.entries()) {
+      let hour = 0;
+      for (const heading of headings) hour = await holdSoon(stack, token, heading);
+      await pause(hour - Date.now() + 250 * random());
+      await kill9(stack.child, round % 2 === 0 ? 'group' : 'parent');
+      stack = await start();
+    }
+    const waiting = async () => {
+      const { body } = await callApi(stack, 'GET', '/api/waiting', { token });
+      return body.changes.length;
+    };
+    await expect.poll(waiting, { timeout: 120_000 }).toBe(0);
+    const made = (await subjects()).slice(0, (await subjects()).length - before);
+    expect(made.sort()).toEqual(rounds.flat().map((heading) => `Add paper: ${heading}`));
+    expect(await git(gitDir(), ['fsck', '--strict', '--no-dangling'])).toBe('');
+    expect(await stop(stack.child, 'SIGTERM')).toBe(0);
+  });
+});
+
 describe('a start', { timeout: 600_000 }, () => {
   it('ends the worker of one that was killed before it was ready', async () => {
     const killed: number[] = [];

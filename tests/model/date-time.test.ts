@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   dayAfter,
   fromWallClock,
+  instantsOf,
   isRealDay,
   startOfDay,
   toDateTime,
@@ -14,6 +15,7 @@ import {
   momentsOf,
   type When,
 } from '../../model/settings/date-moments.ts';
+import { readHour, takeDownFault } from '../../model/wire/waiting.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 const NORMAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?(Z|[+-]\d\d:\d\d)$/;
@@ -226,6 +228,53 @@ describe('a wall clock', () => {
 
   it('shows nothing for what is no date', () => {
     expect(toWallClock('soon', KOLKATA)).toBe('');
+  });
+});
+
+describe('an hour that is chosen', () => {
+  const PARIS = 'Europe/Paris';
+  const read = (text: unknown, timeZone = PARIS, now = 0) =>
+    readHour(text, { label: 'Publish at', timeZone, now });
+
+  it('is the one instant at which the clocks show it', () => {
+    const at = Date.parse('2026-10-25T04:30:00+01:00');
+    expect(read('2026-10-25T04:30')).toEqual({ ok: true, at });
+    expect(instantsOf('2026-10-25T04:30', PARIS)).toEqual([at]);
+    expect(instantsOf('2026-03-06T09:30:15', KOLKATA)).toEqual([
+      Date.parse('2026-03-06T09:30:15+05:30'),
+    ]);
+  });
+
+  it.each([
+    [
+      '2027-03-28T02:30',
+      'there is no 02:30 on 28 March 2027 in Europe/Paris: the clocks go forward. Choose 03:30 or another hour.',
+    ],
+    [
+      '2026-10-25T02:30',
+      '02:30 comes twice on 25 October 2026 in Europe/Paris: the clocks go back. Choose an hour before or after it.',
+    ],
+    ['2026-10-25', 'choose a day and an hour.'],
+    ['', 'choose a day and an hour.'],
+    [7, 'choose a day and an hour.'],
+  ])('is not %j, and it is said why', (text, message) => {
+    expect(read(text)).toEqual({ ok: false, message: `Publish at: ${message}` });
+  });
+
+  it('has both instants of an hour that comes twice', () => {
+    expect(instantsOf('2026-10-25T02:30', PARIS)).toEqual([
+      Date.parse('2026-10-25T02:30:00+02:00'),
+      Date.parse('2026-10-25T02:30:00+01:00'),
+    ]);
+  });
+
+  it('is not over, and not before it goes live', () => {
+    const now = Date.parse('2026-03-06T09:30:00+05:30');
+    const message = 'Publish at: this hour is over. Choose a later one.';
+    expect(read('2026-03-06T09:30', KOLKATA, now)).toEqual({ ok: false, message });
+    expect(read('2026-03-06T09:31', KOLKATA, now)).toEqual({ ok: true, at: now + 60_000 });
+    expect(takeDownFault(now, now)).toContain('not after it goes live');
+    expect(takeDownFault(now, now + 1)).toBe('');
   });
 });
 

@@ -33,6 +33,8 @@ export const otherExports = [
   'talksWith firstFree layOutColumns drawnEnd hoursOf planChanges planUpdate',
   // In an administrator's own browser: of a file that they chose there.
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
+  // They take instants that were read, or what was held back.
+  'takeDownFault',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.

@@ -52,6 +52,7 @@ import { readPreference } from '../../model/wire/list-part.ts';
 import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
+import { readHour } from '../../model/wire/waiting.ts';
 import { briefText } from '../../site/cards/brief-text.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { conferenceText } from '../conference.ts';
@@ -420,6 +421,8 @@ export const textReaders: TextReaders[] = [
     names: [
       'toDateTime',
       'fromWallClock',
+      'instantsOf',
+      'readHour',
       'toWallClock',
       'dayAfter',
       'startOfDay',
@@ -431,6 +434,8 @@ export const textReaders: TextReaders[] = [
     read: [
       (foreign) => dateTime.toDateTime(`2026-01-01T00:00:00${foreign}`, 'UTC'),
       (foreign) => dateTime.fromWallClock(foreign, 'UTC'),
+      (foreign) => dateTime.instantsOf(foreign, 'UTC'),
+      (foreign) => readHour(foreign, { label: 'Publish at', timeZone: 'UTC', now: 0 }),
       (foreign) => dateTime.toWallClock(foreign, 'UTC'),
       dateTime.isDay,
       dateTime.isHour,

@@ -69,8 +69,13 @@ describe('the rights of an account', () => {
       without(callsOf('publisher papers')).filter((call) => call.startsWith('GET ') === isRead),
     );
     expect(writes?.filter((call) => !call.includes(' /papers/'))).toEqual([
+      // What waits says itself of which kind it is: `tests/faults/waiting.test.ts` tries the others.
+      'DELETE /waiting/:id',
       'POST /user/image',
       'POST /user/pdf',
+      'POST /waiting',
+      'POST /waiting/:id/publish',
+      'PUT /waiting/:id',
     ]);
     expect(writes).toEqual(
       expect.arrayContaining(['POST /papers/add', 'DELETE /papers/delete/:id']),

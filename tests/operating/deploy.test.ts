@@ -34,7 +34,7 @@ describe('wrangler deploy --dry-run', () => {
       join(folder, 'out'),
     );
     expect(output).toContain('--dry-run: exiting now.');
-    for (const name of ['CONTENT', 'PASSWORDS', 'ERASER', 'DB', 'ASSETS']) {
+    for (const name of ['CONTENT', 'PASSWORDS', 'ERASER', 'WAITING', 'DB', 'ASSETS']) {
       expect(output).toContain(`env.${name}`);
     }
     const kib = Number(/gzip: ([\d.]+) KiB/.exec(output)?.[1]);

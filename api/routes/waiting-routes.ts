@@ -1,0 +1,222 @@
+import { sha256Hex } from '../../model/hashes.ts';
+import { uploadsIn } from '../../model/upload.ts';
+import type { Said } from '../../model/wire/answers.ts';
+import { waitingCalls } from '../../model/wire/calls.ts';
+import { may } from '../../model/wire/rights.ts';
+import { SETTING } from '../../model/wire/save-subject.ts';
+import {
+  type HeldAnswer,
+  WAITING_MAX_BYTES,
+  WAITING_MOST,
+  WAITING_PICTURES_MIB,
+  type WaitingAnswer,
+  type WaitingChange,
+  type WaitingText,
+} from '../../model/wire/waiting.ts';
+import {
+  findStagedPicture,
+  heldBytes,
+  holdPictures,
+  stageHeldPictures,
+} from '../private/pictures.ts';
+import {
+  dropChange,
+  findChange,
+  type HeldChange,
+  holdChange,
+  type KeptChange,
+  listChanges,
+  moveChange,
+  takeOverChange,
+} from '../private/waiting-changes.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import { commandOf } from '../waiting/command-of.ts';
+import { nounOfKind } from '../waiting/problem-words.ts';
+import { baseOf, titleOf } from '../waiting/what-changes.ts';
+import { ApiError, errors } from './api-error.ts';
+import { forgetLists } from './lists.ts';
+import { MIB, readJsonObject } from './request-body.ts';
+import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
+import { checkKey, inTurns, refusalOf } from './save.ts';
+import { readHours, readTarget, readValues } from './waiting-fields.ts';
+
+/** Changes that wait for their hour. */
+export function waitingRoutes(app: App): void {
+  const { list: all, one, publish: now } = waitingCalls;
+  route(app, `/api${all}`, { GET: list, POST: hold });
+  route(app, `/api${one(':id')}`, { GET: get, PUT: move, DELETE: drop });
+  route(app, `/api${now(':id')}`, { POST: publish });
+}
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+/** One object publishes all of them. */
+const publisherOf = ({ env }: AppContext) => env.WAITING.get(env.WAITING.idFromName('waiting'));
+
+/** Those that whoever asks may change. */
+async function list(c: AppContext): Promise<Response> {
+  const { rights } = accountOf(c);
+  const all = await listChanges(c.env.DB);
+  const isOverdue = ({ problem, dueAt }: KeptChange) => problem === '' && dueAt <= c.get('now');
+  if (all.some(isOverdue)) await publisherOf(c).expect(c.get('now'));
+  const own = all.filter(({ kind }) => may(rights, kind));
+  return c.json<WaitingAnswer>({ changes: own.map((each) => shown(c, each)) }, 200, PRIVATE);
+}
+
+function shown(c: AppContext, change: KeptChange): WaitingChange {
+  const { id, kind, action, entry, title, at, takeDownAt, account, problem } = change;
+  const isLate = change.tries > 0 || change.isBegun;
+  return {
+    id,
+    kind,
+    action,
+    entry,
+    title,
+    at: new Date(at).toISOString(),
+    takeDownAt: takeDownAt === null ? null : new Date(takeDownAt).toISOString(),
+    by: { name: account.name, isYou: account.id === accountOf(c).id },
+    state: problem ? 'needs a look' : isLate ? 'late' : 'waits',
+    problem: problem || (isLate ? LATE : ''),
+  };
+}
+
+const LATE =
+  'GitHub, where the website keeps its content, does not answer. It is published as soon as it does.';
+
+/** @throws ApiError 403, 404 */
+async function found(c: AppContext): Promise<KeptChange> {
+  const change = await findChange(c.env.DB, c.req.param('id') ?? '');
+  if (!change) throw new ApiError(404, 'This change does not wait (any more).');
+  demand(c, change.kind);
+  return change;
+}
+
+async function get(c: AppContext): Promise<Response> {
+  const change = await found(c);
+  const { context } = await contentOf(c).settings();
+  const { values, etag } = change;
+  const base = baseOf(change, context);
+  return c.json<WaitingText>({ ...shown(c, change), values, base, etag }, 200, PRIVATE);
+}
+
+/** Has a save wait: it is judged as one that is made now, and nothing of it is committed. */
+async function hold(c: AppContext): Promise<Response> {
+  const account = accountOf(c);
+  const key = checkKey(c.req.header('Idempotency-Key'));
+  const body = await readJsonObject(c);
+  const { kind, entry } = readTarget(body);
+  demand(c, kind);
+  const values = readValues(kind, entry, body.values);
+  const action = values === null ? 'delete' : entry === null ? 'create' : 'update';
+  const { context } = await contentOf(c).settings();
+  const hours = readHours(body, { kind, action, timeZone: context.timeZone, now: c.get('now') });
+  const file = entry === null ? undefined : await contentOf(c).textOf(kind, entry);
+  const isChange = action === 'update' && file !== undefined;
+  const change: HeldChange = {
+    id: key === undefined ? crypto.randomUUID() : sha256Hex(`${account.id} ${key}`).slice(0, 32),
+    kind,
+    action,
+    entry,
+    title: titleOf({ kind, entry, values, base: file?.text ?? null }, context),
+    values,
+    base: isChange ? file.text : null,
+    etag: isChange ? (c.req.header('If-Match') ?? file.etag) : null,
+    ...hours,
+    account: { id: account.id, name: account.name },
+  };
+  await tryOut(c, change);
+  const names = [...uploadsIn(JSON.stringify(values ?? {}))];
+  await checkRoom(c, change, names.length > 0);
+  // Told first: whatever ends this call now, nothing waits that no alarm is set for.
+  await publisherOf(c).expect(change.at);
+  const also = holdPictures(c.env.DB, change.id, names);
+  if (!(await holdChange(c.env.DB, change, also))) throw full();
+  const message =
+    action === 'delete' ? 'It is taken down at its hour.' : 'It goes live at its hour.';
+  return c.json<HeldAnswer>({ message, id: change.id }, 201);
+}
+
+/** @throws ApiError 404, 412, 422, 503 as the save itself would */
+async function tryOut(c: AppContext, change: HeldChange): Promise<void> {
+  const { kind, account, base, ...rest } = change;
+  const at = new Date(change.at).toISOString();
+  // Without the base: whoever saves is there to compare.
+  const { waited: _, ...command } = commandOf({ ...rest, kind, base: null }, account, at);
+  const pretend: MakeBlobs = async (names) => {
+    const uploads: { name: string; blobId: string }[] = [];
+    for (const name of names) {
+      const isThere = await findStagedPicture(c.env.DB, name, c.get('now'));
+      if (isThere) uploads.push({ name, blobId: '' });
+    }
+    return { ok: true, uploads };
+  };
+  const trial = { ...command, isTrial: true as const };
+  const result = await inTurns(() => contentOf(c).save(trial, pretend));
+  const noun = kind === 'settings' ? SETTING.noun : nounOfKind(kind);
+  if (!result.ok) throw refusalOf(result, noun);
+  if (result.commit !== '') {
+    const message = `Nothing of this ${noun} is changed: there is nothing to publish later.`;
+    throw errors.invalid([{ field: 'at', message }]);
+  }
+}
+
+/** @throws ApiError 409, 413 */
+async function checkRoom(c: AppContext, change: HeldChange, hasFiles: boolean): Promise<void> {
+  const text = JSON.stringify(change.values ?? {}) + (change.base ?? '');
+  if (new TextEncoder().encode(text).length > WAITING_MAX_BYTES) {
+    throw new ApiError(
+      413,
+      `This is too long to wait: ${WAITING_MAX_BYTES / 1000} kB at most, together with the version that it changes. Save it now, or shorten it.`,
+    );
+  }
+  if (hasFiles && (await heldBytes(c.env.DB)) > WAITING_PICTURES_MIB * MIB) {
+    throw new ApiError(
+      409,
+      `Pictures and PDFs of ${WAITING_PICTURES_MIB} MiB wait already: no more can. Publish some of them first, or save this one now.`,
+    );
+  }
+}
+
+const full = () =>
+  new ApiError(
+    409,
+    `As many as ${WAITING_MOST} changes wait already: no more can. Publish or take out some of them first, or save this one now.`,
+  );
+
+/** Other hours. */
+async function move(c: AppContext): Promise<Response> {
+  const { id, kind, action } = await found(c);
+  const body = await readJsonObject(c);
+  const { context } = await contentOf(c).settings();
+  const asked = { kind, action, timeZone: context.timeZone, now: c.get('now') };
+  const hours = readHours(body, asked);
+  await publisherOf(c).expect(hours.at);
+  if (!(await moveChange(c.env.DB, id, hours))) throw underWay();
+  return c.json<Said>({ message: 'Hour changed.' });
+}
+
+/** It is made at once, in the name of whoever says so. */
+async function publish(c: AppContext): Promise<Response> {
+  const { id, kind, action } = await found(c);
+  const account = accountOf(c);
+  const { id: accountId, name } = account;
+  await takeOverChange(c.env.DB, id, { id: accountId, name }, c.get('now'));
+  const outcome = await publisherOf(c).publish(id);
+  if (outcome?.kind === 'needs a look') throw new ApiError(409, outcome.problem);
+  if (outcome?.kind === 'late') throw errors.unavailable(LATE);
+  await forgetLists(c, [kind]);
+  const done = action === 'delete' ? 'Taken down.' : 'Published.';
+  return c.json<Said>({ message: done });
+}
+
+/** It does not go live; its pictures wait a day for whoever goes on with the text. */
+async function drop(c: AppContext): Promise<Response> {
+  const { id, values } = await found(c);
+  const names = [...uploadsIn(JSON.stringify(values ?? {}))];
+  const also = stageHeldPictures(c.env.DB, id, names, c.get('now'));
+  if (!(await dropChange(c.env.DB, id, also))) throw underWay();
+  return c.json<Said>({ message: 'It is not published.' });
+}
+
+const underWay = () =>
+  new ApiError(409, 'It is being published just now. Look at the list in a minute.');

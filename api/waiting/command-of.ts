@@ -1,0 +1,35 @@
+import { SETTING } from '../../model/wire/save-subject.ts';
+import type { HeldChange } from '../private/waiting-changes.ts';
+import type { Author, SaveCommand } from '../saving/save-command.ts';
+
+/** What a command of a change that waits is made of. */
+export type ToSave = Pick<
+  HeldChange,
+  'id' | 'kind' | 'action' | 'entry' | 'values' | 'base' | 'etag' | 'at'
+>;
+
+/**
+ * The save that a change waits for: the one that would have been made at once.
+ * @param at ISO 8601, UTC: when it is made
+ */
+export function commandOf(change: ToSave, author: Author, at: string): SaveCommand {
+  const { id: waits, kind, action, entry, base, etag } = change;
+  const values = change.values ?? {};
+  const id = entry ?? '';
+  const asked = {
+    collection: kind === 'settings' ? SETTING.name : kind,
+    author,
+    at,
+    // At another hour it is another save: it is put off only where it was surely not made.
+    waited: `${waits} ${action} ${change.at}`,
+  };
+  if (action === 'create') {
+    return { ...asked, action: kind === 'pages' ? 'add page' : 'create', values };
+  }
+  // Whatever it says by then.
+  if (action === 'delete') {
+    return { ...asked, action: kind === 'pages' ? 'remove page' : 'delete', id };
+  }
+  const began = { ...(etag && { ifMatch: etag }), ...(base !== null && { base }) };
+  return { ...asked, ...began, action: 'update', id, values };
+}

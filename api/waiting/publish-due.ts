@@ -1,0 +1,115 @@
+import { may } from '../../model/wire/rights.ts';
+import { createGitHubHost } from '../github/github-host.ts';
+import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
+import { type Account, accountById } from '../private/accounts.ts';
+import { findHeldPicture, findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
+import {
+  beginChange,
+  dueChanges,
+  failChange,
+  finishChange,
+  type KeptChange,
+} from '../private/waiting-changes.ts';
+import type { ContentRepository } from '../repository/content-repository.ts';
+import { leftAloneBy } from '../repository/left-alone.ts';
+import { blobsOf } from '../repository/make-blobs.ts';
+import type { MakeBlobs } from '../saving/plan.ts';
+import type { SaveResult } from '../saving/save-command.ts';
+import { commandOf } from './command-of.ts';
+import { problemOf, withoutRights } from './problem-words.ts';
+
+export interface WaitingEnv extends GitHubEnv {
+  DB: D1Database;
+  CONTENT: DurableObjectNamespace<ContentRepository>;
+}
+
+/** As many as one alarm makes: each takes some requests, of which the free plan allows 50. */
+const AT_ONCE = 4;
+/** The wait after the first attempt that GitHub was not there for; each further one is twice as long. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Makes the changes whose hour has come, each once, as its author would have. */
+export async function publishDue(env: WaitingEnv): Promise<void> {
+  for (const change of await dueChanges(env.DB, Date.now(), AT_ONCE)) {
+    await publish(env, change);
+  }
+}
+
+/** What came of an attempt; `late`: GitHub or the storage was not there, and it is tried again. */
+export type Outcome = { kind: 'made' | 'late' } | { kind: 'needs a look'; problem: string };
+
+/** Makes a change, or notes why that cannot be. */
+export async function publish(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
+  try {
+    return await attempt(env, change);
+  } catch (error) {
+    console.error(error);
+    await failChange(env.DB, change.id, { isKnown: false, again: again(change), problem: '' });
+    return { kind: 'late' };
+  }
+}
+
+const again = ({ tries }: KeptChange) =>
+  Date.now() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
+
+async function attempt(env: WaitingEnv, change: KeptChange): Promise<Outcome> {
+  const { DB } = env;
+  const account = await accountById(DB, change.account.id);
+  const isAllowed = account !== undefined && may(account.rights, change.kind);
+  // What was begun with the right to it is carried through: it may have been made.
+  if (!isAllowed && !change.isBegun) return needsALook(DB, change, withoutRights(change));
+  // Gone since it was read: taken out, or made by another attempt.
+  if (!(await beginChange(DB, change))) return { kind: 'made' };
+  return settle(env, change, await save(env, change, account));
+}
+
+async function needsALook(db: D1Database, { id }: KeptChange, problem: string): Promise<Outcome> {
+  await failChange(db, id, { isKnown: true, again: null, problem });
+  return { kind: 'needs a look', problem };
+}
+
+async function save(
+  env: WaitingEnv,
+  change: KeptChange,
+  account: Account | undefined,
+): Promise<SaveResult> {
+  const content = env.CONTENT.get(env.CONTENT.idFromName('content'));
+  const host = createGitHubHost(gitHubSettings(env), leftAloneBy(content, 'website'), Date.now);
+  const { id, name } = account ?? change.account;
+  const command = commandOf(change, { id, name }, new Date().toISOString());
+  const brought: string[] = [];
+  const bring: MakeBlobs = async (names) => {
+    const blobs = await blobsOf(names, host, (each) => findPictureOf(env.DB, change.id, each));
+    if (blobs.ok) brought.push(...blobs.uploads.map((each) => each.name));
+    return blobs;
+  };
+  const result = await content.save(command, change.values ? bring : undefined);
+  if (result.ok) await forgetStagedPictures(env.DB, brought).catch(console.error);
+  return result;
+}
+
+/** An upload of a change that waits, or one that was sent just now. */
+async function findPictureOf(db: D1Database, change: string, name: string) {
+  return (
+    (await findHeldPicture(db, change, name)) ?? (await findStagedPicture(db, name, Date.now()))
+  );
+}
+
+async function settle(
+  { DB }: WaitingEnv,
+  change: KeptChange,
+  result: SaveResult,
+): Promise<Outcome> {
+  const isGone = !result.ok && result.reason === 'unknown entry' && change.action === 'delete';
+  if (result.ok || isGone) {
+    await finishChange(DB, change, result.ok ? (result.ids[0] ?? '') : '');
+    return { kind: 'made' };
+  }
+  if (result.reason !== 'unavailable') {
+    return needsALook(DB, change, problemOf(change, result));
+  }
+  const isKnown = result.effect === 'none';
+  await failChange(DB, change.id, { isKnown, again: again(change), problem: '' });
+  return { kind: 'late' };
+}

@@ -1,0 +1,97 @@
+import { dayInWords } from '../calendar-days.ts';
+import { fromWallClock, instantsOf, toWallClock } from '../date-time.ts';
+import type { Said } from './answers.ts';
+import type { CalledCollection } from './calls.ts';
+
+/** What can wait for its hour: entries, pages' texts and settings. */
+export type WaitingKind = CalledCollection | 'pages' | 'settings';
+
+/** A change that is made at its hour. */
+export interface WaitingChange {
+  id: string;
+  kind: WaitingKind;
+  action: 'create' | 'update' | 'delete';
+  /** Of the entry, or the setting's name; null for an entry that is new. */
+  entry: string | null;
+  title: string;
+  /** ISO 8601, UTC */
+  at: string;
+  /** When the entry is taken down again; null: it stays. */
+  takeDownAt: string | null;
+  by: { name: string; isYou: boolean };
+  /** `late`: its hour is over, and it goes live as soon as GitHub answers. */
+  state: 'waits' | 'late' | 'needs a look';
+  /** Why it could not be made, and what to do; else empty. */
+  problem: string;
+}
+
+/** What waits, the next first. */
+export interface WaitingAnswer {
+  changes: WaitingChange[];
+}
+
+/** One with what was typed, as a form goes on with it. */
+export interface WaitingText extends WaitingChange {
+  /** As they were sent; null of what is taken down. */
+  values: Record<string, unknown> | null;
+  /** The entry or the setting when the change began, and the ETag of that; null of a new one. */
+  base: Record<string, unknown> | null;
+  etag: string | null;
+}
+
+/** A change waits now. */
+export interface HeldAnswer extends Said {
+  id: string;
+}
+
+/** So many may wait at a time. */
+export const WAITING_MOST = 100;
+/**
+ * Bytes of what was typed and of the version that it changes, together: a backup writes them as one
+ * statement, of which D1 takes 100 kB.
+ */
+export const WAITING_MAX_BYTES = 80_000;
+/** All of their pictures and PDFs together. */
+export const WAITING_PICTURES_MIB = 100;
+
+/** An hour that somebody chose, in milliseconds since 1970, or what is wrong with it. */
+export type ReadHour = { ok: true; at: number } | { ok: false; message: string };
+
+/**
+ * Reads an hour as a browser's field has it (`YYYY-MM-DDTHH:MM`), on the clocks of a time zone.
+ * @param label the field's
+ * @param now milliseconds since 1970
+ */
+export function readHour(
+  text: unknown,
+  { label, timeZone, now }: { label: string; timeZone: string; now: number },
+): ReadHour {
+  const no = (message: string): ReadHour => ({ ok: false, message: `${label}: ${message}` });
+  const typed = typeof text === 'string' ? text.trim() : '';
+  const guess = fromWallClock(typed, timeZone);
+  if (guess === undefined) return no('choose a day and an hour.');
+  const [at, second] = instantsOf(typed, timeZone);
+  const hour = typed.slice(11, 16);
+  const night = `on ${dayInWords(typed.slice(0, 10))} in ${zoneInWords(timeZone)}`;
+  if (at === undefined) {
+    const there = toWallClock(guess, timeZone).slice(11);
+    return no(
+      `there is no ${hour} ${night}: the clocks go forward. Choose ${there} or another hour.`,
+    );
+  }
+  if (second !== undefined) {
+    return no(
+      `${hour} comes twice ${night}: the clocks go back. Choose an hour before or after it.`,
+    );
+  }
+  if (at <= now) return no('this hour is over. Choose a later one.');
+  return { ok: true, at };
+}
+
+const zoneInWords = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+/** Why an entry cannot be taken down at an hour, where it goes live at another; '' where it can. */
+export function takeDownFault(at: number, takeDownAt: number): string {
+  if (takeDownAt > at) return '';
+  return 'Take down at: this is not after it goes live. Choose a later hour.';
+}

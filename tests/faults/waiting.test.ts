@@ -1,0 +1,332 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sixAtATime } from '../../api/content/six-at-a-time.ts';
+import { toWallClock } from '../../model/date-time.ts';
+import type { WaitingChange } from '../../model/wire/waiting.ts';
+import { countCommits, readCommit } from '../api/commit-in-git.ts';
+import { badFields, openSite, type Site } from '../api/logged-in-site.ts';
+import { png, showPicture, upload } from '../api/pictures.ts';
+import { ADMIN } from '../api-client.ts';
+import { changeD1, openedWorker, resetObject, setClock } from './opened-worker.ts';
+
+const ZONE = 'Asia/Kolkata';
+const HOUR_MS = 60 * 60 * 1000;
+const PLANTED = 'Quetzalcoatlus';
+
+const paper = (heading: string) =>
+  `---\nheading: ${heading}\nauthors:\n  - Asha\ncreatedAt: 2026-01-01T00:00:00.000Z\n---\n\nText\n`;
+
+let site: Site;
+beforeAll(async () => {
+  const names = ['First', 'Merged', 'Disputed', 'Deleted', 'Taken', 'Moved'];
+  const papers = names.map((name) => [`content/papers/${name.toLowerCase()}.md`, paper(name)]);
+  papers.push(['content/papers/long.md', paper('Long').replace('Text', 'ख'.repeat(9_000))]);
+  site = await openSite(Object.fromEntries(papers), { workerScript: await openedWorker() });
+});
+beforeEach(() => setClock(site, 0));
+afterEach(async () => {
+  site.github.faults.clear();
+  await changeD1(site, 'DELETE FROM waiting_changes');
+});
+afterAll(() => site.remove());
+
+/** So many hours from now, as a browser's field has it. */
+const hour = (hours: number) =>
+  toWallClock(new Date(Date.now() + hours * HOUR_MS).toISOString(), ZONE);
+
+async function hold(body: object, headers: Record<string, string> = {}, token = site.token) {
+  const answer = await site.call('POST', '/api/waiting', { token, body, headers });
+  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+  return answer.body.id as string;
+}
+const holdPaper = (heading: string, hours = 1, more: object = {}) =>
+  hold({
+    kind: 'papers',
+    values: { heading, authors: 'Asha', content: `On ${heading}.` },
+    at: hour(hours),
+    ...more,
+  });
+/** A change of a paper that is there. */
+const holdChange = (entry: string, values: object) =>
+  hold({
+    kind: 'papers',
+    entry,
+    values: { heading: entry, authors: ['Asha'], content: 'Text', ...values },
+    at: hour(1),
+  });
+
+/** Looking wakes whatever is overdue. */
+const list = async (token = site.token): Promise<WaitingChange[]> => {
+  const { status, body } = await site.call('GET', '/api/waiting', { token });
+  expect(status).toBe(200);
+  return body.changes;
+};
+const stateOf = async (id: string) => (await list()).find((each) => each.id === id)?.state;
+const becomes = (id: string, state: WaitingChange['state'] | undefined) =>
+  expect.poll(() => stateOf(id), { timeout: 60_000, interval: 100 }).toBe(state);
+/** Its hour has come. */
+async function arrives(id: string, hours = 1, state?: WaitingChange['state']) {
+  await setClock(site, hours * HOUR_MS);
+  await becomes(id, state);
+}
+const waitingRow = async (id: string) => {
+  await list();
+  const rows = (await site.worker.database()).prepare('SELECT * FROM waiting_changes WHERE id = ?');
+  return rows.bind(id).first<{ tries: number }>();
+};
+const act = (method: string, id: string, path = '', body?: unknown, token = site.token) =>
+  site.call(method, `/api/waiting/${id}${path}`, { token, ...(body ? { body } : {}) });
+const subjects = async (from: string) =>
+  (await site.git('log', '--format=%s', `${from}..main`)).split('\n').filter(Boolean);
+
+describe('what waits', () => {
+  it('is in no object of the repository and in no answer but its own, then one commit', async () => {
+    const from = await site.head();
+    site.github.clearRequests();
+    const picture = await upload(site, png(PLANTED));
+    const id = await hold({
+      kind: 'gallery',
+      values: { imageUrl: picture, tags: PLANTED },
+      at: hour(48),
+    });
+    expect(site.github.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    const objects = await site.git('cat-file', '--batch-all-objects', '--batch');
+    expect(objects).not.toContain(PLANTED);
+    const paths = [
+      'photogallery/all',
+      'photogallery/find?words=Quetz',
+      'changes',
+      'log',
+      'pictures',
+    ];
+    for (const path of [...paths, 'health', 'findings', 'photogallery/deleted', 'contact']) {
+      const { status, body } = await site.call('GET', `/api/${path}`, { token: site.token });
+      expect([path, status]).toEqual([path, 200]);
+      expect(JSON.stringify(body), path).not.toContain(PLANTED);
+    }
+    expect(await list()).toEqual([
+      expect.objectContaining({ id, title: PLANTED, by: { name: ADMIN.name, isYou: true } }),
+    ]);
+    // Longer than an upload waits for its entry.
+    await setClock(site, 47 * HOUR_MS);
+    expect(await stateOf(id)).toBe('waits');
+    expect(await site.head()).toBe(from);
+    await arrives(id, 48);
+    expect(await countCommits(site, from)).toBe(1);
+    const { subject, author, changes } = await readCommit(site, 'main');
+    expect([subject, changes[1]]).toEqual([`Add photo: ${PLANTED}`, `A public${picture}`]);
+    expect(author).toContain(ADMIN.name);
+    expect((await showPicture(site, picture)).status).toBe(200);
+  });
+});
+
+describe('a change whose hour comes', () => {
+  it('while GitHub is away says so, and is one commit as soon as it is back', async () => {
+    const id = await holdPaper('Away');
+    const from = await site.head();
+    const away = site.github.faults.inject({
+      route: 'GET /',
+      kind: 'status',
+      status: 502,
+      times: 999,
+    });
+    const mute = site.github.faults.inject({ route: 'POST /', kind: 'drop-before', times: 999 });
+    await arrives(id, 1, 'late');
+    expect((await list())[0]?.problem).toContain('as soon as it does');
+    expect(mute.fired).toBeGreaterThan(0);
+    mute.remove();
+    away.remove();
+    await becomes(id, undefined);
+    expect(await subjects(from)).toEqual(['Add paper: Away']);
+  });
+
+  it('while GitHub limits the website leaves it alone until then', async () => {
+    // At an hour at which no other test asks GitHub for anything.
+    const id = await holdPaper('Limited', 20);
+    const from = await site.head();
+    const limit = { kind: 'secondary-limit', retryAfterSeconds: 600 } as const;
+    site.github.faults.inject({ route: 'POST /git/trees', ...limit });
+    site.github.clearRequests();
+    await arrives(id, 20, 'late');
+    await setClock(site, 20 * HOUR_MS + 300_000);
+    await expect.poll(async () => (await waitingRow(id))?.tries).toBeGreaterThan(1);
+    await arrives(id, 21);
+    expect(await subjects(from)).toEqual(['Add paper: Limited']);
+    expect(site.github.requests.filter(({ path }) => path.endsWith('/git/trees'))).toHaveLength(2);
+  });
+
+  it('is made once where the answer of GitHub, and what is noted of it here, are lost', async () => {
+    const id = await holdPaper('Once');
+    const from = await site.head();
+    const keep = "BEFORE DELETE ON waiting_changes BEGIN SELECT RAISE(ABORT, 'away'); END";
+    await changeD1(site, `CREATE TRIGGER keep ${keep}`);
+    site.github.faults.inject({ route: 'PATCH /git/refs', kind: 'drop-after' });
+    await arrives(id, 1, 'late');
+    await expect.poll(() => subjects(from)).toEqual(['Add paper: Once']);
+    // Until it is known what became of it, nobody takes it out.
+    expect((await act('DELETE', id)).status).toBe(409);
+    await resetObject(site);
+    // By then records of other saves are forgotten.
+    await setClock(site, 48 * HOUR_MS);
+    expect(await stateOf(id)).toBe('late');
+    await changeD1(site, 'DROP TRIGGER keep');
+    await becomes(id, undefined);
+    expect(await subjects(from)).toEqual(['Add paper: Once']);
+  });
+
+  it('comes together with what others saved of other fields since', async () => {
+    const id = await holdChange('merged', { heading: 'Merged later' });
+    const others = { heading: 'Merged', authors: ['Asha', 'Ravi'], content: 'Text' };
+    expect((await site.ask('PUT', '/api/papers/update/merged', others)).status).toBe(201);
+    const from = await site.head();
+    await arrives(id);
+    expect(await subjects(from)).toEqual(['Update paper: Merged later']);
+    const { body } = await site.ask('GET', '/api/papers/get/merged');
+    expect(body).toMatchObject({ heading: 'Merged later', authors: ['Asha', 'Ravi'] });
+  });
+
+  it('stays, and needs a look, where somebody changed the same since, deleted it, or its author’s rights are gone', async () => {
+    const disputed = await holdChange('disputed', { content: 'Mine' });
+    const deleted = await holdChange('deleted', { content: 'Mine' });
+    const newcomer = { name: 'Nina', email: 'nina@example.org', password: 'long enough' };
+    const pic = 'https://pictures.example/n.png';
+    await site.ask('POST', '/api/user/newuser', { ...newcomer, pic });
+    const theirs = await site.logIn(newcomer);
+    const values = { heading: 'Hers', authors: 'Nina', content: 'Text' };
+    const hers = await hold({ kind: 'papers', values, at: hour(1) }, {}, theirs);
+    const others = { heading: 'Disputed', authors: ['Asha'], content: 'Theirs' };
+    expect((await site.ask('PUT', '/api/papers/update/disputed', others)).status).toBe(201);
+    expect((await site.ask('DELETE', '/api/papers/delete/deleted')).status).toBe(200);
+    await changeD1(site, "UPDATE accounts SET rights = 'publisher messages' WHERE name = 'Nina'");
+    const from = await site.head();
+    await setClock(site, HOUR_MS);
+    for (const id of [disputed, deleted, hers]) await becomes(id, 'needs a look');
+    expect(await site.head()).toBe(from);
+    const problems = Object.fromEntries((await list()).map(({ id, problem }) => [id, problem]));
+    expect(problems[disputed]).toContain('changed the same of this paper since: Content');
+    expect(problems[deleted]).toContain('was deleted');
+    expect(problems[hers]).toContain('Nina may not change a paper any more');
+
+    const again = await act('POST', disputed, '/publish');
+    expect([again.status, again.body.message]).toEqual([409, problems[disputed]]);
+    const { body } = await act('GET', disputed);
+    expect(body).toMatchObject({ values: { content: 'Mine' }, base: { content: 'Text' } });
+    // As its form sends it then.
+    const met = await site.call('PUT', '/api/papers/update/disputed', {
+      token: site.token,
+      body: body.values,
+      headers: { 'If-Match': body.etag },
+    });
+    expect([met.status, met.body.current.content]).toEqual([412, 'Theirs']);
+    expect((await act('DELETE', disputed)).status).toBe(200);
+    expect(await stateOf(disputed)).toBeUndefined();
+
+    expect((await act('POST', hers, '/publish')).status).toBe(200);
+    const { subject, author } = await readCommit(site, 'main');
+    expect([subject, author.split(' <')[0]]).toEqual(['Add paper: Hers', ADMIN.name]);
+  });
+
+  it('brings an entry and takes it down again, each a commit that can be undone', async () => {
+    const from = await site.head();
+    const id = await holdPaper('Between two hours', 1, { takeDownAt: hour(3) });
+    await arrives(id, 1, 'waits');
+    await expect.poll(() => subjects(from)).toEqual(['Add paper: Between two hours']);
+    const [kept] = await list();
+    expect(kept).toMatchObject({ action: 'delete', entry: 'between-two-hours', takeDownAt: null });
+    await arrives(id, 3);
+    expect(await subjects(from)).toEqual([
+      'Delete paper: Between two hours',
+      'Add paper: Between two hours',
+    ]);
+    const undone = await site.ask('POST', `/api/log/${await site.head()}/undo`, {});
+    expect(undone.status).toBe(201);
+    const { status } = await site.ask('GET', '/api/papers/get/between-two-hours');
+    expect(status).toBe(200);
+  });
+
+  it('may be of a setting', async () => {
+    const { body, headers } = await site.ask('GET', '/api/settings/organising-categories');
+    const values = { categories: [...body.categories, 'Later Chair'] };
+    const etag = headers.get('etag') ?? '';
+    const entry = 'organising-categories';
+    const id = await hold({ kind: 'settings', entry, values, at: hour(1) }, { 'If-Match': etag });
+    const sooner = { categories: ['Sooner Chair', ...body.categories] };
+    expect((await site.ask('PUT', `/api/settings/${entry}`, sooner)).status).toBe(201);
+    await arrives(id);
+    const now = await site.ask('GET', `/api/settings/${entry}`);
+    expect(now.body.categories).toEqual([...sooner.categories, 'Later Chair']);
+  });
+
+  it('may be moved, published at once, or taken out with its picture', async () => {
+    const from = await site.head();
+    const id = await holdPaper('Movable');
+    expect((await act('PUT', id, '', { at: hour(9) })).status).toBe(200);
+    await setClock(site, 2 * HOUR_MS);
+    expect(await stateOf(id)).toBe('waits');
+    expect((await act('POST', id, '/publish')).body.message).toBe('Published.');
+    expect(await subjects(from)).toEqual(['Add paper: Movable']);
+    const picture = await upload(site, png('taken out'));
+    const photo = { kind: 'gallery', values: { imageUrl: picture, tags: 'Out' }, at: hour(9) };
+    const held = await hold(photo);
+    await changeD1(site, "DELETE FROM pictures WHERE owner = 'staged'");
+    expect((await showPicture(site, picture)).status).toBe(404);
+    expect((await act('DELETE', held)).status).toBe(200);
+    expect((await showPicture(site, picture)).status).toBe(200);
+  });
+});
+
+describe('a change that cannot wait', () => {
+  const refused = async (status: number, body: object, headers = {}) =>
+    site.refuses(status, 'POST', '/api/waiting', { body, headers });
+  const values = { heading: 'Refused', authors: 'Asha', content: 'Text' };
+
+  it('is told why at the field, as a save would be', async () => {
+    const kind = 'papers';
+    const bad = async (body: object) => badFields(await refused(422, body));
+    expect(await bad({ kind: 'papers ', values, at: hour(1) })).toEqual(['kind']);
+    expect(await bad({ kind, values, at: hour(-1) })).toEqual(['at']);
+    expect(await bad({ kind, values })).toEqual(['at']);
+    expect(await bad({ kind, values, at: hour(2), takeDownAt: hour(1) })).toEqual(['takeDownAt']);
+    expect(await bad({ kind, entry: 'first', takeDownAt: hour(-1) })).toEqual(['takeDownAt']);
+    expect(await bad({ kind, values: {}, at: hour(1) })).toEqual(['heading', 'authors', 'content']);
+    expect(await bad({ kind, at: hour(1) })).toEqual(['values']);
+    expect(await bad({ kind: 'settings', values: {}, at: hour(1) })).toEqual(['entry']);
+    const same = { heading: 'First', authors: ['Asha'], content: 'Text' };
+    expect(await bad({ kind, entry: 'first', values: same, at: hour(1) })).toEqual(['at']);
+    const other = { kind, entry: 'first', values, at: hour(1) };
+    const met = await refused(412, other, { 'If-Match': '"0000"' });
+    expect(met.body.current.heading).toBe('First');
+    await refused(404, { ...other, entry: 'nowhere' });
+    await refused(404, { kind, entry: 'nowhere', takeDownAt: hour(1) });
+    // In Devanagari each character is three bytes, of what is there and of what is to be.
+    const long = { ...other, entry: 'long', values: { ...values, content: 'क'.repeat(19_000) } };
+    await refused(413, long);
+  });
+
+  it('is the 101st', async () => {
+    const row = "x, 'papers', 'create', '', '{}', 9e15, '', '', 9e15";
+    await changeD1(
+      site,
+      `INSERT INTO waiting_changes (id, kind, action, title, fields, at, account_id, account_name, due_at)
+       WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 100) SELECT ${row} FROM n`,
+    );
+    const { body } = await refused(409, { kind: 'papers', values, at: hour(1) });
+    expect(body.message).toContain('100 changes wait already');
+  });
+
+  it('is of a kind that its author may not change; nor is it shown, moved or published then', async () => {
+    const id = await holdPaper('Not theirs', 5);
+    const newcomer = { name: 'Omar', email: 'omar@example.org', password: 'long enough' };
+    const pic = 'https://pictures.example/o.png';
+    await site.ask('POST', '/api/user/newuser', { ...newcomer, pic });
+    const token = await site.logIn(newcomer);
+    await changeD1(site, "UPDATE accounts SET rights = 'publisher updates' WHERE name = 'Omar'");
+    expect(await list(token)).toEqual([]);
+    const ways = [['GET'], ['PUT'], ['DELETE'], ['POST', '/publish']] as const;
+    await sixAtATime([...ways], async ([method, path = '']) => {
+      const body = method === 'GET' ? undefined : {};
+      expect((await act(method, id, path, body, token)).status, method).toBe(403);
+    });
+    const body = { kind: 'papers', values, at: hour(1) };
+    expect((await site.call('POST', '/api/waiting', { token, body })).status).toBe(403);
+  });
+});
