@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Concerns } from './use-concerns.tsx';
 
-interface Props extends Concerns {
+interface Props extends Pick<Concerns, 'known' | 'isWhole'> {
   /** It stands in a column of its own; else its heading has room, and opens it. */
   hasColumn: boolean;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
 import type { Entry } from '../../../model/collections.ts';
@@ -28,6 +28,8 @@ import { useOnce } from './use-once.ts';
 import { usePublished } from './use-published.ts';
 import { VisitorsMiss } from './visitors-miss.tsx';
 import { UnreadMessages, WaitingProposals } from './waiting.tsx';
+
+const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 
 const fetchNone = async () => [];
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
@@ -90,7 +92,7 @@ export function Dashboard() {
         )}
       </div>
       <div className="dashboard">
-        <Attention {...concerns} hasColumn={hasColumn} />
+        <Attention known={concerns.known} isWhole={concerns.isWhole} hasColumn={hasColumn} />
         <div className="dashboard-main">
           <ul className="cards">
             {shown.map(({ name, titles, paths, import: many }) => (
@@ -144,6 +146,11 @@ export function Dashboard() {
               )}
             </li>
           </ul>
+          {concerns.waits && (
+            <Suspense fallback={null}>
+              <WaitingList onPublished={fetchAnew} />
+            </Suspense>
+          )}
           <ComingChanges />
           {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
           {mayDo('content') && (

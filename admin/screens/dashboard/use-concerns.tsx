@@ -8,6 +8,7 @@ import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
 import { When } from '../../shell/times.tsx';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
 import { CheckFindings, useFindings } from './check-findings.tsx';
 import { screenOfDraft } from './draft-screen.ts';
 import { FileToMend } from './file-to-mend.tsx';
@@ -25,6 +26,8 @@ interface Concern {
 export interface Concerns {
   known: readonly Concern[];
   isWhole: boolean;
+  /** Something waits for its hour. */
+  waits: boolean;
 }
 
 interface Sources {
@@ -56,6 +59,8 @@ export function useConcerns(sources: Sources): Concerns {
   const unread = countIn(messages, ({ read }) => !read);
   const waiting = countIn(proposals, () => true);
   const unsent = countIn(failedMail, () => true);
+  const changes = useWaiting();
+  const stuck = changes === 'failed' ? 0 : changes?.filter(({ state }) => state !== 'waits').length;
   const concerns: Concern[] = [
     { name: 'drafts', count: drafts?.length, lines: drafts && <Drafts drafts={drafts} /> },
     {
@@ -82,6 +87,15 @@ export function useConcerns(sources: Sources): Concerns {
       lines: unsent && (
         <li>
           <Link to="/admin/failed-mail">{countOf(unsent, 'mail')} that did not go</Link>
+        </li>
+      ),
+    },
+    {
+      name: 'stuck',
+      count: stuck,
+      lines: stuck && (
+        <li>
+          <a href="#goes-live">{countOf(stuck, 'change')} could not go live at the hour</a>
         </li>
       ),
     },
@@ -124,7 +138,8 @@ export function useConcerns(sources: Sources): Concerns {
   ];
   const firstToCome = concerns.findIndex(({ count }) => count === undefined);
   const isWhole = firstToCome === -1;
-  return { known: isWhole ? concerns : concerns.slice(0, firstToCome), isWhole };
+  const known = isWhole ? concerns : concerns.slice(0, firstToCome);
+  return { known, isWhole, waits: Array.isArray(changes) && changes.length > 0 };
 }
 
 function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {

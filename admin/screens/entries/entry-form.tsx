@@ -1,14 +1,18 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { lastingPages } from '../../../model/settings/page-place.ts';
 import { countOf } from '../../../model/text.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
+import { pageKind } from '../../shell/sections/sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { RemovalPanel } from './removal-panel.tsx';
 import { useDoubts } from './use-doubts.ts';
 import { useEntryForm } from './use-entry-form.ts';
+
+const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 
 interface Props {
   section: FullKind;
@@ -30,6 +34,8 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
+  const [isLater, setIsLater] = useState(false);
+  const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
   return (
     <>
       {form.isRestored && (
@@ -72,9 +78,22 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
             form.setDraft(withMark(next, form.draft, section.collection.titleField))
           }
           onSubmit={form.save}
+          onLater={count > 1 ? undefined : () => setIsLater(true)}
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
         </Form>
+        {isLater && (
+          <Suspense fallback={null}>
+            <LaterDialog
+              title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
+              action="Have it wait"
+              fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
+              required={!id || form.isUnsaved ? ['at'] : []}
+              onHold={form.hold}
+              onClose={() => setIsLater(false)}
+            />
+          </Suspense>
+        )}
         <PagePreview section={section} values={form.draft.values} pictures={form.pictures} />
       </div>
     </>

@@ -27,6 +27,8 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress } from '../../shell/sections/sections.ts';
+import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
+import type { Hours } from '../../shell/waiting/hour-fields.tsx';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
@@ -201,8 +203,54 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     onSaved?.();
   }
 
+  /** Has what was typed wait. What is wrong with the hours; none where it waits, or the form says why not. */
+  async function hold(hours: Hours): Promise<readonly Finding[]> {
+    const ready = other.onTop();
+    if (!ready) {
+      focusOpenChoice(above.current);
+      return [];
+    }
+    if (ready.unsettled) {
+      fail(SETTLE_FIRST, false);
+      return [];
+    }
+    setProblem('');
+    const sent = withKey(ready, () => crypto.randomUUID());
+    remember(sent);
+    const [picture] = pictures.chosen;
+    const url = picture && (await sendPicture(picture));
+    if (picture && url === undefined) return [];
+    const image = url === undefined ? {} : { [imageField]: url };
+    const values = { ...toPayload(fields, sent.values, edition()), ...image };
+    const key = picture ? `${sent.key}-${picture.id}` : sent.key;
+    const isDown = id !== undefined && hours.at === '';
+    const held = await holdChange({
+      kind: section.name,
+      entry: id,
+      values: isDown ? undefined : values,
+      hours,
+      key,
+      etag: isDown ? undefined : sent.etag,
+    });
+    if (held.kind === 'conflict') other.meet(held.conflict, sent, { ...sent.values, ...image });
+    if (held.kind === 'refused') {
+      if (held.hours.length > 0) return held.hours;
+      fail(held.reason);
+      setServerErrors(held.errors);
+    }
+    if (held.kind !== 'held') return [];
+    notify.done(held.message, name);
+    if (isDown) return [];
+    startAgain();
+    onSaved?.();
+    return [];
+  }
+
   return {
     draft,
+    hold,
+    /** It has something to be saved, besides what the entry says. */
+    isUnsaved,
     setDraft: givingUp.type,
     isRestored: isRestored && isUnsaved,
     /** The entry was saved by somebody since the draft was begun. */

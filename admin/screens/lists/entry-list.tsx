@@ -27,6 +27,8 @@ import {
 } from '../../shell/sections/sections.ts';
 import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryCard, titleOf } from './entry-card.tsx';
 import { UndoLine } from './undo-line.tsx';
 import { useUndo } from './use-undo.ts';
@@ -49,7 +51,9 @@ export default function EntryList(props: { section: Section }) {
   const { last, undo, offerUndo } = useUndo(section, refresh);
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));
-  const list = kept && fetched;
+  const waiting = useWaiting();
+  // What stands above the list is known before it: nothing moves.
+  const list = kept && waiting && fetched;
   const line = last && <UndoLine section={section} last={last} onUndo={undo} />;
   usePageTitle(section.titles.list);
   return (
@@ -88,6 +92,7 @@ export default function EntryList(props: { section: Section }) {
         </div>
       </div>
       {list && drafts.has(section.name) && <BegunNote kind={section} />}
+      {list && <WaitingList kind={section.name} onPublished={refresh} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && (

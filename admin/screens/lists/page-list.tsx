@@ -23,6 +23,8 @@ import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts
 import { pageTexts } from '../../shell/sections/page-texts.ts';
 import { editPath, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryLinks } from './entry-card.tsx';
 
 const { noun, titles, failures, page: website } = pageTexts;
@@ -39,7 +41,8 @@ export default function PageList() {
   const [gone, setGone] = useState<Gone>();
   const kept = useKeptDrafts();
   const drafts = new Set(kept?.map(({ form }) => form));
-  const list = kept && fetched;
+  const waiting = useWaiting();
+  const list = kept && waiting && fetched;
   usePageTitle(titles.list);
   const line = gone && (
     <UndoSave
@@ -61,6 +64,7 @@ export default function PageList() {
         </Link>
       </div>
       {list && drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
+      {list && <WaitingList kind="pages" onPublished={refresh} />}
       {list === undefined && <LoadingList />}
       {list === 'failed' && <FailedList message={failures.fetch} onRetry={load} />}
       {Array.isArray(list) && list.length === 0 && <EmptyList message="No pages yet." />}

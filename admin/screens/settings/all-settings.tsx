@@ -9,17 +9,22 @@ import { facts } from '../../shell/edition.ts';
 import { DraftMark } from '../../shell/lists/draft-notes.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { fetchSetting } from './fetch-setting.ts';
 import { settingSummary } from './item-words.ts';
 import { valuesOf } from './setting-draft.ts';
 
 /** All settings, each with a line of what stands in it. */
 export default function AllSettings() {
-  const drafts = useKeptDrafts();
+  const kept = useKeptDrafts();
+  const waiting = useWaiting();
+  const drafts = waiting && kept;
   usePageTitle('Settings');
   return (
     <>
       <h1>Settings</h1>
+      {drafts && <WaitingList kind="settings" />}
       <ul className="entry-cards">
         {(drafts ? settingsFiles : []).map((file) => (
           <SettingCard

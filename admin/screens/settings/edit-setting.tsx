@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { settingField } from '../../../model/settings/setting-fields.ts';
 import { type SettingsFile, settingsFiles } from '../../../model/settings/settings-files.ts';
@@ -17,6 +17,8 @@ import { EditedSetting } from './setting-form.tsx';
 import { isDrawn, SettingPreview } from './setting-preview.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { type SavedSetting, useSetting } from './use-setting.ts';
+
+const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 
 /** The screen that changes a setting. */
 export default function EditSetting() {
@@ -124,6 +126,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
     },
   });
   const pages = usePages(file.name === 'navigation');
+  const [isLater, setIsLater] = useState(false);
   const { other } = form;
   return (
     <>
@@ -158,8 +161,21 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           problem={form.problem}
           onDraft={form.setDraft}
           onSubmit={form.save}
+          onLater={() => setIsLater(true)}
           onDiscard={form.discard}
         />
+        {isLater && (
+          <Suspense fallback={null}>
+            <LaterDialog
+              title="When does this setting change?"
+              action="Have it wait"
+              fields={['at']}
+              required={['at']}
+              onHold={form.hold}
+              onClose={() => setIsLater(false)}
+            />
+          </Suspense>
+        )}
         {isDrawn(file.name) && (
           <SettingPreview name={file.name} text={textOf(form.draft)} pictures={form.pictures} />
         )}

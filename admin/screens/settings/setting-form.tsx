@@ -25,6 +25,8 @@ interface Props {
   problem: string;
   onDraft(draft: Draft): void;
   onSubmit(): void;
+  /** It is to be saved at another time. */
+  onLater(): void;
   onDiscard(): void;
 }
 
@@ -107,12 +109,12 @@ export function EditedSetting(props: Props) {
     props.onDraft(withValues(draft, next));
   }
 
-  function submit() {
+  function submit(send = props.onSubmit) {
     const isFine = found.length === 0 && (warning === '' || isWarned);
     if (isFine) {
       setIsAllSaid(false);
       setLeft(new Set());
-      props.onSubmit();
+      send();
       return;
     }
     flushSync(() => {
@@ -178,6 +180,14 @@ export function EditedSetting(props: Props) {
               : asks
                 ? 'Save anyway'
                 : 'Save'}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={!canSave}
+          onClick={() => canSave && submit(props.onLater)}
+        >
+          Later…
         </button>
         <button
           type="button"

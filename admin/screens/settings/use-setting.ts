@@ -13,6 +13,8 @@ import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
+import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
+import type { Hours } from '../../shell/waiting/hour-fields.tsx';
 import { fetchSetting } from './fetch-setting.ts';
 import { textOf } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
@@ -142,8 +144,41 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     setBusy(false);
   }
 
+  /** Has what was typed wait. What is wrong with the hours; none where it waits, or the form says why not. */
+  async function hold(hours: Hours): Promise<readonly Finding[]> {
+    const ready = other.onTop();
+    if (!ready) {
+      focusOpenChoice(above.current);
+      return [];
+    }
+    if (ready.unsettled) {
+      fail(SETTLE_FIRST, false);
+      return [];
+    }
+    setProblem('');
+    const sent = withKey(ready, () => crypto.randomUUID());
+    remember(sent);
+    const text = await sendPictures(textOf(sent));
+    if (text === undefined) return [];
+    const values = JSON.parse(text);
+    const { key, etag } = sent;
+    const held = await holdChange({ kind: 'settings', entry: name, values, hours, key, etag });
+    if (held.kind === 'conflict') other.meet(held.conflict, sent);
+    if (held.kind === 'refused') {
+      if (held.hours.length > 0) return held.hours;
+      fail(held.reason);
+      setServerErrors(held.errors);
+    }
+    if (held.kind === 'held') {
+      notify.done(held.message, name);
+      startAgain();
+    }
+    return [];
+  }
+
   return {
     draft,
+    hold,
     /** Something else was typed. */
     setDraft: givingUp.type,
     isUnsaved,

@@ -46,6 +46,8 @@ interface Props {
   serverErrors: readonly Finding[];
   onDraft(draft: Draft): void;
   onSubmit(): void;
+  /** It is to be saved at another time: said beside the button, and only of what could be saved now. */
+  onLater?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -62,6 +64,7 @@ export function Form(props: Props) {
   const fields = areTogether ? withShared(together, draft) : props.fields;
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
+  const isLater = useRef(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const isReading = pictures.reading > 0;
   /** It was sent, and goes once the picture is read. */
@@ -103,6 +106,7 @@ export function Form(props: Props) {
     const first = found.length === 0 && !isWarned ? warnings[0]?.field : undefined;
     if (found.length === 0 && !first) {
       if (isReading) setIsWaiting(true);
+      else if (isLater.current) props.onLater?.();
       else props.onSubmit();
       return;
     }
@@ -226,6 +230,8 @@ export function Form(props: Props) {
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
+        // By itself, once a picture is read, it is sent as before.
+        if ((event.nativeEvent as SubmitEvent).submitter) isLater.current = false;
         if (!busy) submit();
       }}
     >
@@ -243,6 +249,18 @@ export function Form(props: Props) {
         )}
         <div className="actions">
           <button type="submit">{isReading ? reading : label}</button>
+          {props.onLater && (
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => {
+                isLater.current = true;
+                form.current?.requestSubmit();
+              }}
+            >
+              Later…
+            </button>
+          )}
           {props.children}
         </div>
       </fieldset>

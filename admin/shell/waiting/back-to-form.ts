@@ -1,0 +1,55 @@
+import type { Entry } from '../../../model/collections.ts';
+import { waitingCalls } from '../../../model/wire/calls.ts';
+import type { WaitingChange, WaitingText } from '../../../model/wire/waiting.ts';
+import { ownDraft } from '../drafts/tab.ts';
+import { edition } from '../edition.ts';
+import { type FormValues, toFormValues } from '../fields/form-values.ts';
+import { type Draft, hasText, readDraft, storeDraft } from '../forms/draft.ts';
+import { fullSection } from '../sections/full-sections.ts';
+import { pageTexts } from '../sections/page-texts.ts';
+import { editPath, screenPath, sections, settingKind } from '../sections/sections.ts';
+import { callAsAdministrator } from '../server/as-administrator.ts';
+
+const FULL =
+  'Its form holds something else that is not saved. Save or discard that first, then do this again.';
+const FAILED = 'The text could not be read. Nothing is changed; please try again.';
+
+/** The screen of the form that a change came from. */
+export function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): string {
+  if (kind === 'settings') return editPath(settingKind, entry ?? '');
+  const section = sections.find(({ name }) => name === kind) ?? pageTexts;
+  return entry === null ? screenPath(section.paths.add ?? '') : editPath(section, entry);
+}
+
+/** Puts what waits back into its form, as a draft. @returns why that cannot be; '' where it is done */
+export async function putBack({ id }: WaitingChange): Promise<string> {
+  const answer = await callAsAdministrator<WaitingText>('GET', waitingCalls.one(id));
+  if (typeof answer === 'string' || !answer.ok) return FAILED;
+  const draft = draftOf(answer.body);
+  if (!draft) return '';
+  const { kind, entry } = answer.body;
+  const name = ownDraft(entry === null ? kind : `${kind}/${entry}`);
+  const before = readDraft(name);
+  if (before && hasText(before)) return FULL;
+  storeDraft(name, draft);
+  return '';
+}
+
+/** As the form would have kept it; undefined of what is only taken down. */
+function draftOf({ kind, values, base, etag }: WaitingText): Draft | undefined {
+  if (!values) return undefined;
+  const began = { ...(etag && { etag }) };
+  if (kind === 'settings') {
+    const text = (of: object) => ({ setting: JSON.stringify(of) });
+    return { values: text(values), ...began, ...(base && { base: text(base) }) };
+  }
+  const section = sections.find(({ name }) => name === kind);
+  const { fields, sampleFields } = section ? fullSection(section) : pageTexts;
+  const shown = (of: Record<string, unknown>): FormValues =>
+    toFormValues(base?.sample ? sampleFields : fields, of as Entry, edition());
+  // Of a new page also where it is to stand, which no page has as a field.
+  const { place, label } = values;
+  const isNewPage = kind === 'pages' && !base;
+  const more: FormValues = isNewPage ? { place: `${place ?? ''}`, label: `${label ?? ''}` } : {};
+  return { values: { ...shown(values), ...more }, ...began, ...(base && { base: shown(base) }) };
+}

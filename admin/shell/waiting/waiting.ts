@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { waitingCalls } from '../../../model/wire/calls.ts';
+import type { WaitingAnswer, WaitingChange } from '../../../model/wire/waiting.ts';
+import { callApi } from '../server/call-api.ts';
+import { mayDo, readSession } from '../server/session.ts';
+
+/** What waits for its hour, as it was read last; 'failed' where it could not be. */
+let known: readonly WaitingChange[] | 'failed' | undefined;
+/** Whose it is: nobody who logs in after them is shown it. */
+let owner: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Reads it anew for all that show it. */
+export async function readWaiting(): Promise<void> {
+  const session = readSession();
+  const answer =
+    session && mayDo('content')
+      ? await callApi<WaitingAnswer>('GET', waitingCalls.list, { token: session.token })
+      : undefined;
+  if (owner !== session?.account) known = undefined;
+  owner = session?.account;
+  if (!answer) known = [];
+  else if (answer.ok) known = answer.body.changes;
+  // What was read before says more than that.
+  else known ??= 'failed';
+  for (const listener of listeners) listener();
+}
+
+/** Read when a screen opens; undefined until then. */
+export function useWaiting(): typeof known {
+  useEffect(() => void readWaiting(), []);
+  return useSyncExternalStore(subscribe, () =>
+    owner === readSession()?.account ? known : undefined,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,71 @@
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+
+test('what is to go live later is told what is wrong with its hour, waits, comes back and is published', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const title = `Opens later ${mark}`;
+  const later = page.getByRole('button', { name: 'Later…' });
+  const dialog = page.getByRole('dialog');
+  const wait = dialog.getByRole('button', { name: 'Have it wait' });
+  const next = page.getByRole('region', { name: 'What goes live next' });
+  const inList = async () => {
+    const { body } = await site.call('GET', '/api/recentupdate/all');
+    return body.filter((each: { title: string }) => each.title === title).length;
+  };
+  await page.goto('/admin/add-recent-updates');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Event date').last().fill('2027-05-01T09:00');
+  // What could not be saved now cannot be saved later.
+  await later.click();
+  await expect(page.getByText('Description is required.')).toBeVisible();
+  await page.getByLabel('Description').fill('Registration opens.');
+  await later.click();
+  await dialog.getByLabel('Publish at').fill('2020-05-01T09:00');
+  await wait.click();
+  await expect(dialog.getByLabel('Publish at')).toHaveAccessibleDescription(/this hour is over/);
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await dialog.getByLabel('Take down at').fill('2100-04-01T09:00');
+  await wait.click();
+  await expect(dialog.getByLabel('Take down at')).toHaveAccessibleDescription(/not after it goes/);
+  await dialog.getByLabel('Take down at').fill('2100-06-01T09:00');
+  await wait.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  await page.goto('/admin/all-updates');
+  await expect(next).toContainText(/New update on 1 May 2100.*until 1 Jun 2100/);
+  expect(await findFaults(page)).toEqual([]);
+  await next.getByRole('button', { name: `Do not publish: ${title}` }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Description')).toHaveValue('Registration opens.');
+  await later.click();
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await wait.click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  await page.goto('/admin');
+  await expect(next).toContainText(title);
+  await next.getByRole('button', { name: `Change the hour: ${title}` }).click();
+  await dialog.getByLabel('Publish at').fill('2100-07-01T09:00');
+  await dialog.getByRole('button', { name: 'Change the hour' }).click();
+  await expect(next).toContainText('1 Jul 2100');
+  expect(await inList()).toBe(0);
+  await next.getByRole('button', { name: `Publish now: ${title}` }).click();
+  await expect(next).toBeHidden();
+  expect(await inList()).toBe(1);
+
+  const tax = page.getByLabel(/^Tax/);
+  await page.goto('/admin/settings/sponsorship');
+  await tax.fill(`GST extra ${mark}`);
+  await later.click();
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await wait.click();
+  await expect(page.getByText('This is what the website has.')).toBeVisible();
+  await page.goto('/admin/settings');
+  await next.getByRole('button', { name: /^Do not publish: / }).click();
+  await expect(tax).toHaveValue(`GST extra ${mark}`);
+});
