@@ -90,6 +90,22 @@ describe('a login', () => {
     expect(readSession()).toBeUndefined();
     expect(localStorage.length).toBe(0);
   });
+
+  it('comes and goes with its account: other tabs hear of its items one by one', () => {
+    const seen = new Set<string | undefined>();
+    const watched = (name: 'setItem' | 'removeItem') => {
+      const change = localStorage[name] as (...args: string[]) => void;
+      vi.spyOn(localStorage, name).mockImplementation((...args: string[]) => {
+        change(...args);
+        seen.add(readSession()?.account);
+      });
+    };
+    watched('setItem');
+    watched('removeItem');
+    storeSession({ token: 'one', name: 'Asha Rao', photo: '', account: 'asha', rights: '' });
+    clearSession();
+    expect([...seen]).toEqual([undefined, 'asha']);
+  });
 });
 
 describe('a draft', () => {

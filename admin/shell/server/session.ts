@@ -26,7 +26,8 @@ export interface ArrivalState {
   justLoggedIn?: boolean;
 }
 
-// The token last: other tabs look at the rest when it changes.
+// The token last, and the first to go: other tabs hear of one item after the other, and a session that
+// has lost its account would be nobody's.
 const ITEMS = ['photo', 'name', 'account', 'rights', 'token'] as const;
 
 const isItem = (key: string | null) => ITEMS.some((item) => item === key);
@@ -83,7 +84,7 @@ let end: 'left' | 'expired' | undefined;
 
 function endAs(how: 'left' | 'expired'): void {
   end = how;
-  for (const item of ITEMS) localStorage.removeItem(item);
+  for (const item of [...ITEMS].reverse()) localStorage.removeItem(item);
   tell();
 }
 
@@ -109,7 +110,6 @@ const seen = () => `${storedToken()} ${localStorage.getItem('rights')}`;
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === 'token' && newValue) end = undefined;
-    // All items are gone when the first of them is told of.
     else if (isItem(key) && oldValue && !storedToken()) end = 'expired';
     listener();
   };
