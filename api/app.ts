@@ -72,8 +72,10 @@ export function createApp({ now }: Dependencies): App {
   pdfRoutes(app);
   contactRoutes(app);
   correctionRoutes(app);
-  const editor = { now, readBytes, refuse, patienceFor, pictures, onProposed };
-  app.route('/api/editor', createEditorApp(editor));
+  app.route(
+    '/api/editor',
+    createEditorApp({ now, readBytes, refuse, patienceFor, pictures, onProposed }),
+  );
   systemRoutes(app);
   citationRoutes(app);
   programmeRoutes(app);

@@ -35,8 +35,10 @@ describe('the rights of an account', () => {
   const OWN = [
     'DELETE /user/sessions/:id',
     'GET /user/all',
+    'GET /user/mails',
     'GET /user/sessions',
     'POST /user/logout',
+    'PUT /user/mails',
     'PUT /user/password',
   ];
   const without = (calls: string[]) => calls.filter((call) => !OWN.includes(call)).sort();
@@ -93,9 +95,12 @@ describe('the rights of an account', () => {
         .filter((call) => !theirs.includes(call))
         .sort(),
     ).toEqual([
+      'DELETE /mail/failed/:id',
       'DELETE /user/delete/:id',
       'GET /archive',
       'GET /archive/program',
+      'GET /mail/failed',
+      'POST /mail/failed/:id/again',
       'POST /user/reset/:id',
       'PUT /user/rights/:id',
     ]);

@@ -19,7 +19,7 @@ const ROOMS = ['admin', 'api', 'build', 'disk', 'local', 'model', 'site'];
 const MOUNTED: Record<string, readonly RegExp[]> = {
   'api/app.ts': [
     /^import .*\/editor\/worker\/.*\n/gm,
-    /^ {2}app\.route\('\/api\/editor'.*\n/gm,
+    /^ {2}app\.route\(\s*'\/api\/editor'[^;]*;\n/gm,
     /^const (?:refuse|onProposed): [^;]*;\n/gm,
   ],
   'api/routes/env.ts': [/^import .*\/editor\/worker\/.*\n/gm, /EditorEnv, /g],
