@@ -29,12 +29,16 @@ test('a date is put off in four clicks, and what two people change in one list g
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const now = async () => (await site.call('GET', PATH, { token })).body as { dates: DateOf[] };
+  const now = async () =>
+    (await site.call('GET', PATH, { token })).body as { dates: DateOf[]; studentsUntil?: string };
   const before = (await now()).dates;
   const of = (dates: readonly DateOf[], id: string) => dates.find((each) => each.id === id);
   const elsewhere = (id: string, change: Partial<DateOf>) => async () => {
-    const { dates } = await now();
-    const body = { dates: dates.map((each) => (each.id === id ? { ...each, ...change } : each)) };
+    const { dates, studentsUntil } = await now();
+    const body = {
+      studentsUntil,
+      dates: dates.map((each) => (each.id === id ? { ...each, ...change } : each)),
+    };
     expect((await site.call('PUT', PATH, { token, body })).status).toBe(201);
   };
   const day = page.getByLabel('Date', { exact: true });
