@@ -117,7 +117,7 @@ export const correctionSentPage = (c: AppContext) =>
     undefined,
     html`<p role="status">${THANKS}</p>
       <ul>
-        <li><a href="/">Home page</a>: dates, news and papers</li>
+        <li><a href="/">Home page</a>: dates, tracks and what is new</li>
         <li><a href="/allpapers">All papers</a>, <a href="/people">all people</a></li>
       </ul>`,
   );

@@ -244,7 +244,7 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       is: 'ahead',
       ofEditionWith: 'call',
       says: [
-        'The reviews of this edition are not finished. Once they are, they will be acknowledged in these words:',
+        'The reviews of this edition are still to come or under way. Their service will be acknowledged in these words:',
       ],
     },
   ],

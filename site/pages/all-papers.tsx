@@ -12,7 +12,7 @@ export const allPapers = definePage({
   pattern: '/allpapers',
   data: (content) => readPapers(content, 1),
   showsSamplesAlone: ({ papers }) => onlySamples(papers),
-  head: () => ({ title: 'All papers', description: 'All papers of the conference.' }),
+  head: () => ({ title: 'All papers', description: 'Papers with their authors, by track.' }),
   Component: PaperList,
   islands: ['fresh-lists'],
 });
@@ -26,7 +26,7 @@ export const allPapersPart = definePage({
   showsSamplesAlone: ({ papers }) => onlySamples(papers),
   head: ({ part }) => ({
     title: `All papers, page ${part}`,
-    description: `All papers of the conference, page ${part}.`,
+    description: `Papers with their authors, page ${part}.`,
     trail: TRAIL,
   }),
   Component: PaperList,

@@ -44,7 +44,7 @@ export const contactSent = definePage({
       <p role="status">Thank you for your message. We will get back to you soon.</p>
       <ul>
         <li>
-          <a href="/">Home page</a>: dates, news and papers
+          <a href="/">Home page</a>: dates, tracks and what is new
         </li>
         <li>
           <a href="/contact">Contact</a>: write another message

@@ -27,7 +27,7 @@ export const speakersPage = defineMenuListPage({
   namesPeople: true,
   view: 'speakers',
   title: 'Speakers',
-  description: 'The invited speakers of the conference.',
+  description: 'Who is invited to speak, and on what.',
   listHeading: 'List of speakers',
   above: <SpeakerSearch />,
   hasTalks: true,
@@ -69,7 +69,7 @@ export const photoGallery = defineMenuListPage({
   collection: gallery,
   view: 'photos',
   title: 'PhotoGallery',
-  description: 'Pictures of the conference.',
+  description: 'The album of the conference.',
   listHeading: 'Photos',
   islands: ['photo-overlay'],
 });

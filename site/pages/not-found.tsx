@@ -30,7 +30,7 @@ export const notFound = definePage({
       </div>
       <ul>
         <li>
-          <a href="/">Home page</a>: dates, news and papers
+          <a href="/">Home page</a>: dates, tracks and what is new
         </li>
         <li>
           <a href="/sitemap">Site map</a>: all pages

@@ -45,7 +45,7 @@ export const programmeAbstracts = definePage({
   isUnlisted: true,
   head: ({ programme }) => ({
     title: 'Programme: abstracts and rooms',
-    description: 'The sessions of the programme with their abstracts, and the way to their rooms.',
+    description: 'The sessions of the programme with their abstracts, and their rooms.',
     trail: [{ name: 'Programme', path: programme.path }],
     // Each abstract has a page of its own.
     noIndex: true,

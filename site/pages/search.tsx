@@ -27,7 +27,9 @@ export const search = definePage({
       <div>
         <SiteSearch />
         <h2>Look through the lists</h2>
-        <p>All that the search finds is on these pages, too. It needs scripts; they do not.</p>
+        <p>
+          What the search finds is reached from these pages, too. It needs scripts; they do not.
+        </p>
         <ul>
           {lists.map(({ label, path }) => (
             <li key={path}>
@@ -50,6 +52,6 @@ function listsOf(content: ContentReader) {
       return path ? [{ label: title, path }] : [];
     }),
     { label: 'All updates', path: '/allupdates' },
-    { label: 'Site map: all pages', path: '/sitemap' },
+    { label: 'Site map', path: '/sitemap' },
   ];
 }

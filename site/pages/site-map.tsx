@@ -6,7 +6,7 @@ import { definePage } from './define-page.ts';
 
 const PAGE = {
   title: 'Site map',
-  text: 'Every page of this website, by group. The papers and the people have lists of their own.',
+  text: 'The pages of this website, by group. What is many, such as papers and people, has lists of its own.',
   picture: '/images/second-campus/gate.svg',
 };
 
@@ -17,7 +17,7 @@ export const siteMap = definePage({
   data: (content) => ({ sections: sectionsOf(content.settings('navigation')) }),
   head: () => ({
     title: 'Site map',
-    description: 'All pages of this website on one page, by group.',
+    description: 'The pages of this website on one page, by group.',
   }),
   Component: ({ sections }) => (
     <>

@@ -69,7 +69,12 @@ describe('what pages say below their headings', () => {
   });
 
   it.each([
-    ['cmt-acknowledgement', 'two years before', 'ahead', 'The reviews of this edition are not'],
+    [
+      'cmt-acknowledgement',
+      'two years before',
+      'ahead',
+      'The reviews of this edition are still to come',
+    ],
     ['cmt-acknowledgement', 'the last day of the early fee', undefined, undefined],
     ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
     ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],
