@@ -46,15 +46,14 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * How long the fee of an instant holds yet, such as '15 days left', the last day among them; on that day in
- * whole hours.
+ * How long the fee of an instant holds yet, such as '15 days left'; on the last two days in whole hours.
  * Undefined where no date ends it.
  */
 export function timeLeft(offer: FeeOffer, now: number): string | undefined {
   const end = feeEndsAt(offer, now);
   if (end === undefined) return undefined;
   const left = end - now;
-  if (left > DAY_MS) return `${Math.ceil(left / DAY_MS)} days left`;
+  if (left > 2 * DAY_MS) return `${Math.round(left / DAY_MS)} days left`;
   const hours = Math.floor(left / HOUR_MS);
   if (hours === 0) return 'Less than an hour left';
   return hours === 1 ? '1 hour left' : `${hours} hours left`;
