@@ -19,7 +19,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores that it is run on: each waits for pages now and then.
+  workers: 3,
   globalSetup: './tests/browser/start-sites.ts',
   // The counts go to a file where `npm test` asks for them.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
