@@ -6,6 +6,7 @@ import { may } from '../../model/wire/rights.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import {
   type HeldAnswer,
+  hourInZone,
   WAITING_MAX_BYTES,
   WAITING_MOST,
   WAITING_PICTURES_MIB,
@@ -131,8 +132,8 @@ async function hold(c: AppContext): Promise<Response> {
   await publisherOf(c).expect(change.at);
   const also = holdPictures(c.env.DB, change.id, names);
   if (!(await holdChange(c.env.DB, change, also))) throw full();
-  const message =
-    action === 'delete' ? 'It is taken down at its hour.' : 'It goes live at its hour.';
+  const hour = hourInZone(change.at, context.timeZone);
+  const message = action === 'delete' ? `It is taken down ${hour}.` : `It goes live ${hour}.`;
   return c.json<HeldAnswer>({ message, id: change.id }, 201);
 }
 

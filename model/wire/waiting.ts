@@ -88,6 +88,12 @@ export function readHour(
   return { ok: true, at };
 }
 
+/** An hour on the clocks of a zone: 'on 30 November 2026 at 09:00 (Asia/Kolkata)'. */
+export function hourInZone(at: number, timeZone: string): string {
+  const [day = '', hour = ''] = toWallClock(new Date(at).toISOString(), timeZone).split('T');
+  return `on ${dayInWords(day)} at ${hour} (${zoneInWords(timeZone)})`;
+}
+
 const zoneInWords = (timeZone: string) => timeZone.replaceAll('_', ' ');
 
 /** Why an entry cannot be taken down at an hour, where it goes live at another; '' where it can. */

@@ -11,6 +11,8 @@ import { type FullKind, fullSection } from '../../shell/sections/full-sections.t
 import { historyPath, type Section, screenPath, TO_TEXT } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 /** The specification, section 4: after an update the list comes back by itself. */
@@ -32,6 +34,8 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const navigate = useNavigate();
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [isSaved, setIsSaved] = useState(false);
+  // What stands above the form is known before it: nothing moves.
+  const isKnown = useWaiting() !== undefined;
   const listPath = screenPath(section.paths.list);
   usePageTitle(section.titles.edit);
 
@@ -80,7 +84,7 @@ export function EditScreen({ section, children }: { section: FullKind; children?
           </Link>
         </div>
       </div>
-      {loaded === 'loading' && <p role="status">Loading...</p>}
+      {(loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
       {loaded === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {loaded === 'gone' && (
         <p>
@@ -89,16 +93,19 @@ export function EditScreen({ section, children }: { section: FullKind; children?
         </p>
       )}
       {isSaved && <p role="status">Saved. Back to {section.titles.list}…</p>}
-      {typeof loaded === 'object' && !isSaved && (
-        <EntryForm
-          key={id}
-          section={loaded.base?.sample ? { ...section, fields: section.sampleFields } : section}
-          name={`${section.name}/${id}`}
-          start={loaded}
-          id={id}
-          submitLabel="Update"
-          onSaved={() => setIsSaved(true)}
-        />
+      {typeof loaded === 'object' && isKnown && !isSaved && (
+        <>
+          <WaitingList kind={section.name} entry={id} onPublished={load} onBack={load} />
+          <EntryForm
+            key={id}
+            section={loaded.base?.sample ? { ...section, fields: section.sampleFields } : section}
+            name={`${section.name}/${id}`}
+            start={loaded}
+            id={id}
+            submitLabel="Update"
+            onSaved={() => setIsSaved(true)}
+          />
+        </>
       )}
     </div>
   );

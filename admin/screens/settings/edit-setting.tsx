@@ -9,6 +9,8 @@ import { FailedList } from '../../shell/lists/list-states.tsx';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { fetchSetting } from './fetch-setting.ts';
 import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
@@ -49,6 +51,8 @@ function Setting({ file }: { file: SettingsFile }) {
   );
   const [turn, setTurn] = useState(0);
   const head = useRef<HTMLHeadingElement>(null);
+  // What stands above the form is known before it: nothing moves.
+  const isKnown = useWaiting() !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches it again
   useEffect(() => {
@@ -74,7 +78,7 @@ function Setting({ file }: { file: SettingsFile }) {
           History
         </Link>
       </div>
-      {loaded === 'loading' && <p role="status">Loading...</p>}
+      {(loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
       {(loaded === 'failed' || loaded === 'saved') && (
         <FailedList
           message={`${loaded === 'saved' ? 'Your change is saved. ' : ''}This setting could not be loaded. Please try again.`}
@@ -87,17 +91,20 @@ function Setting({ file }: { file: SettingsFile }) {
           onRetry={load}
         />
       )}
-      {typeof loaded === 'object' && (
-        <Loaded
-          file={file}
-          field={field}
-          start={loaded}
-          onSaved={(now) => setLoaded(now ?? 'saved')}
-          onUndone={() => {
-            load();
-            head.current?.focus();
-          }}
-        />
+      {typeof loaded === 'object' && isKnown && (
+        <>
+          <WaitingList kind="settings" entry={file.name} onPublished={load} onBack={load} />
+          <Loaded
+            file={file}
+            field={field}
+            start={loaded}
+            onSaved={(now) => setLoaded(now ?? 'saved')}
+            onUndone={() => {
+              load();
+              head.current?.focus();
+            }}
+          />
+        </>
       )}
     </>
   );

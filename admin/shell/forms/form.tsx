@@ -73,6 +73,7 @@ export function Form(props: Props) {
   const [due, setDue] = useState(0);
   const busy = props.busy || isWaiting;
   const [wasSent, setWasSent] = useState(busy);
+  const [sentAs, setSentAs] = useState(draft.key);
   const [refused, setRefused] = useState<readonly Finding[]>([]);
   const imageField = fileField(fields);
   const pending = imageField && holdsPicture(pictures) ? [imageField] : [];
@@ -138,6 +139,11 @@ export function Form(props: Props) {
   if (busy !== wasSent) {
     setWasSent(busy);
     setLeft(new Set());
+  }
+  // Nor has one that is empty since what was typed waits for its hour.
+  if (draft.key !== sentAs) {
+    setSentAs(draft.key);
+    if (draft.key === undefined) setLeft(new Set());
   }
 
   function errorOf(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toWallClock } from '../../../model/date-time.ts';
 import { collectionCalls, waitingCalls } from '../../../model/wire/calls.ts';
-import type { WaitingChange, WaitingKind } from '../../../model/wire/waiting.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { notify } from '../notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
@@ -16,24 +16,34 @@ const LaterDialog = lazy(() => import('./later-dialog.tsx'));
 
 interface Props {
   /** Only what is of this kind. */
-  kind?: WaitingKind;
+  kind?: string;
+  /** Only what changes this entry or setting. */
+  entry?: string;
   /** Told of what was published or taken down now. */
   onPublished?: () => void;
+  /** Told that what was typed is in its form again; without it that form is opened. */
+  onBack?: () => void;
 }
 
 /** What goes live, or is taken down, and when; nothing where nothing waits. */
-export default function WaitingList({ kind, onPublished }: Props) {
+export default function WaitingList({ kind, entry, onPublished, onBack }: Props) {
   const waiting = useWaiting();
   const changes = Array.isArray(waiting)
-    ? waiting.filter((each) => kind === undefined || each.kind === kind)
+    ? waiting.filter(
+        (each) =>
+          (kind === undefined || each.kind === kind) &&
+          (entry === undefined || each.entry === entry),
+      )
     : [];
   if (changes.length === 0) return null;
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
-      <h2 id="goes-live">What goes live next</h2>
+      <h2 id="goes-live">
+        {entry === undefined ? 'What goes live next' : 'This waits for its hour'}
+      </h2>
       <ul className="changes">
         {changes.map((change) => (
-          <Waiting key={change.id} change={change} onPublished={onPublished} />
+          <Waiting key={change.id} change={change} onPublished={onPublished} onBack={onBack} />
         ))}
       </ul>
     </section>
@@ -42,13 +52,13 @@ export default function WaitingList({ kind, onPublished }: Props) {
 
 const FAILED = 'That did not work.';
 
-function Waiting({
-  change,
-  onPublished,
-}: {
+interface WaitingProps {
   change: WaitingChange;
-  onPublished: (() => void) | undefined;
-}) {
+  onPublished: Props['onPublished'];
+  onBack: Props['onBack'];
+}
+
+function Waiting({ change, onPublished, onBack }: WaitingProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [isMoved, setIsMoved] = useState(false);
@@ -77,7 +87,10 @@ function Waiting({
     setBusy(false);
     if (refused) notify.failure(FAILED, refused);
     // First into the form, then out of here: whatever breaks in between, nothing typed is lost.
-    else if ((await ask('DELETE', waitingCalls.one(id))) && !isDown) navigate(formOf(change));
+    else if ((await ask('DELETE', waitingCalls.one(id))) && !isDown) {
+      if (onBack) onBack();
+      else navigate(formOf(change));
+    }
   }
 
   async function move(hours: Hours) {

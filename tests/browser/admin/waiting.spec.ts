@@ -35,6 +35,8 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await wait.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('It goes live on 1 May 2100 at 09:00')).toBeVisible();
+  await expect(page.getByText('Description is required.')).toHaveCount(0);
 
   await page.goto('/admin/all-updates');
   await expect(next).toContainText(/New update on 1 May 2100.*until 1 Jun 2100/);
@@ -65,6 +67,14 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
   await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
   await wait.click();
   await expect(page.getByText('This is what the website has.')).toBeVisible();
+  const here = page.getByRole('region', { name: 'This waits for its hour' });
+  await expect(here).toContainText('Change of the setting on 1 May 2100');
+  await here.getByRole('button', { name: /^Do not publish: / }).click();
+  await expect(tax).toHaveValue(`GST extra ${mark}`);
+  await later.click();
+  await dialog.getByLabel('Publish at').fill('2100-05-01T09:00');
+  await wait.click();
+  await expect(here).toBeVisible();
   await page.goto('/admin/settings');
   await next.getByRole('button', { name: /^Do not publish: / }).click();
   await expect(tax).toHaveValue(`GST extra ${mark}`);
