@@ -19,7 +19,7 @@ export async function publishedAddresses<Judged>(
   const guessed = judge((address) => {
     // What belongs to the repository is looked for there.
     if (!isOwnAddress(address)) return false;
-    asked.add(address);
+    if (!isScreen(address)) asked.add(address);
     return true;
   });
   const missing = new Set<string>();
@@ -34,6 +34,9 @@ export async function publishedAddresses<Judged>(
 
 const isOwnAddress = (address: string) =>
   !address.startsWith('/uploads/') && !address.startsWith(`/${INTERNAL_FOLDER}/`);
+
+/** The screens come with the worker; in development they are no files that could be looked up. */
+const isScreen = (address: string) => /^\/(?:admin|editor|login)(?:\/|$)/.test(address);
 
 /** Whether the published website answers at an address. */
 export async function isThere(address: string, assets: Fetcher): Promise<boolean> {
