@@ -40,7 +40,7 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
 
   return (
     <>
-      <fieldset disabled={isDisabled}>
+      <fieldset disabled={isDisabled} className="roles">
         <legend>{legend}</legend>
         {KINDS.map(([value, label]) => (
           <label key={value}>
