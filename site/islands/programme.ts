@@ -109,12 +109,14 @@ function startProgramme(bar: HTMLElement): void {
       if (!answer.ok) throw new Error(`${answer.status}`);
       const isMine = ({ uid }: { uid: string }) => chosen.has(sessionOfUid(uid) ?? '');
       const calendar = withEvents(await answer.text(), isMine);
-      download('my.ics', calendar);
       const events = countEvents(calendar);
-      status.textContent =
-        events === chosen.size
-          ? `${countOf(events, 'session')} in my.ics.`
-          : `${countOf(events, 'session')} in my.ics. Samples are left out.`;
+      if (events > 0) download('my.ics', calendar);
+      status.textContent = [
+        events > 0 && `${countOf(events, 'session')} in my.ics.`,
+        events < chosen.size && 'Samples are in no calendar.',
+      ]
+        .filter(Boolean)
+        .join(' ');
     } catch {
       status.textContent = 'The calendar could not be fetched. Try again when you are online.';
     }

@@ -64,6 +64,14 @@ test('Programme: a session moves while its page is open, and the next one is fou
     await expect(page.getByText('Without network')).toHaveCount(0);
   });
 
+  await test.step('what is marked is taken along as a calendar', async () => {
+    await page.getByRole('button', { name: `Mine: ${SESSION.title}` }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('my.ics');
+    await expect(page.getByText('1 session in my.ics.', { exact: true })).toBeVisible();
+  });
+
   await test.step('without network the programme is as of when there was one', async () => {
     await expect.poll(() => kept(`${PROGRAMME}/now`)).toContain('10:15');
     await context.setOffline(true);

@@ -140,9 +140,7 @@ test('Programme: what is on and next, a choice that stays, as a link and narrowe
   await page.getByRole('button', { name: 'Add it to my programme' }).click();
   await expect(page.getByLabel('My programme (2 sessions)')).toBeChecked();
 
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Take it along as a calendar' }).click();
   // All of this edition's sessions are samples, of which no calendar tells.
-  expect((await download).suggestedFilename()).toBe('my.ics');
-  await expect(page.getByText('0 sessions in my.ics. Samples are left out.')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(['Samples are in no calendar.']);
 });
