@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { countOf, firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
 import { Stamp } from './drawn.tsx';
+import { FactContext } from './markdown.tsx';
+import { UntilOver } from './phase-notice.tsx';
 
 interface Props {
   /** `YYYY-MM-DD` */
@@ -102,8 +104,7 @@ export function SessionCard(session: ShownSession) {
       className="session"
       id={anchorOf(session)}
       data-session={session._id}
-      data-from={session.startsAt}
-      data-to={session.endsAt}
+      {...spanData(session)}
     >
       <button type="button" className="star" aria-label={`Mine: ${title}`} disabled />
       <p className="when">
@@ -119,6 +120,38 @@ export function SessionCard(session: ShownSession) {
     </div>
   );
 }
+
+/** What is on no day of the conference begins at no instant: it is neither on nor next. */
+export const spanData = ({ startsAt, endsAt, isOutside }: ShownSpan) => ({
+  'data-from': isOutside ? undefined : startsAt,
+  'data-to': endsAt,
+});
+
+type ShownSpan = Pick<ShownSession, 'startsAt' | 'endsAt' | 'isOutside'>;
+
+/** Said where sessions are on days that are none of the conference's. */
+export function DaysOutside({ of }: { of: readonly Pick<ShownSession, 'day' | 'isOutside'>[] }) {
+  const days = useContext(FactContext).get('date:conference-days');
+  if (!of.some(({ isOutside }) => isOutside)) return null;
+  const isMoved = days?.kind === 'text' && days.movedFrom !== undefined;
+  const [ofOne, ofSome] = isMoved ? BEFORE_THE_MOVE : BESIDE;
+  const hasOne = of.every(({ day }) => day === of[0]?.day);
+  return (
+    <UntilOver>
+      <p data-times-follow={isMoved || undefined}>{hasOne ? ofOne : ofSome}</p>
+    </UntilOver>
+  );
+}
+
+const BEFORE_THE_MOVE = [
+  'This day was set before the conference was moved; a new one follows.',
+  'Some of these days were set before the conference was moved; new times follow.',
+] as const;
+
+const BESIDE = [
+  'This day is none of the conference’s own.',
+  'Some of these days are none of the conference’s own.',
+] as const;
 
 /** The papers and speakers of a session, in their order. */
 export function TalkList({
@@ -161,11 +194,11 @@ export function HoursAndRoom(
 
 /**
  * What a visitor does with the programme where scripts run. It takes its room from the start, so that
- * nothing moves; the island `programme` makes it work.
+ * nothing moves; the island `programme` makes it work. Once the conference is over it offers nothing.
  */
 export function ProgrammeBar({ isWhole = false }: { isWhole?: boolean }) {
   return (
-    <>
+    <UntilOver>
       <div
         className="programme-bar needs-script"
         data-programme-bar
@@ -200,6 +233,6 @@ export function ProgrammeBar({ isWhole = false }: { isWhole?: boolean }) {
         <span /> <button type="button">I have seen it</button>
       </p>
       <section className="now-and-next" data-now-and-next hidden />
-    </>
+    </UntilOver>
   );
 }

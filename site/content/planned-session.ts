@@ -25,6 +25,8 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   talks: readonly PlannedTalk[];
   trackName: string | undefined;
   hasPage: boolean;
+  /** The conference's own, on a day that is none of the conference's: it was moved, or more goes on beside it. */
+  isOutside: boolean;
 }
 
 interface Linked {

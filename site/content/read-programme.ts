@@ -1,6 +1,8 @@
+import { termOf } from '../../model/calendar-days.ts';
 import { papers, type SessionEntry, sessions, speakers } from '../../model/collections.ts';
 import { fromWallClock } from '../../model/date-time.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
+import { isSample } from '../../model/samples.ts';
 import {
   minuteOfDay,
   SESSION_KINDS,
@@ -63,7 +65,8 @@ export function readPlan(content: ContentReader): Plan | undefined {
   const site = content.settings('site');
   const rooms = content.settings('rooms');
   const tracks = content.settings('tracks');
-  const inputs = [path, site, rooms, tracks, content.list(sessions)];
+  const dates = content.settings('important-dates');
+  const inputs = [path, site, rooms, tracks, dates, content.list(sessions)];
   if (!last?.inputs.every((input, index) => input === inputs[index])) {
     last = { inputs, plan: makePlan(content, path) };
   }
@@ -74,6 +77,9 @@ function makePlan(content: ContentReader, path: string): Plan {
   const { timeZone } = content.settings('site');
   const { rooms } = content.settings('rooms');
   const tracks = knownTracks(content.settings('tracks'));
+  const term = termOf(content.settings('important-dates').dates);
+  const isOutside = ({ day }: SessionEntry) =>
+    term !== undefined && (day < term.first || term.last < day);
   const planned = content.list(sessions).flatMap((session): PlannedSession[] => {
     const span = spanOf(session, timeZone);
     const kind = session.kind as SessionKind;
@@ -99,6 +105,7 @@ function makePlan(content: ContentReader, path: string): Plan {
           return { ...talk, start };
         }),
         hasPage,
+        isOutside: !isSample(session) && isOutside(session),
       },
     ];
   });

@@ -24,6 +24,10 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
       to: Date.parse(item.dataset.to ?? ''),
     }));
     const { now, next } = nowAndNext(timed, instant);
+    const isOver =
+      timed.some(({ from }) => from <= instant) &&
+      timed.every(({ to }) => to <= instant) &&
+      !list.querySelector('[data-times-follow]');
     const groups = [
       ['Now', now],
       ['Next', next],
@@ -36,13 +40,15 @@ function startScreen(screen: HTMLElement, list: HTMLElement): void {
           return html`<li><p>${item.querySelector('[data-when]')?.textContent ?? ''}</p><a href="${link?.getAttribute('href') ?? ''}">${link?.textContent ?? ''}</a></li>`;
         })}</ul></section>`,
     );
-    const text = html`${markup}`.text;
+    const ended = html`<p>The last session has ended. <a href="${list.dataset.home ?? ''}">See the programme</a></p>`;
+    const text = html`${isOver ? ended : markup}`.text;
     // Whoever hears the page is told of what is new alone.
     if (shown.dataset.markup !== text) shown.innerHTML = text;
     shown.dataset.markup = text;
-    // What is over is nobody's next; while nothing is near the list is all that there is.
+    // What is over is nobody's next, and what is on no day of the conference never was; while nothing is near the list is all that there is.
     const isOn = now.length + next.length > 0;
-    for (const { item, to } of timed) item.hidden = isOn && to <= instant;
+    list.hidden = isOver;
+    for (const { item, from, to } of timed) item.hidden = isOn && from < to && to <= instant;
     for (const day of list.querySelectorAll('section')) {
       day.hidden = !day.querySelector('li:not([hidden])');
     }

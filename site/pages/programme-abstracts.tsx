@@ -5,7 +5,7 @@ import { onlySamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { isMapWorthwhile, PlaceMap, venuePlaces } from '../components/place-map.tsx';
-import { HoursAndRoom } from '../components/timetable.tsx';
+import { DaysOutside, HoursAndRoom } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
   anchorOf,
@@ -56,6 +56,7 @@ export const programmeAbstracts = definePage({
       <p>
         To read on the way, or to print. <a href={programme.path}>The programme</a>
       </p>
+      <DaysOutside of={sessionsOf(programme)} />
       <StampMeaning entries={sessionsOf(programme)} nouns="sessions" />
       {programme.days.map(({ day, sessions }) => (
         <section key={day} aria-labelledby={`day-${day}`}>

@@ -1,9 +1,9 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { onlySamples } from '../../model/samples.ts';
+import { hasOwn, onlySamples } from '../../model/samples.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
-import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
-import { HoursAndRoom } from '../components/timetable.tsx';
+import { InPhase, PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
+import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
 import type { MenuPlace } from './menu-page.tsx';
@@ -44,17 +44,21 @@ export const programmeNow = definePage({
           Times are those of {zoneInWords(timeZone, plan.days[0]?.day)}.{' '}
           <a href={plan.path}>The whole programme</a>
         </p>
-      </UntilOver>
-      <div data-shown role="status" />
-      <UntilOver>
-        <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
+        <div data-shown role="status" />
         <div data-watched data-home={plan.path}>
+          {!hasOwn(sessionsOf(plan)) && (
+            <InPhase during={['days']}>
+              <p>No session of the conference is named here.</p>
+            </InPhase>
+          )}
+          <DaysOutside of={sessionsOf(plan)} />
+          <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
           {plan.days.map(({ day, sessions }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`}>{dayWithWeekday(day)}</h2>
               <ul>
                 {sessions.map((session) => (
-                  <li key={session._id} data-from={session.startsAt} data-to={session.endsAt}>
+                  <li key={session._id} {...spanData(session)}>
                     <span data-when>
                       <HoursAndRoom {...session} />
                     </span>{' '}

@@ -3,8 +3,9 @@ import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts
 import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
 import type { Track } from '../../model/settings/tracks.ts';
+import { byThen } from '../cards/states.ts';
 import { zoneInWords } from '../components/days.ts';
-import { NothingYet, StampMeaning } from '../components/drawn.tsx';
+import { Drawn, NothingYet, StampMeaning } from '../components/drawn.tsx';
 import { Leaf } from '../components/leaf.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
@@ -14,7 +15,7 @@ import {
   SCHEDULE_JSON_PATH,
   SCHEDULE_XML_PATH,
 } from '../components/subscriptions.ts';
-import { DayTable, ProgrammeBar } from '../components/timetable.tsx';
+import { DaysOutside, DayTable, ProgrammeBar } from '../components/timetable.tsx';
 import type { ContentReader } from '../content/content-reader.ts';
 import { readPageText } from '../content/page-text.ts';
 import type { PlannedSession, ShownRoom } from '../content/planned-session.ts';
@@ -73,9 +74,11 @@ export const programmePage = defineMenuPage({
 });
 
 /** What the page's script asks for again, and where the whole programme is. */
-function Days({ of: { path, days, rooms } }: { of: Programme }) {
+function Days({ of }: { of: Programme }) {
+  const { path, days, rooms } = of;
   return (
     <div data-watched data-home={path}>
+      <DaysOutside of={sessionsOf(of)} />
       {days.map(({ day, sessions }) => (
         <DayTable key={day} day={day} sessions={sessions} rooms={rooms} />
       ))}
@@ -88,7 +91,9 @@ function TakeAlong({ url }: { url: string }) {
   const subscription = url && url.replace(/^https:/, 'webcal:') + PROGRAMME_CALENDAR_PATH;
   return (
     <section aria-labelledby="take-along">
-      <h2 id="take-along">Take it along</h2>
+      <h2 id="take-along">
+        <Drawn as="span" draw={() => byThen('Take it along', 'In other forms')} />
+      </h2>
       <p>
         <UntilOver as="span">
           <a href={PROGRAMME_CALENDAR_PATH}>Add the programme to your calendar</a>
@@ -228,10 +233,12 @@ function Ways({ programme }: { programme: Programme }) {
         <div>
           <dt>Also</dt>
           <dd>
-            <a href={`${programme.path}/now`}>Now and next</a>
+            <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
           </dd>
           <dd>
-            <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
+            <UntilOver as="span">
+              <a href={`${programme.path}/now`}>Now and next</a>
+            </UntilOver>
           </dd>
         </div>
       </dl>

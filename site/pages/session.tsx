@@ -8,7 +8,7 @@ import { Stamp, StampMeaning } from '../components/drawn.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { UntilOver } from '../components/phase-notice.tsx';
 import { SessionPlate } from '../components/programme-plates.tsx';
-import { HoursAndRoom, TalkList } from '../components/timetable.tsx';
+import { DaysOutside, HoursAndRoom, TalkList } from '../components/timetable.tsx';
 import type { PlannedPlace } from '../content/planned-session.ts';
 import {
   placeInWords,
@@ -91,6 +91,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
               <HoursAndRoom {...session} place={undefined} isOnline={false} />
               <br />
               {zoneInWords(site.timeZone, day)}
+              <DaysOutside of={[session]} />
               {!isSample(session) && (
                 <UntilOver>
                   <p>

@@ -114,6 +114,27 @@ test('Programme: a session moves while its page is open, and the next one is fou
     ).toEqual([PROGRAMME, `${PROGRAMME}/abstracts`, `${PROGRAMME}/now`]);
   });
 
+  await test.step('when the last session has ended the screen of the foyer says so, until the conference is over', async () => {
+    await page.goto(`${PROGRAMME}/now`);
+    const ended = page.getByText('The last session has ended.');
+    await expect(page.getByRole('heading', { name: 'Next', exact: true })).toBeVisible();
+    await expect(ended).toHaveCount(0);
+    await page.clock.fastForward('02:00:00');
+    await expect(ended).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the programme' })).toBeVisible();
+    await expect(page.locator('[data-watched]')).toBeHidden();
+    await page.clock.fastForward(3 * 24 * 3_600_000);
+    await page.goto(`${PROGRAMME}/now`);
+    await expect(page.getByText('Nothing more is to come.')).toBeVisible();
+    await expect(ended).toBeHidden();
+    await page.goto(PROGRAMME);
+    await expect(page.getByRole('heading', { name: SESSION.title })).toBeVisible();
+    await expect(page.getByText('A star marks')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^(Mine:|Take it along)/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Now and next' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'In other forms' })).toBeVisible();
+  });
+
   await test.step('the next version may take it back', async () => {
     const file = join(site.dataDir, 'site/programme-worker.js');
     const worker = readFileSync(file, 'utf8');

@@ -140,7 +140,7 @@ describe('a programme of 400 sessions in 8 rooms and 4 days', () => {
     const [whole = 0, ...others] = ['', '/now', '/abstracts'].map((part) => {
       const html = readFileSync(join(outDir, `programs/programme${part}.html`), 'utf8');
       // Each session is there, with its abstract where it has one.
-      expect(html.split(part === '/abstracts' ? '<h3>' : 'data-from=').length).toBeGreaterThan(400);
+      expect(html.split(part === '/abstracts' ? '<h3>' : 'data-to=').length).toBeGreaterThan(400);
       return gzipSync(html).length;
     });
     expect(whole).toBeLessThanOrEqual(PROGRAMME_BYTES);

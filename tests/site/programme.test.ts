@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
@@ -18,9 +18,14 @@ import { createReader } from '../../site/content/content-reader.ts';
 import { loadContent } from '../../site/content/load-content.ts';
 import { workingTree } from '../../site/content/working-tree.ts';
 import { calendarText } from '../../site/files/calendar-text.ts';
+import { programmePage } from '../../site/pages/programme.tsx';
+import { programmeNow } from '../../site/pages/programme-now.tsx';
+import { sessionPage } from '../../site/pages/session.tsx';
+import { createPublisher } from '../../site/publish/publisher.ts';
 import { searchDocuments } from '../../site/search/documents.ts';
 import { CONFERENCE, conferenceText } from '../conference.ts';
 import { publishThisSite } from './published-site.ts';
+import { assets } from './sample-content.ts';
 
 const session = (title: string, fields: string, abstract = '') =>
   `---\ntitle: "${title}"\n${fields}\n---\n${abstract && `\n${abstract}\n`}`;
@@ -218,6 +223,82 @@ describe('the page of the programme', () => {
   it('tells machines nothing of a part that is samples alone', () => {
     expect(htmlOf('/programs/programme/kind/keynote')).toContain('content="noindex"');
     expect(htmlOf('/programs/programme/kind/papers')).not.toContain('content="noindex"');
+  });
+});
+
+describe('a programme whose days are not what they were', () => {
+  /** The programme's pages of the same checkout with something else in it. */
+  const pagesWith = async (change: (root: string) => void) => {
+    const other = mkdtempSync(join(tmpdir(), 'moved-'));
+    cpSync(root, other, { recursive: true });
+    change(other);
+    const outDir = join(other, 'out');
+    const cacheDir = join(other, 'cache');
+    const pages = [programmePage, programmeNow, sessionPage];
+    await createPublisher({ outDir, cacheDir, assets, pages, version: 'test' }).publish(
+      workingTree(other),
+    );
+    const [whole = '', now = '', ofSession = ''] = ['', '/now', '/charging-and-storing'].map(
+      (path) => {
+        try {
+          return readFileSync(join(outDir, `programs/programme${path}.html`), 'utf8');
+        } catch {
+          return '';
+        }
+      },
+    );
+    rmSync(other, { recursive: true, force: true });
+    return { whole, now, ofSession };
+  };
+  const onDays = (first: string, last: string, isMoved: boolean) => (root: string) => {
+    const file = join(root, 'content/settings/important-dates.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [id, date] of [
+      ['conference-start', first],
+      ['conference-end', last],
+    ]) {
+      const found = settings.dates.find((each: { id: string }) => each.id === id);
+      Object.assign(found, { date }, isMoved && { movedFrom: found.date });
+    }
+    writeFileSync(file, JSON.stringify(settings));
+  };
+  const FOLLOW = 'Some of these days were set before the conference was moved; new times follow.';
+  const begins = (html: string) => html.split('data-from=').length - 1;
+
+  it('says that new times follow once the conference was moved, and begins nothing on the old ones', async () => {
+    const { whole, now, ofSession } = await pagesWith(onDays('2026-03-13', '2026-03-15', true));
+    expect(whole).toContain(FOLLOW);
+    expect(now).toContain(FOLLOW);
+    expect(ofSession).toContain(
+      'This day was set before the conference was moved; a new one follows.',
+    );
+    // The sample, which is on at no time.
+    expect([begins(whole), begins(now)]).toEqual([1, 1]);
+  });
+
+  it('says of days beside a conference that was not moved what they are', async () => {
+    const { whole, now } = await pagesWith(onDays('2026-03-07', '2026-03-08', false));
+    expect(whole).not.toContain('moved;');
+    expect(now).toContain('Some of these days are none of the conference’s own.');
+    expect(now).not.toContain('data-times-follow');
+    expect(begins(now)).toBe(1);
+  });
+
+  it('says neither of the days as they are, nor that nothing is named', () => {
+    const now = htmlOf('/programs/programme/now');
+    expect(now).not.toMatch(/Some of these days|No session of the conference/);
+    expect(begins(now)).toBe(4);
+  });
+
+  it('says on the days that samples alone are none of its sessions', async () => {
+    const { now } = await pagesWith((root) => {
+      for (const id of Object.keys(SESSIONS)) {
+        if (id !== 'made-up') rmSync(join(root, `content/programme/${id}.md`));
+      }
+    });
+    expect(now).toMatch(
+      /data-during="days"[^>]*><p>No session of the conference is named here\.<\/p>/,
+    );
   });
 });
 
