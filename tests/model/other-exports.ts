@@ -34,6 +34,7 @@ export const otherExports = [
   // In an administrator's own browser: of a file that they chose there.
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
   // They take instants that were read, or what was held back.
+  'hourInZone',
   'takeDownFault',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',

@@ -10,7 +10,7 @@ import { reasonOf } from '../server/reason-of.ts';
 import { exactTime } from '../times.tsx';
 import { formOf, putBack } from './back-to-form.ts';
 import { type Hours, hourErrors } from './hour-fields.tsx';
-import { readWaiting, useWaiting } from './waiting.ts';
+import { readWaiting, useKnownWaiting } from './waiting.ts';
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'));
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** What goes live, or is taken down, and when; nothing where nothing waits. */
 export default function WaitingList({ kind, entry, onPublished, onBack }: Props) {
-  const waiting = useWaiting();
+  const waiting = useKnownWaiting();
   const changes = Array.isArray(waiting)
     ? waiting.filter(
         (each) =>

@@ -29,6 +29,11 @@ export async function readWaiting(): Promise<void> {
 /** Read when a screen opens; undefined until then. */
 export function useWaiting(): typeof known {
   useEffect(() => void readWaiting(), []);
+  return useKnownWaiting();
+}
+
+/** What the screen has read: what is drawn of it reads nothing anew, which might move the rest. */
+export function useKnownWaiting(): typeof known {
   return useSyncExternalStore(subscribe, () =>
     owner === readSession()?.account ? known : undefined,
   );

@@ -273,6 +273,7 @@ test('many are selected and deleted together, after their names were shown', asy
   }
   await page.goto('/admin/all-updates');
   await page.getByLabel('Search').fill(word);
+  await expect(page.locator('.entry-card')).toHaveCount(2);
   // In the place of one that is deleted stands the line that says so: what lies below stays.
   await watchPlaces(page);
   await page.getByRole('button', { name: `Delete ${word} 1` }).click();
