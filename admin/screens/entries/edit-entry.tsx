@@ -51,11 +51,11 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const isToText = useLocation().hash === TO_TEXT;
   const text = fields.find(([, { kind }]) => kind === 'markdown')?.[0];
   useEffect(() => {
-    if (!isToText || !text || typeof loaded !== 'object') return;
+    if (!isToText || !text || !isKnown || typeof loaded !== 'object') return;
     const control = document.getElementById(text);
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
-  }, [isToText, text, loaded]);
+  }, [isToText, text, isKnown, loaded]);
 
   function load() {
     setLoaded('loading');
