@@ -117,6 +117,8 @@ test.describe('who is signed in', () => {
       await editor.signIn(page);
       await openList(page);
       await editor.openAt(page, 'speakers/leland-clark');
+      // The button to save stands before the entry is there.
+      await expect(editor.name(page)).toHaveValue(/Clark/);
       const secret = await secretOf(page);
       const headers = { authorization: `token ${secret}` };
       await fetch(site.url + SESSION, { method: 'DELETE', headers });

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './site-test.ts';
 
-// What is kept of the programme in a browser, and how it gets there and away.
-test.use({ writes: true, serviceWorkers: 'allow' });
+// What is kept of the programme in a browser, and how it gets there and away. Its session is the
+// only one: others' would go on after it.
+test.use({ writes: 'pocket', serviceWorkers: 'allow' });
 
 const PROGRAMME = '/programs/programme';
 const SESSION = {
