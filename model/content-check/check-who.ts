@@ -10,7 +10,7 @@ import {
 import { identityOf } from '../directory/join-people.ts';
 import { mayBeOneName, personKey } from '../directory/person-key.ts';
 import { CONTENT_FOLDER, pathToId } from '../id.ts';
-import { type Person, readOrcid, withDetails } from '../people.ts';
+import { readOrcid, withDetails } from '../people.ts';
 import { isMapping } from '../people-in-files.ts';
 import type { PeopleRules } from '../settings/people.ts';
 import { readSettings, settingsFile } from '../settings/settings-files.ts';
@@ -58,15 +58,16 @@ export function createPeopleCheck() {
       const names = (isList ? value : [value]).map((name) =>
         typeof name === 'string' ? name : '',
       );
-      const details = Array.isArray(values.people) ? values.people.filter(isMapping) : [];
-      for (const [index, { name, orcid }] of withDetails(
-        names,
-        details as unknown as Person[],
-      ).entries()) {
+      const people = Array.isArray(values.people) ? values.people.filter(isMapping) : [];
+      const details = people.map(({ name, orcid }) => ({
+        name: String(name),
+        orcid: String(orcid),
+      }));
+      for (const [index, { name, orcid }] of withDetails(names, details).entries()) {
         const key = personKey(name);
         if (key === '') continue;
         const line = places.lineOf(isList ? `${field}[${index}]` : field);
-        const known = typeof orcid === 'string' ? readOrcid(orcid) : undefined;
+        const known = orcid === undefined ? undefined : readOrcid(orcid);
         named.push({ path, line, field, name, key, orcid: known });
       }
     },

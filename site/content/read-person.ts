@@ -125,11 +125,16 @@ const collectionOf = (ref: string): Collection =>
   listedCollections.find(({ name }) => ref.startsWith(`${name}/`)) ?? papers;
 
 /** What a list says of somebody; undefined where the entry is of another list. */
-function listedIn(content: ContentReader, collection: Collection, ref: string) {
+function listedIn(
+  content: ContentReader,
+  collection: (typeof listedCollections)[number],
+  ref: string,
+) {
   if (ref !== `${collection.name}/${idOf(ref)}`) return undefined;
   const { entry: found } = content.datedEntry(collection, idOf(ref));
-  const entry = found as unknown as (ListedMember & ListedSpeaker) | undefined;
-  if (!entry) return undefined;
+  if (!found) return undefined;
+  // Members have all that speakers have, and an office.
+  const entry: ListedSpeaker & Partial<ListedMember> = found;
   const isSpeaker = collection.name === speakers.name;
   const office = [entry.committee, entry.role].filter(Boolean).join(', ');
   const label = isSpeaker ? 'Speaker' : [collection.title, office].filter(Boolean).join(': ');

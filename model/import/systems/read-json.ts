@@ -49,10 +49,10 @@ const COUNTED = 'Rows are counted as in a table: row 2 is the first of the file.
 /** What an export of a list wrote: entries as the API has them. */
 function readOwn(json: unknown, { collection }: ImportKind): SystemTable | undefined {
   const entries = objectsIn(json);
-  const isOwn = (entry: Json) =>
+  const isOwn = (entry: Json): entry is Entry =>
     typeof entry._id === 'string' && typeof entry[collection.titleField] === 'string';
   if (entries.length === 0 || !entries.every(isOwn)) return undefined;
-  const table = toTable(entryTable(collection, entries as unknown as readonly Entry[]));
+  const table = toTable(entryTable(collection, entries));
   return { system: 'this website', table, notes: [COUNTED] };
 }
 
