@@ -10,6 +10,8 @@ export interface FieldChange {
   label: string;
   before: unknown;
   after: unknown;
+  /** It is an item of a list in a setting, and came or went as a whole. */
+  item?: 'added' | 'removed';
 }
 
 /**

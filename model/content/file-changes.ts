@@ -27,7 +27,10 @@ function settingsChanges(before: string | undefined, after: string | undefined):
   // Against itself every change is one side's.
   const fields = old && now ? combineSettings(old, now, old).fields : [];
   const changes = fields.map(({ field, label, base, mine }) => {
-    return { field, label, before: base ?? null, after: mine ?? null };
+    const change = { field, label, before: base ?? null, after: mine ?? null };
+    if (!field.endsWith(']') || (base !== undefined && mine !== undefined)) return change;
+    // An item may well be there and be empty, as a telephone number that is not known yet.
+    return { ...change, item: base === undefined ? ('added' as const) : ('removed' as const) };
   });
   if (changes.length > 0 || before === after) return changes;
   return [{ field: '', label: 'File', before: before ?? null, after: after ?? null }];

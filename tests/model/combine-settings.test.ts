@@ -285,9 +285,26 @@ describe('the differences between two versions of a setting', () => {
         before: '2026-01-01',
         after: '2026-01-05',
       },
-      { field: 'dates[starts]', label: 'Dates: Start', before: STARTS, after: null },
+      {
+        field: 'dates[starts]',
+        label: 'Dates: Start',
+        before: STARTS,
+        after: null,
+        item: 'removed',
+      },
     ]);
     expect(changes(BASE, BASE)).toEqual([]);
+    // A number that nobody knows yet is there all the same.
+    const phones = (...numbers: (string | null)[]) => ({ contacts: { phones: numbers } });
+    expect(changes(phones('+91 612 1'), phones('+91 612 1', null))).toEqual([
+      {
+        field: 'contacts.phones[null]',
+        label: 'Contacts: Phones: New phone',
+        before: null,
+        after: null,
+        item: 'added',
+      },
+    ]);
   });
 
   it('are the whole file where it cannot be read', () => {

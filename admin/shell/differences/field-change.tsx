@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { difference } from '../../../model/difference.ts';
 import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, isPicture } from '../../../model/fields.ts';
+import { isGroup } from '../../../model/settings/list-items.ts';
 import { onlyChanges, type TextPart, textDifference } from './text-difference.ts';
-import { textOf, ValueView } from './value-view.tsx';
+import { isPicturePath, itemInWords, textOf, ValueView } from './value-view.tsx';
 import { WithFacts } from './with-facts.tsx';
 
 interface Props {
@@ -16,9 +17,15 @@ interface Props {
 const SHORT_CHARACTERS = 60;
 
 /** What became of one field: the value before and after, or one text with its changes marked. */
-export function FieldChangeView({ change: { before, after }, field }: Props) {
-  const { kind, choices } = field ?? {};
-  if (kind === 'list' && isList(before) && isList(after)) {
+export function FieldChangeView({ change, field }: Props) {
+  const { before, after } = change;
+  const { choices } = field ?? {};
+  const value = after ?? before;
+  if (change.item) return <ItemChange change={change} />;
+  const kind = field?.kind ?? (isPicturePath(value) ? 'picture' : undefined);
+  // Of settings no kind is known; the order of their lists comes as the names in it.
+  const mayBeList = kind === 'list' || (!kind && Array.isArray(value));
+  if (mayBeList && isList(before) && isList(after)) {
     return <ListChange before={before ?? []} after={after ?? []} />;
   }
   const [old, now] = [textOf(kind, before, choices), textOf(kind, after, choices)];
@@ -35,7 +42,7 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="added" />
           ) : (
-            <ValueView field={field} value={before} />
+            <ValueView field={kind && { ...field, kind }} value={before} />
           )}
         </dd>
       </div>
@@ -45,11 +52,27 @@ export function FieldChangeView({ change: { before, after }, field }: Props) {
           {marks ? (
             <Side parts={marks} without="removed" />
           ) : (
-            <ValueView field={field} value={after} />
+            <ValueView field={kind && { ...field, kind }} value={after} />
           )}
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** An item of a setting's list that came or went. */
+function ItemChange({ change }: { change: FieldChange }) {
+  const value = change.item === 'added' ? change.after : change.before;
+  const pictures = isGroup(value) ? Object.values(value).filter(isPicturePath) : [];
+  return (
+    <>
+      <p className="text-change">
+        <WithFacts text={itemInWords(change)} />
+      </p>
+      {pictures.map((path) => (
+        <ValueView key={path} field={{ kind: 'picture' }} value={path} />
+      ))}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Edition } from '../../../model/build-output.ts';
 import { dayInWords, dayWithWeekday } from '../../../model/calendar-days.ts';
+import type { FieldChange } from '../../../model/entry-changes.ts';
 import { type Field, type FieldKind, isPicture } from '../../../model/fields.ts';
 import type { Person } from '../../../model/people.ts';
+import { labelFieldOf } from '../../../model/settings/entry-names.ts';
 import { fieldLabel, isGroup } from '../../../model/settings/list-items.ts';
 import { edition } from '../edition.ts';
 import { personInWords } from '../fields/known-people.ts';
@@ -50,20 +52,63 @@ export function textOf(
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
     if (kind === 'people' && value.every(isPerson)) return value.map(personInWords).join('\n');
-    const items = value.map((item) => textOf(undefined, item, undefined, known));
-    return items.join(value.some(isGroup) ? '\n' : ', ');
+    const items = value.map((item) =>
+      isGroup(item) ? onOneLine(item, known) : textOf(undefined, item, undefined, known),
+    );
+    return items.join(value.some(isGroup) ? '; ' : ', ');
   }
-  if (isGroup(value)) {
-    const lines = Object.entries(value).map(([name, own]) => [
-      fieldLabel(name),
-      textOf(kind, own, undefined, known),
-    ]);
-    return lines.flatMap(([label, text]) => (text ? `${label}: ${text}` : [])).join('\n');
-  }
+  if (isGroup(value)) return fieldsInWords(value, kind, known).join('\n');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   // Of settings no kind is known.
   if (kind === undefined && DAY.test(String(value))) return dayInWords(String(value));
-  if (kind === 'mark') return value === true ? 'yes' : String(value);
   return choices?.[String(value)] ?? wordsOf(kind, String(value), known());
+}
+
+/** Of settings no kind is known: a picture is known by its path there. */
+export const isPicturePath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?:uploads|images)\/\S+\.(?:webp|svg|png|jpe?g)$/.test(value);
+
+/**
+ * An item of a setting's list that came or went, in a sentence: `Added: +91 612 555 0199`; of one with
+ * fields a line for each but its pictures, which are to be drawn.
+ */
+export function itemInWords(
+  { item, before, after }: Pick<FieldChange, 'item' | 'before' | 'after'>,
+  known: () => Named = edition,
+): string {
+  const isAdded = item === 'added';
+  const value = isAdded ? after : before;
+  const told = isGroup(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, own]) => !isPicturePath(own)))
+    : value;
+  const text = textOf(undefined, told, undefined, known);
+  if (text === '') return isAdded ? 'Added, still empty.' : 'Taken out; it was empty.';
+  const words = isAdded ? 'Added' : 'Taken out';
+  return text.includes('\n') ? `${words}:\n${text}` : `${words}: ${text}`;
+}
+
+/** A group's fields that say something: `Early: 7000`. Its id is for texts and links, not for people. */
+function fieldsInWords(
+  group: Readonly<Record<string, unknown>>,
+  kind: FieldKind | undefined,
+  known: () => Named,
+): string[] {
+  const lines = Object.entries(group).flatMap(([name, own]) => {
+    const text = textOf(kind, own, undefined, known);
+    return text === '' ? [] : [{ name, line: `${fieldLabel(name)}: ${text}` }];
+  });
+  const told = lines.filter(({ name }) => name !== 'id');
+  return (told.length > 0 ? told : lines).map(({ line }) => line);
+}
+
+/** One of several groups: `Students (Early: 7000, Late: 9000)`. */
+function onOneLine(group: Readonly<Record<string, unknown>>, known: () => Named): string {
+  const name = labelFieldOf(Object.keys(group));
+  const { [name ?? '']: label, ...rest } = group;
+  const title = textOf(undefined, label, undefined, known);
+  const others = fieldsInWords(rest, undefined, known).join(', ');
+  if (title === '') return others;
+  return others === '' ? title : `${title} (${others})`;
 }
 
 /** What the settings have names for. */
