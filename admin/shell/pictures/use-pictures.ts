@@ -21,6 +21,8 @@ interface KeptPictures extends Pictures {
   bringBack(chosen: readonly PreparedPicture[]): Promise<void>;
 }
 
+const AT_ONCE = 2;
+
 /** Of a form that takes none. */
 export const NO_PICTURES: Pictures = {
   chosen: [],
@@ -94,9 +96,12 @@ export function usePictures(
     const mine = turn.current;
     setRefusals([]);
     setReading((count) => (many ? count : 0) + all.length);
-    // One after the other: each takes as much memory as its pixels need.
-    for (const file of all) {
-      const prepared = await prepare(file);
+    // In their order, and the next one is read meanwhile; no more, since each takes as much memory as its
+    // pixels need.
+    const begun: Promise<Preparation>[] = [];
+    for (const index of all.keys()) {
+      for (const file of all.slice(begun.length, index + AT_ONCE)) begun.push(prepare(file));
+      const prepared = await (begun[index] as Promise<Preparation>);
       if (turn.current !== mine) return;
       setReading((count) => count - 1);
       if (prepared.ok) change((now) => [...(many ? now : []), prepared.picture]);
