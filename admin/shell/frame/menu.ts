@@ -23,7 +23,7 @@ export interface MenuRow {
   badge?: Waiting;
   /** Screens below its path have rows of their own. */
   isAlone?: true;
-  /** Wanted once a year: `All Settings` leads there, and the menu has it while it is the present one. */
+  /** Wanted once a year: the search finds it, and the row `All Settings` leads there and stands for it. */
   isRare?: true;
 }
 
@@ -105,14 +105,7 @@ const SETTINGS: Record<Exclude<keyof typeof settingsTitles, 'focal-points' | 'pe
   theme: 'Colours and Fonts',
 };
 
-const RARE: readonly string[] = [
-  'tracks',
-  'topics',
-  'rooms',
-  'organising-categories',
-  'carousel',
-  'theme',
-];
+const RARE: readonly string[] = ['tracks', 'topics', 'rooms', 'organising-categories', 'theme'];
 
 function settingRows(): MenuRow[] {
   const rows = Object.entries(SETTINGS).map(
@@ -122,7 +115,8 @@ function settingRows(): MenuRow[] {
       ...(RARE.includes(name) ? { isRare: true } : {}),
     }),
   );
-  return [...rows, { label: 'All Settings', path: screenPath('settings'), isAlone: true }];
+  const covers = rows.filter(({ isRare }) => isRare).map(({ path }) => path);
+  return [...rows, { label: 'All Settings', path: screenPath('settings'), covers, isAlone: true }];
 }
 
 /** Lists of entries, but those that nobody uses. */
@@ -145,6 +139,7 @@ function builderRow(): MenuRow[] {
 
 /** Whether a row is the present one: its own screen, or one that belongs to it. */
 export function isWithin({ path, covers = [], isAlone }: MenuRow, pathname: string): boolean {
-  if (isAlone) return pathname === path;
-  return [path, ...covers].some((each) => pathname === each || pathname.startsWith(`${each}/`));
+  if (isAlone && pathname === path) return true;
+  const own = isAlone ? covers : [path, ...covers];
+  return own.some((each) => pathname === each || pathname.startsWith(`${each}/`));
 }

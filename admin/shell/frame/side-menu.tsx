@@ -86,8 +86,7 @@ export function SideMenu({ isOpen }: { isOpen: boolean }) {
 
 /** A group whose first row has its name needs no heading. */
 function Group({ name, rows }: MenuGroup) {
-  const { pathname } = useLocation();
-  const shown = rows.filter((row) => !row.isRare || isWithin(row, pathname));
+  const shown = rows.filter(({ isRare }) => !isRare);
   return (
     <li>
       {rows[0]?.label !== name && <span className="menu-group">{name}</span>}
