@@ -34,6 +34,9 @@ const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 const fetchNone = async () => [];
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
 
+/** A phone has no room for it. */
+const MEMBERS = / Members$/;
+
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
 
@@ -98,13 +101,16 @@ export function Dashboard() {
             {shown.map(({ name, titles, paths, import: many }) => (
               <li key={name}>
                 <h2>
-                  <Link to={screenPath(paths.list)}>{titles.list}</Link>
+                  <Link to={screenPath(paths.list)}>
+                    {titles.list.replace(MEMBERS, '')}
+                    {MEMBERS.test(titles.list) && <span className="beyond"> Members</span>}
+                  </Link>
                 </h2>
                 <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
                 {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
                 <div className="screen-actions">
                   <Link className="button" to={screenPath(paths.add)}>
-                    {titles.add}
+                    Add<span className="beyond">{titles.add.slice('Add'.length)}</span>
                   </Link>
                   {many && (
                     <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
@@ -130,8 +136,10 @@ export function Dashboard() {
                 <h2>
                   <Link to="/admin/proposals">Proposals</Link>
                 </h2>
-                <WaitingProposals proposals={proposals} />
-                <p>What editors want to change, for you to publish.</p>
+                <div>
+                  <WaitingProposals proposals={proposals} />
+                  <p>What editors want to change, for you to publish.</p>
+                </div>
               </li>
             )}
             <li>
@@ -141,7 +149,7 @@ export function Dashboard() {
               <p>Who may use these screens, and your password.</p>
               {mayDo('all') && (
                 <Link className="button" to="/admin/add-admin">
-                  Add New Admin
+                  Add<span className="beyond"> New Admin</span>
                 </Link>
               )}
             </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap } from '../../../model/build-output.ts';
 import { editPath, pageKind, screenPath, sections } from '../../shell/sections/sections.ts';
@@ -9,14 +10,17 @@ interface Props {
   isFilled(gap: Gap): boolean;
 }
 
+const SHOWN_FIRST = 6;
+
 /** What visitors look for and nobody has entered yet, each leading to where it is set. */
 export function VisitorsMiss({ gaps, isFilled }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
   if (gaps.length === 0) return null;
   return (
     <section className="panel changed-lately" aria-labelledby="visitors-miss">
       <h2 id="visitors-miss">What visitors still miss</h2>
       <ul className="changes">
-        {gaps.map((gap) => (
+        {gaps.slice(0, isWhole ? gaps.length : SHOWN_FIRST).map((gap) => (
           <li key={gap.what}>
             <p>
               <Way {...gap} />
@@ -25,6 +29,11 @@ export function VisitorsMiss({ gaps, isFilled }: Props) {
           </li>
         ))}
       </ul>
+      {!isWhole && gaps.length > SHOWN_FIRST && (
+        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+          Show all {gaps.length}
+        </button>
+      )}
     </section>
   );
 }
