@@ -1,6 +1,7 @@
 import { countOf } from '../../model/text.ts';
 import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
 import type { NewsKind } from '../../model/wire/mail.ts';
+import { offerInWords, type Rights } from '../../model/wire/rights.ts';
 
 /** The conference as a mail names it. */
 export interface Sender {
@@ -11,7 +12,7 @@ export interface Sender {
 
 /** What a mail says. */
 export type News =
-  | { kind: 'invitation'; email: string; by: string; token: string }
+  | { kind: 'invitation'; email: string; by: string; rights: Rights; token: string }
   | { kind: 'reset'; email: string; token: string }
   | { kind: NewsKind; count: number };
 
@@ -31,10 +32,10 @@ type Writers = {
 const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
 
 const writers: Writers = {
-  invitation: ({ email, by, token }, { name, site }) => ({
+  invitation: ({ email, by, rights, token }, { name, site }) => ({
     subject: `${by} invites you to the website of ${name}`,
     parts: [
-      `${by} invites you to the administration of the website of ${name}, as ${email}.`,
+      `${by} invites you to the administration of the website of ${name}, as ${email}. ${offerInWords(rights)}`,
       { label: 'Choose your name and password', address: linkOf(site, token) },
       `${ONCE} If you did not expect this, leave it alone: without you nothing happens.`,
     ],
@@ -48,19 +49,28 @@ const writers: Writers = {
     ],
   }),
   message: ({ count }, sender) =>
-    newsLetter(`${countOf(count, 'new message')} from visitors`, 'contact-messages', sender),
+    newsLetter(`${countOf(count, 'new message')} from visitors`, 'contact-messages', sender, INBOX),
   proposal: ({ count }, sender) =>
     newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', 'proposals', sender),
   correction: ({ count }, sender) =>
     newsLetter(`${countOf(count, 'correction')} by visitors`, 'proposals', sender),
 };
 
+const INBOX =
+  'Who wrote, and what, stands in the inbox alone: there it can be answered, and erased.';
+
 /** Of what came it says no more: a visitor's words stay in the private store, and are erased there. */
-function newsLetter(what: string, screen: string, { name, site }: Sender): Letter {
+function newsLetter(
+  what: string,
+  screen: string,
+  { name, site }: Sender,
+  why: string | undefined = undefined,
+): Letter {
   return {
     subject: `${what} on the website of ${name}`,
     parts: [
       `${what} on the website of ${name}.`,
+      ...(why ? [why] : []),
       { label: 'Look at it', address: `${site}/admin/${screen}` },
       { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
     ],

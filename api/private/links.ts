@@ -41,13 +41,13 @@ export async function invite(
 
 /**
  * Gives a link that waits another secret, and its hours anew: it is about to be sent.
- * @returns its token, which is kept nowhere, and who made it; undefined where it has ended
+ * @returns its token, which is kept nowhere, who made it, and what an invitation gives; undefined where it has ended
  */
 export async function renewLink(
   db: D1Database,
   id: string,
   now: number,
-): Promise<{ token: string; by: string } | undefined> {
+): Promise<{ token: string; by: string; rights: Rights } | undefined> {
   const token = id + newToken().slice(LINK_ID_LENGTH);
   const row = await db
     .prepare(
@@ -55,11 +55,11 @@ export async function renewLink(
        WHERE links.id = ? AND ended IS NULL AND maker.id = made_by AND ${IS_BACKED}
        AND (account_id IS NOT NULL OR NOT EXISTS
          (SELECT 1 FROM accounts AS taken WHERE taken.email = links.email))
-       RETURNING (SELECT name FROM accounts WHERE id = made_by) AS "by"`,
+       RETURNING rights, (SELECT name FROM accounts WHERE id = made_by) AS "by"`,
     )
     .bind(sha256Hex(token), now + LINK_MS, id)
-    .first<{ by: string }>();
-  return row ? { token, by: row.by } : undefined;
+    .first<{ by: string; rights: string }>();
+  return row ? { token, by: row.by, rights: readRights(row.rights) } : undefined;
 }
 
 /**

@@ -82,6 +82,13 @@ export function rightsInWords({ role, areas: only }: Rights): string {
   return only ? `Publisher, only: ${areasInWords(only) || 'nothing'}` : 'Publisher';
 }
 
+/** What somebody is about to have, said to them: 'You may change this: Papers, Speakers.' */
+export function offerInWords({ role, areas: only }: Rights): string {
+  if (role === 'owner') return 'As an owner you may do everything there, also say who may do what.';
+  if (!only) return 'As a publisher you may change all content and read the inbox.';
+  return `You may look after this there, and nothing else: ${areasInWords(only)}.`;
+}
+
 /** Why somebody may not do something, and what to do. */
 export function refusalInWords({ areas: only }: Rights): string {
   const why = !only

@@ -153,6 +153,7 @@ describe('an invitation by mail', () => {
     ]);
     const [mail] = await mailsTo(site, email);
     expect(mail?.subject).toBe(`${ADMIN.name} invites you to the website of IC 2026`);
+    expect(mail?.text).toContain('As a publisher you may change all content and read the inbox.');
     const link = tokenIn(mail);
     const kept = [await sql('SELECT * FROM links'), await sql('SELECT * FROM mails')];
     expect(JSON.stringify(kept)).toContain(link.slice(0, 12));

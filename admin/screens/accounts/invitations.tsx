@@ -57,6 +57,20 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
     remove(new Set([id]));
   }
 
+  /** Another link by mail; the one that was sent before ends with it. */
+  async function sendAgain({ id, email, role, areas }: Invitation) {
+    setBusy(id);
+    const body = { email, role, areas, byMail: true };
+    const answer = await callAsAdministrator<NewLinkAnswer>('POST', '/user/invitations', { body });
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) {
+      await callAsAdministrator('DELETE', `/user/invitations/${id}`);
+      notify.success(`Another link goes to ${email} by mail; the old one does not work any more.`);
+    } else notify.failure(INVITE_FAILED, reasonOf(answer));
+    setBusy('');
+    void refresh();
+  }
+
   return (
     <section className="logins" aria-labelledby="invitations">
       <h2 id="invitations">Invite by a link</h2>
@@ -79,6 +93,17 @@ export function Invitations({ resets, hasMail }: { resets: number; hasMail: bool
                 {exactTime(invitation.endsAt, edition().timeZone)}
               </time>
             </span>
+            {hasMail && invitation.kind === 'invitation' && (
+              <button
+                type="button"
+                className="quiet"
+                disabled={busy !== ''}
+                aria-label={`Send again to ${invitation.email}`}
+                onClick={() => sendAgain(invitation)}
+              >
+                Send again
+              </button>
+            )}
             <button
               type="button"
               className="quiet"
@@ -123,8 +148,8 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
     notify.done(answer.body.message, FORM);
     const { token } = answer.body;
     if (token) setMade({ email: String(draft.values.email ?? '').trim(), token });
+    // Who is invited next is likely to do the same.
     setDraft(NOTHING);
-    setRights(PUBLISHER);
     onMade();
   }
 

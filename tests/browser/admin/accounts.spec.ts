@@ -222,7 +222,17 @@ test('links that are shown once and work once: an invitation, and a new password
   await expect(invite.getByRole('listitem').filter({ hasText: email })).toContainText(
     'Publisher, only: Papers',
   );
+  // Whoever is invited next is likely to do the same.
+  await expect(invite.getByLabel('Papers', { exact: true })).toBeChecked();
   expect(await findFaults(page)).toEqual([]);
+
+  // Sent again, the one before it ends.
+  const twice = `again-${mark}@example.org`;
+  await invite.getByLabel('Email').fill(twice);
+  await invite.getByRole('button', { name: 'Make a link' }).click();
+  await invite.getByRole('button', { name: `Send again to ${twice}` }).click();
+  await expect(notice(page, `Another link goes to ${twice} by mail`)).toBeVisible();
+  await expect(invite.getByRole('listitem').filter({ hasText: twice })).toHaveCount(1);
 
   await page.getByRole('button', { name: `Link for a new password of Forgetful ${mark}` }).click();
   const reset = await page.getByLabel(`Link for ${forgetful.email}`, { exact: true }).inputValue();
