@@ -9,7 +9,7 @@ export const NAVIGATION_PATH = `${CONTENT_FOLDER}/settings/navigation.json`;
 
 const pageLink = z.strictObject({
   label: named('Label', line(60)),
-  path: named('Path', pagePath()),
+  path: named('Address on this site', pagePath(), 'Such as /contact.'),
 });
 
 const option = z
@@ -31,9 +31,9 @@ const option = z
     ),
     /** For a plain link; otherwise the path is made from the label. */
     path: named(
-      'Path',
+      'Own address',
       pagePath().optional(),
-      'For an address of its own; otherwise the label makes it.',
+      'Only where the label is not to make the address: such as /authors/cmt-acknowledgement.html.',
     ),
     /** The page is made, and links in texts and the site map lead to it; the menu does not. */
     notInMenu: named(

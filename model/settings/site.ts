@@ -106,7 +106,7 @@ export const site = z.strictObject({
       map: named(
         'Map',
         open(address()),
-        'A link to a map. Its frame is loaded only when a visitor asks.',
+        'Its address on a web map, such as https://www.openstreetmap.org/?mlat=25.6180&mlon=85.1448. Its frame is loaded only when a visitor asks.',
       ),
       /** Shown in the frame's place until then; null shows a map of no place in particular. */
       mapPicture: named(
@@ -156,7 +156,7 @@ export const site = z.strictObject({
                 .string()
                 .regex(
                   /^\+[0-9][0-9 -]{5,18}[0-9]$/,
-                  'must be a telephone number that begins with + and the country. Leave it empty until it is announced.',
+                  'must be a telephone number that begins with + and the country, such as +91 612 555 0199. Leave it empty until it is announced.',
                 ),
             ),
           ),

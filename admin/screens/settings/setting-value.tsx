@@ -28,7 +28,7 @@ export function SettingValue({ path, field, value, onChange, group, base }: Prop
   if (field.name === 'id' && typeof base?.id === 'string' && base.id === value) {
     return (
       <p className="setting-id entry-line">
-        Texts name it by its id: <code>{base.id}</code>
+        In texts and links its name is <code>{base.id}</code>; that stays.
       </p>
     );
   }

@@ -13,7 +13,7 @@ const HINT =
 const BRIEF_HINT =
   'An empty line begins a new paragraph. For emphasis write **bold** or *italic*, for a link [words](https://…); more is not drawn on a card. Dates, fees and links of the settings can be named, and then follow them: {{date:submission-deadline}}.';
 const VISUAL_HINT =
-  'With “Fact” you put in dates, fees and links of the settings, which then follow them. Alt+F10 leads to the bar above the text, Tab out of it.';
+  'A date, a fee or a link put in with “Fact” changes here when it changes in the settings.';
 
 interface Props extends FieldProps {
   /** What facts are about to say, where that is not what the settings say. */
@@ -94,7 +94,7 @@ export function MarkdownField(props: Props) {
           {isShown ? 'Hide preview' : 'Preview'}
         </button>
         <button type="button" className="quiet" onClick={() => setIsVisual(!visual)}>
-          {visual ? 'Edit as Markdown' : 'Edit visually'}
+          {visual ? 'Edit the plain text (Markdown)' : 'Edit as visitors see it'}
         </button>
       </div>
     </FieldFrame>

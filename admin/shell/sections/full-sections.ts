@@ -14,10 +14,11 @@ import {
   updates,
   workshops,
 } from '../../../model/collections.ts';
+import { toWallClock } from '../../../model/date-time.ts';
 import { isPicture } from '../../../model/fields.ts';
 import { introduction } from '../../../model/introduction.ts';
 import type { CalledCollection } from '../../../model/wire/calls.ts';
-import type { SeenPage } from '../edition.ts';
+import { edition, type SeenPage } from '../edition.ts';
 import type { FormFields, FormValue, FormValues, Offer } from '../fields/form-values.ts';
 import { type EditedKind, type Section, sections } from './sections.ts';
 
@@ -87,6 +88,9 @@ const member = {
 const COORDINATES_HINT =
   'As maps on the web give them, such as 25.6180, 85.1448. With them, the page draws where it is and says how far from the venue.';
 
+const HOTEL_MAP_HINT =
+  'Its place on a web map: open that, and copy the address of the window, such as https://www.openstreetmap.org/?mlat=25.6180&mlon=85.1448.';
+
 const own: Readonly<Record<CalledCollection, Own>> = {
   papers: {
     collection: papers,
@@ -99,7 +103,12 @@ const own: Readonly<Record<CalledCollection, Own>> = {
       externalId: 'As the submission system numbers it.',
     },
   },
-  updates: { collection: updates, card: { line: ['eventDate'], text: 'description' } },
+  updates: {
+    collection: updates,
+    card: { line: ['eventDate'], text: 'description' },
+    hints: { eventDate: 'When it happens, or since when it holds: updates stand in this order.' },
+    offers: { eventDate: { label: 'Not known yet? Take this moment', text: thisMoment } },
+  },
   speakers: {
     collection: speakers,
     isOfPeople: true,
@@ -138,9 +147,14 @@ const own: Readonly<Record<CalledCollection, Own>> = {
   hotels: {
     collection: hotels,
     card: { line: ['address'] },
-    hints: { map: 'The address of its place on a web map.', coordinates: COORDINATES_HINT },
+    hints: { map: HOTEL_MAP_HINT, coordinates: COORDINATES_HINT },
   },
 };
+
+/** By the conference's clocks, as the field takes it. */
+function thisMoment(): string {
+  return toWallClock(new Date().toISOString(), edition().timeZone);
+}
 
 function memberOf(collection: Collection): Own {
   const textOf = (value: FormValue | undefined) => String(value ?? '').trim();

@@ -56,6 +56,7 @@ export function Toolbar({ session, controls, bar, onAsk }: Props) {
       role="toolbar"
       className="writing-bar"
       aria-label="Formatting"
+      title="Alt+F10 leads here from the text, Tab back to it"
       aria-controls={controls}
       onKeyDown={moveAlong}
     >

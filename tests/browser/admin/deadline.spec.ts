@@ -42,7 +42,7 @@ test('a deadline is put off and announced in one save, beside somebody else', as
 
   // The announcement is written as visitors see it, with the day that is about to be.
   const text = page.getByRole('textbox', { name: 'Description' });
-  await page.getByRole('button', { name: 'Edit visually' }).click();
+  await page.getByRole('button', { name: 'Edit as visitors see it' }).click();
   const chip = text.locator('.fact-chip');
   await expect(chip).toHaveText(/^[A-Z][a-z]+day 1 March 2031/);
   await text.press('ControlOrMeta+End');

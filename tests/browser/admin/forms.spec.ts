@@ -277,6 +277,10 @@ test('a save whose answer was lost is saved once', async ({ page, site, problems
   await page.getByLabel('On a day of its own, or that of an').selectOption('camera-ready');
   await expect(page.getByLabel('Event date')).toHaveValue('camera-ready');
   await page.getByLabel('Event date').selectOption('On a day of its own');
+  // The specification requires a date, which may not be known yet.
+  await page.getByRole('button', { name: 'Not known yet? Take this moment' }).click();
+  await expect(page.getByLabel('Event date')).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+  await page.getByLabel('Event date').fill('');
   // A day alone is none to the browser.
   await page.getByLabel('Event date').pressSequentially('02272026');
   await page.getByLabel('Description').focus();

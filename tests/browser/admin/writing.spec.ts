@@ -35,9 +35,9 @@ async function paste(into: Locator, html: string) {
 
 /** What the form holds, as Markdown; the text is shown visually before and after. */
 async function asMarkdown(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+  await page.getByRole('button', { name: 'Edit the plain text (Markdown)' }).click();
   const text = await page.getByRole('textbox', { name: 'Content' }).inputValue();
-  await page.getByRole('button', { name: 'Edit visually' }).click();
+  await page.getByRole('button', { name: 'Edit as visitors see it' }).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   return text;
 }
@@ -49,7 +49,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
 
   await test.step('where the editor cannot be loaded, the text is written as Markdown', async () => {
     await page.route('**/visual-editor-*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Edit visually' }).click();
+    await page.getByRole('button', { name: 'Edit as visitors see it' }).click();
     await expect(page.getByText('The visual editor could not be loaded.')).toBeVisible();
     await content.fill(
       'An   *old*  paragraph\nof __two__ lines.\n\n\n* kept\n* as it is\n\n## Changed',
@@ -77,11 +77,11 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
   await test.step('what was done before can be undone after Markdown was shown, and there', async () => {
     await content.press('ControlOrMeta+z');
     await expect(content).not.toContainText('Now');
-    await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+    await page.getByRole('button', { name: 'Edit the plain text (Markdown)' }).click();
     await page.locator('textarea').press('ControlOrMeta+Shift+z');
     await expect(page.locator('textarea')).toHaveValue(/Now$/);
     await page.locator('textarea').fill('');
-    await page.getByRole('button', { name: 'Edit visually' }).click();
+    await page.getByRole('button', { name: 'Edit as visitors see it' }).click();
   });
 
   await test.step('with the keyboard alone: the bar has one stop, and Tab leaves the text', async () => {
@@ -239,7 +239,7 @@ test('a text is written as visitors will see it', async ({ page, site, token, ma
     await paste(description, WORD);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('.preview p').nth(2)).toHaveText('- Grids\n- Storage\n- Markets');
-    await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+    await page.getByRole('button', { name: 'Edit the plain text (Markdown)' }).click();
     await expect(page.locator('textarea')).toHaveValue(WORD_ON_A_CARD);
   });
 
