@@ -1,10 +1,35 @@
+import { useEffect } from 'react';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { NoticeTransition } from '../../site/components/notice-transition.tsx';
 
 /** Where notices appear; Alt+T brings the keyboard to them. */
 export function Notices() {
+  useEffect(keepRoom, []);
   return <ToastContainer autoClose={5000} transition={NoticeTransition} />;
+}
+
+/** Tells the styles how high the notices at the lower edge are. @returns ends it */
+function keepRoom(): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(([entry]) => {
+    style.setProperty('--notice-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+  });
+  let seen: Element | null = null;
+  const places = new MutationObserver(() => {
+    const now = document.querySelector('.Toastify__toast-container--bottom-center');
+    if (now === seen) return;
+    if (seen) sizes.unobserve(seen);
+    if (now) sizes.observe(now);
+    else style.removeProperty('--notice-room');
+    seen = now;
+  });
+  const box = document.querySelector('.Toastify');
+  if (box) places.observe(box, { childList: true });
+  return () => {
+    places.disconnect();
+    sizes.disconnect();
+  };
 }
 
 /** What a notice offers to do. */
@@ -18,14 +43,21 @@ export interface NoticeAction {
 /** The newest notice of each offer. */
 const offers = new Map<string, Id>();
 
+/** The newest notice of each sentence. */
+const sayings = new Map<string, Id>();
+
 /** Notices of failed attempts, by the form that they are of. */
 const failures = new Map<string, Id[]>();
 
 /** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
 export const notify = {
   success: (message: string, action?: NoticeAction) => {
-    if (!action) toast.success(message, ADMIN);
-    else {
+    if (!action) {
+      // The same again is news; that it was said before is not.
+      const said = sayings.get(message);
+      if (said !== undefined) toast.dismiss(said);
+      sayings.set(message, toast.success(message, ADMIN));
+    } else {
       const offer = (props: { closeToast(): void }) => (
         <Offer {...props} message={message} {...action} />
       );

@@ -238,7 +238,7 @@ export function Builder({ listed, papers, speakers }: Props) {
         <button type="submit" aria-disabled={!canSave} onClick={() => canSave && saving.save()}>
           {saving.busy ? 'Saving...' : 'Save programme'}
         </button>
-        <p>{stateInWords(edits.length, disputes.length, messages)}</p>
+        <p className="said">{stateInWords(edits.length, disputes.length, messages)}</p>
       </div>
     </>
   );

@@ -151,9 +151,6 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           />
         )}
       </div>
-      {saved && !form.isUnsaved && !form.busy && (
-        <SavedLine name={file.name} saved={saved} etag={start.etag ?? ''} onUndone={onUndone} />
-      )}
       {file.name === 'theme' && <ThemePreview text={textOf(form.draft)} />}
       <div className={isDrawn(file.name) ? 'form-and-page' : undefined}>
         <EditedSetting
@@ -170,6 +167,16 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           onSubmit={form.save}
           onLater={() => setIsLater(true)}
           onDiscard={form.discard}
+          saved={
+            saved && (
+              <SavedLine
+                name={file.name}
+                saved={saved}
+                etag={start.etag ?? ''}
+                onUndone={onUndone}
+              />
+            )
+          }
         />
         {isLater && (
           <Suspense fallback={null}>

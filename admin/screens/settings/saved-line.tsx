@@ -3,13 +3,11 @@ import type { SettingsName } from '../../../model/settings/settings-files.ts';
 import type { HistoryItem } from '../../../model/wire/answers.ts';
 import { settingsCalls } from '../../../model/wire/calls.ts';
 import { notify } from '../../shell/notices.tsx';
-import { showSave } from '../../shell/saving/last-save.tsx';
 import { restoreEntry } from '../../shell/saving/restore-entry.ts';
 import { settingKind } from '../../shell/sections/sections.ts';
-import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import type { SavedSetting } from './use-setting.ts';
+import { type SavedSetting, showSettingSave } from './use-setting.ts';
 
 interface Props {
   /** The setting's file. */
@@ -20,7 +18,10 @@ interface Props {
   onUndone(): void;
 }
 
-/** What was saved last: the way back, and what the server said should be looked at in it. */
+/**
+ * In the bar below the form, where it moves nothing: the way back from what was saved last, and what the
+ * server said should be looked at in it.
+ */
 export function SavedLine({ name, saved: { commit, warnings }, etag, onUndone }: Props) {
   const [busy, setBusy] = useState(false);
 
@@ -33,21 +34,19 @@ export function SavedLine({ name, saved: { commit, warnings }, etag, onUndone }:
   }
 
   return (
-    <div className="draft-note saved-setting">
-      <p role="status">
-        {warnings.length === 0 ? 'Your changes are saved.' : 'It is saved. Please look at this:'}
-      </p>
+    <>
       <button type="button" aria-busy={busy} onClick={() => !busy && void undo()}>
         {busy ? 'Undoing...' : 'Undo this save'}
       </button>
       {warnings.length > 0 && (
-        <ul>
+        <div className="field-warning">
+          <p role="status">It is saved. Please look at this:</p>
           {warnings.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>{message}</li>
+            <p key={`${field} ${message}`}>{message}</p>
           ))}
-        </ul>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
@@ -75,7 +74,7 @@ async function undoSave(
   switch (result.kind) {
     case 'restored':
       notify.success(result.message);
-      void pageOfSetting(name).then((page) => showSave({ commit: result.commit, page }));
+      void showSettingSave(name, result.commit);
       return undefined;
     case 'changed':
       return CHANGED;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Finding } from '../../../model/finding.ts';
 import type { FieldOf } from '../../../model/settings/setting-fields.ts';
@@ -6,6 +6,7 @@ import { judgeSettings, type SettingsName } from '../../../model/settings/settin
 import { edition, useFacts } from '../../shell/edition.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
+import { LiveHere } from '../../shell/saving/last-save.tsx';
 import type { Values } from './controls.ts';
 import { baseOf, valuesOf, withValues } from './setting-draft.ts';
 import { drawnFields, isAt, mayBeSaid, settingWarnings } from './setting-findings.ts';
@@ -28,6 +29,8 @@ interface Props {
   /** It is to be saved at another time. */
   onLater(): void;
   onDiscard(): void;
+  /** The way back from the last save, in the place of discarding; undefined where nothing was saved. */
+  saved: ReactNode;
 }
 
 /**
@@ -122,7 +125,13 @@ export function EditedSetting(props: Props) {
       setWarned(found.length === 0 ? warning : '');
     });
     if (found.length > 0) focusFirstError(form.current);
-    else form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    else submitButton(form.current)?.focus();
+  }
+
+  function discard() {
+    flushSync(props.onDiscard);
+    // The button that was pressed may have made room for another.
+    if (document.activeElement === document.body) submitButton(form.current)?.focus();
   }
 
   const asks = isWarned && !busy;
@@ -189,22 +198,28 @@ export function EditedSetting(props: Props) {
         >
           Later…
         </button>
-        <button
-          type="button"
-          aria-disabled={busy || !isUnsaved}
-          onClick={() => !busy && isUnsaved && props.onDiscard()}
-        >
-          Discard changes
-        </button>
-        {!asks && (
-          <p className={props.problem ? 'not-saved' : undefined}>
-            {props.problem || (isUnsaved ? 'Not saved yet.' : 'This is what the website has.')}
-          </p>
+        {(!isUnsaved && !busy && props.saved) || (
+          <button
+            type="button"
+            aria-disabled={busy || !isUnsaved}
+            onClick={() => !busy && isUnsaved && discard()}
+          >
+            Discard changes
+          </button>
         )}
+        <p className={props.problem ? 'said not-saved' : 'said'}>
+          {!asks &&
+            (props.problem ||
+              (isUnsaved ? 'Not saved yet.' : 'This is what the website has.'))}{' '}
+          {!isUnsaved && <LiveHere />}
+        </p>
       </div>
     </form>
   );
 }
+
+const submitButton = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[type="submit"]');
 
 function focusFirstError(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-finding]')?.focus();

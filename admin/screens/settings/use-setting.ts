@@ -12,6 +12,7 @@ import { usePictures } from '../../shell/pictures/use-pictures.ts';
 import { focusOpenChoice } from '../../shell/saving/clash-panel.tsx';
 import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
+import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hour-fields.tsx';
@@ -104,7 +105,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     switch (result.kind) {
       case 'saved':
         notify.done(result.message, name);
-        void pageOfSetting(name).then((page) => showSave({ commit: result.commit, page }));
+        void showSettingSave(name, result.commit);
         return result;
       case 'conflict':
         other.meet(result.conflict, sent);
@@ -200,4 +201,10 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     problem,
     save,
   };
+}
+
+/** Lets the screens show the state of a save of a setting; its own form does in the bar that saves. */
+export async function showSettingSave(name: SettingsName, commit: string): Promise<void> {
+  const page = await pageOfSetting(name);
+  showSave({ commit, page, screen: editPath(settingKind, name) });
 }

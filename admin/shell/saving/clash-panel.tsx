@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Conflict } from '../../../model/wire/answers.ts';
+import { useSession } from '../server/session.ts';
 import { on, Panel } from './panel.tsx';
 
 /** Whose version of a field goes on. */
@@ -25,11 +26,13 @@ interface Props {
 export function ClashPanel(props: Props) {
   const { clash, noun, open, submitLabel, busy, onSave, onTakeTheirs, children } = props;
   const who = nameOfOther(clash);
+  const session = useSession();
   return (
     <Panel title={`${who} changed this ${noun}`}>
       <p>
         {who} saved another version{on(clash.changedAt)}, after you opened it. Nothing of yours is
         saved yet, and nothing is lost.
+        {clash.changedBy !== null && clash.changedBy === session?.name && OWN_NAME}
       </p>
       {!clash.isReadable && (
         <p>What stands there now cannot be read. Saving puts your version in its place.</p>
@@ -47,6 +50,10 @@ export function ClashPanel(props: Props) {
     </Panel>
   );
 }
+
+/** Commits name people, not logins. */
+const OWN_NAME =
+  ' That is your name: it was saved in another tab or on another device of yours, or by a namesake.';
 
 export const nameOfOther = ({ changedBy }: Pick<Conflict, 'changedBy'>) => changedBy ?? 'Somebody';
 

@@ -73,6 +73,23 @@ export function LiveState({ commit, page, entry }: LastSave) {
   );
 }
 
+/** The same in few words, for a screen that says itself that it is saved. */
+export function LiveHere() {
+  const { pathname } = useLocation();
+  const save = useLastSave();
+  return save?.screen === pathname ? <LiveWords key={save.commit} {...save} /> : null;
+}
+
+function LiveWords({ commit, page }: LastSave) {
+  const isLive = useIsLive(commit);
+  const href = addressOf(page);
+  useEffect(() => {
+    if (isLive) void readFactsAnew();
+  }, [isLive]);
+  const label = href ? <a href={href}>{page.label}</a> : `${page.label}, ${SWITCHED_OFF}`;
+  return <span role="status">{isLive ? <>Live: {label}</> : 'Publishing…'}</span>;
+}
+
 /** Whether the pages show a delete yet, said where it was made. */
 export function SavedHere() {
   const { pathname } = useLocation();

@@ -55,6 +55,16 @@ test('a date is put off in four clicks, and what two people change in one list g
     await save(page).click();
     await expect(notice(page, 'Setting updated successfully.')).toBeVisible();
     await saved(page);
+    // What is needed next is not below the notice, and nothing was pushed away by what is said.
+    const place = await day.boundingBox();
+    const undo = page.getByRole('button', { name: 'Undo this save' });
+    const lowest = (await page.locator('.Toastify__toast').boundingBox())?.y ?? 0;
+    for (const button of [save(page), undo, page.getByRole('button', { name: 'Later…' })]) {
+      const { y, height } = (await button.boundingBox()) ?? { y: lowest, height: 1 };
+      expect(y + height).toBeLessThanOrEqual(lowest);
+    }
+    await expect(page.getByText(/^Live: /)).toBeVisible();
+    expect(await day.boundingBox()).toEqual(place);
     expect(of((await now()).dates, 'camera-ready')).toMatchObject({
       date: '2026-02-21',
       movedFrom: old,
@@ -147,6 +157,7 @@ test('a date is put off in four clicks, and what two people change in one list g
     await save(page).click();
     await expect(panel(page).getByRole('heading')).toBeFocused();
     await expect(panel(page).getByRole('definition')).toHaveText(`Theirs ${mark}.`);
+    await expect(panel(page)).toContainText('That is your name: it was saved in another tab');
     await panel(page).getByRole('button', { name: 'Save both changes' }).click();
     await saved(page);
     const { dates } = await now();
