@@ -65,8 +65,8 @@ export const site = z.strictObject({
         open(
           z.strictObject({
             name: named('Name', line()),
-            distanceKm: named('Distance km', km),
-            areaAcres: named('Area acres', z.number().min(0)),
+            distanceKm: named('Distance in km', km),
+            areaAcres: named('Area in acres', z.number().min(0)),
           }),
         ),
       ),
@@ -98,7 +98,7 @@ export const site = z.strictObject({
         z.array(
           z.strictObject({
             from: named('From', line()),
-            km: named('Km', km),
+            km: named('Distance in km', km),
             coordinates: named('Coordinates', coordinates().optional(), COORDINATES_HINT),
           }),
         ),
@@ -179,7 +179,7 @@ export const site = z.strictObject({
     z.strictObject({
       paperSubmission: named('Paper submission', open(address())),
       wordTemplate: named('Word template', open(address())),
-      latexTemplate: named('Latex template', open(address())),
+      latexTemplate: named('LaTeX template', open(address())),
       brochure: named('Brochure', open(address())),
       /** Where sessions are followed from afar; everybody can read it. Left out until it is known. */
       joinOnline: named('Join online', address().optional()),
@@ -192,9 +192,9 @@ export const site = z.strictObject({
     'Where the next one has its site, once that is known: the home page leads there afterwards.',
   ),
   messageRetentionDays: named(
-    'Message retention days',
+    'Days that messages are kept',
     messageRetentionDays,
-    'For how long what visitors write in the contact form is kept: 30 days at least.',
+    'What visitors write in the contact form is erased then: after 30 days at least.',
   ),
 });
 

@@ -90,7 +90,7 @@ describe('the configuration of Decap', () => {
   it('has a name for every field of the settings', () => {
     const unnamed = (fields: readonly CmsField[]): CmsField[] =>
       fields.flatMap((field) => [
-        ...(/^[A-Z][a-z ]*$/.test(field.label ?? '') ? [] : [field]),
+        ...(/^(?:LaTeX|[A-Z])[a-z ]*$/.test(field.label ?? '') ? [] : [field]),
         ...('fields' in field ? unnamed(field.fields ?? []) : []),
       ]);
     const all = collectionOf('settings')?.files?.flatMap(({ fields }) => fields) ?? [];
