@@ -27,7 +27,9 @@ export const rules = {
   'field-value': error('A field is missing, too long, or not what the model takes.'),
   'field-unknown': warning('A field is none of its kind of entry; often it is misspelt.'),
   'settings-value': error('A field of a settings file breaks its rule.'),
-  'date-order': warning('An important date stands below a later one.'),
+  'date-order': warning(
+    'An important date stands below a later one, or lies before the day that it was moved from.',
+  ),
   'fee-order': warning('An early fee is higher than the late one.'),
   'theme-contrast': error(
     'Two colours of the theme that stand on each other have too little contrast.',

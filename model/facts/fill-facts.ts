@@ -2,7 +2,7 @@ import type { Collection, Entry } from '../collections.ts';
 import { readNamedDate } from '../named-date.ts';
 import { partsByCode } from './code-in-text.ts';
 import { withoutFactAddresses } from './fact-addresses.ts';
-import type { Fact, FactLookup } from './known-facts.ts';
+import { type Fact, type FactLookup, isSaidAsMoved } from './known-facts.ts';
 import { type NamedFact, namedFacts } from './named-facts.ts';
 
 /** A line with the words of the facts that it names: titles, descriptions, feeds. */
@@ -28,7 +28,7 @@ export function fillMarkdown(text: string, facts: FactLookup): string {
 function fillProse(text: string, facts: FactLookup): string {
   return fill(text, facts, (named, fact) => {
     if (fact.kind !== 'link') {
-      return fact.movedFrom ? `~~${fact.movedFrom}~~ ${fact.words}` : fact.words;
+      return isSaidAsMoved(fact) ? `~~${fact.movedFrom}~~ ${fact.words}` : fact.words;
     }
     const label = (named.label ?? fact.words).replace(/[[\]]/g, '');
     return `[${label}](${fact.href})`;

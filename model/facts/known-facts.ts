@@ -24,6 +24,8 @@ export interface DayFact {
   startsAt: string;
   /** The day that was announced before, in words. */
   movedFrom?: string | undefined;
+  /** What is said of that behind the day; `words` have it until the conference is over. */
+  movedWord?: string | undefined;
   words: string;
 }
 
@@ -36,7 +38,7 @@ export type Fact =
   | TextFact;
 
 /** Words. With `items`, a list: drawn as one where it stands alone. */
-interface TextFact extends Pick<DayFact, 'movedFrom' | 'words'> {
+interface TextFact extends Pick<DayFact, 'movedFrom' | 'movedWord' | 'words'> {
   kind: 'text';
   items?: readonly string[];
 }
@@ -96,7 +98,7 @@ export function knownFacts(settings: FactSettings, isOver = false): Facts {
       ? [...namesOf(site), ...linksOf(site, isOver), ...contactsOf(site), ...placesOf(site)]
       : []),
     ...(important ? [studentsUntil(important, zone)] : []),
-    ...factsOfDates(important?.dates ?? [], zone),
+    ...factsOfDates(important?.dates ?? [], zone, isOver),
     ...(sponsorship ? [['fee:sponsorship-tax', text(sponsorship.tax)] satisfies Named] : []),
     ...(fees ? feesOf(fees) : []),
     ...countsOf(settings),
@@ -187,18 +189,36 @@ const slugOf = (words: string) =>
 /** When a deadline ends that names no hour. */
 const LAST_MINUTE = '23:59';
 
-/** Said behind a day that was put off: a time in which one can do something is longer, anything else is later. */
-export const putOffWord = ({ kind }: Pick<ImportantDate, 'kind'>) =>
-  kind === 'closes' ? ' (extended)' : ' (postponed)';
+/**
+ * Said behind a day that was moved: a time in which one can do something is longer, anything else is later,
+ * or it is earlier; '' for one that was not.
+ */
+export function movedWord({
+  kind,
+  date,
+  movedFrom,
+}: Pick<ImportantDate, 'kind' | 'date' | 'movedFrom'>): string {
+  if (!movedFrom) return '';
+  if (date < movedFrom) return ' (brought forward)';
+  return kind === 'closes' ? ' (extended)' : ' (postponed)';
+}
 
-/** @param zone the conference's time zone */
-export function factsOfDates(all: readonly ImportantDate[], zone: string): Named[] {
+/** Whether the words of a day that was moved say so: they do until the conference is over. */
+export const isSaidAsMoved = ({ movedWord, words }: Pick<DayFact, 'movedWord' | 'words'>) =>
+  movedWord !== undefined && words.endsWith(movedWord);
+
+/**
+ * @param zone the conference's time zone
+ * @param isOver whether the conference is: then a day is the one that it was
+ */
+export function factsOfDates(all: readonly ImportantDate[], zone: string, isOver = false): Named[] {
   const dayOf = (when: ImportantDate): DayFact => {
     const { date, movedFrom } = when;
-    const words =
-      dayWithWeekday(date) + hourInWords(when, zone) + (movedFrom ? putOffWord(when) : '');
+    const word = movedWord(when);
+    const said = dayWithWeekday(date) + hourInWords(when, zone);
     const moments = { dateTime: dateTimeOf(when, zone), startsAt: startsAtOf(when, zone) };
-    return { kind: 'day', ...moments, movedFrom: movedFrom && dayWithWeekday(movedFrom), words };
+    const moved = movedFrom && { movedFrom: dayWithWeekday(movedFrom), movedWord: word };
+    return { kind: 'day', ...moments, ...moved, words: isOver ? said : said + word };
   };
   const dates = all.flatMap((when): Named[] => [
     [`date:${when.id}`, dayOf(when)],
@@ -206,25 +226,38 @@ export function factsOfDates(all: readonly ImportantDate[], zone: string): Named
       ? [[`date:${when.id}.exactly`, dayOf({ time: LAST_MINUTE, ...when })] satisfies Named]
       : []),
   ]);
-  return [...dates, ...factsOfTerm(all)];
+  return [...dates, ...factsOfTerm(all, isOver)];
 }
 
-/** Days that lie later as a whole were put off; with a later last day alone, there are more of them. */
-function factsOfTerm(all: readonly ImportantDate[]): Named[] {
+/** Days that begin on another one were moved; with another last day alone, there are more or fewer of them. */
+function factsOfTerm(all: readonly ImportantDate[], isOver: boolean): Named[] {
   const term = termOf(all);
   if (!term) return [];
-  const before = termOf(all.map(({ id, date, movedFrom }) => ({ id, date: movedFrom ?? date })));
-  const isMoved = before && before.first <= before.last && all.some(isMovedDay);
-  const word = putOffWord({ kind: before?.first === term.first ? 'closes' : 'event' });
-  const said = (inWords: (days: Term) => string): Fact =>
-    isMoved
-      ? { kind: 'text', words: inWords(term) + word, movedFrom: inWords(before) }
-      : { kind: 'text', words: inWords(term) };
+  const before = termBefore(all);
+  const word = before ? movedTermWord(term, before) : '';
+  const said = (inWords: (days: Term) => string): Fact => ({
+    kind: 'text',
+    words: inWords(term) + (isOver ? '' : word),
+    ...(before && { movedFrom: inWords(before), movedWord: word }),
+  });
   return [
     ['date:conference', said((days) => spannedDays(days))],
     ['date:conference-days', said(listedDays)],
     ['date:conference-ordinals', said(ordinalDays)],
   ];
+}
+
+/** The days of the conference before one of them was moved; undefined where none was. */
+export function termBefore(all: readonly ImportantDate[]): Term | undefined {
+  const before = termOf(all.map(({ id, date, movedFrom }) => ({ id, date: movedFrom ?? date })));
+  return before && before.first <= before.last && all.some(isMovedDay) ? before : undefined;
+}
+
+function movedTermWord(term: Term, before: Term): string {
+  if (term.first !== before.first) {
+    return movedWord({ kind: 'event', date: term.first, movedFrom: before.first });
+  }
+  return term.last < before.last ? ' (shortened)' : ' (extended)';
 }
 
 const isMovedDay = ({ id, movedFrom }: ImportantDate) =>

@@ -84,6 +84,17 @@ export function outOfOrder(
   });
 }
 
+/** The dates that lie before the day that they were moved from: most are put off, and the days may be turned round. */
+export function movedEarlier(
+  dates: readonly Pick<ImportantDate, 'title' | 'date' | 'movedFrom'>[],
+): { index: number; message: string }[] {
+  return dates.flatMap(({ title, date, movedFrom }, index) => {
+    if (!movedFrom || movedFrom < date) return [];
+    const message = `"${title}" is before the day that it was moved from: visitors read “brought forward”. If it was put off, let "date" and "movedFrom" change places.`;
+    return [{ index, message }];
+  });
+}
+
 /** By the day that is written; hours count only within one. */
 function isBefore(date: When, other: When, zone: string): boolean {
   if (date.date !== other.date) return date.date < other.date;

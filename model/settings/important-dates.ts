@@ -48,17 +48,18 @@ export const importantDates = z.strictObject({
               .optional(),
             'Where the day and the hour are meant. Empty for the conference’s own zone.',
           ),
-          /** The day that it was announced for before it was put off; left out where it was not. */
+          /** The day that it was announced for before it was moved, later or earlier; left out where it was not. */
           movedFrom: named(
             'Moved from',
             day().optional(),
-            'The day that was announced before it was put off. Empty where it was not.',
+            'The day that was announced before it was put off or brought forward. Empty where it was not.',
           ),
           description: named('Description', entered('paragraph', line())),
         })
-        .refine(({ date, movedFrom }) => movedFrom === undefined || movedFrom < date, {
+        .refine(({ date, movedFrom }) => movedFrom !== date, {
           path: ['movedFrom'],
-          error: 'must be before "date": it is the day that was put off. Leave it out otherwise.',
+          error:
+            'must be another day than "date": the one that was announced before. Leave it out where the date was not moved.',
         }),
       ({ id }) => id,
     ).superRefine((dates, context) => {

@@ -7,15 +7,12 @@ import type { ImportantDate } from './important-dates.ts';
 /** When a date is to be from now on; without hour and zone, the whole day in the conference's zone. */
 export type NewDay = Pick<ImportantDate, 'date' | 'time' | 'zone'>;
 
-/**
- * The date on its new day. One that is put off says the day that was announced until now; one that is
- * brought forward says none.
- */
+/** The date on its new day; on another than before, it says the one that was announced until now. */
 export function movedTo(
   { date: old, movedFrom, time: _, zone: __, ...rest }: ImportantDate,
   { date, time, zone }: NewDay,
 ): ImportantDate {
-  const from = date === old ? movedFrom : date > old ? old : undefined;
+  const from = date === old ? movedFrom : old;
   return {
     ...rest,
     date,

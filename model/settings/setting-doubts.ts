@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { amountInWords } from '../money.ts';
-import { outOfOrder } from './date-moments.ts';
+import { movedEarlier, outOfOrder } from './date-moments.ts';
 import { type Fees, fees } from './fees.ts';
 import { importantDates } from './important-dates.ts';
 import type { SettingsName } from './settings-files.ts';
@@ -9,7 +9,7 @@ import type { SettingsName } from './settings-files.ts';
 export type Doubt = Finding & { rule: 'date-order' | 'fee-order' };
 
 /**
- * Important dates that stand below a later one, and early fees above their late ones: one of the two is
+ * Important dates that stand below a later one or lie before the day that they were moved from, and early fees above their late ones: one of the two is
  * wrong, or their order is. Where the values break the setting's rules nothing is said.
  * @param zone the conference's time zone
  */
@@ -18,7 +18,8 @@ export function settingDoubts(name: SettingsName, values: unknown, zone: string)
     case 'important-dates': {
       const read = importantDates.safeParse(values);
       if (!read.success) return [];
-      return outOfOrder(read.data.dates, zone).map(({ index, message }) => ({
+      const { dates } = read.data;
+      return [...outOfOrder(dates, zone), ...movedEarlier(dates)].map(({ index, message }) => ({
         field: `dates[${index}].date`,
         message,
         rule: 'date-order',

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useContext } from 'react';
 import { dayInWords } from '../../model/calendar-days.ts';
-import { putOffWord } from '../../model/facts/known-facts.ts';
+import { movedWord } from '../../model/facts/known-facts.ts';
 import { type DateSpan, type DateState, dateStates } from '../../model/phases/date-states.ts';
 import {
   dateTimeOf,
@@ -12,7 +12,7 @@ import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { dayIn, STATE_WORDS, zoneInWords } from './days.ts';
-import { InPhase, UntilOver } from './phase-notice.tsx';
+import { InPhase, PhaseContext, UntilOver } from './phase-notice.tsx';
 import { ReflowingTable } from './reflowing-table.tsx';
 import { CALENDAR_PATH } from './subscriptions.ts';
 
@@ -109,8 +109,13 @@ interface DrawnDateProps {
   timeZone: string;
 }
 
-/** A day with its hour, where it has one, and the day that was announced before it was put off. */
+/**
+ * A day with its hour, where it has one, and the day that was announced before it was moved; once the
+ * conference is over, the day that it was.
+ */
 export function DrawnDate({ date, timeZone }: DrawnDateProps) {
+  const isOver = useContext(PhaseContext).stage.phase === 'after';
+  const until = { 'data-until': 'after', hidden: isOver };
   const day = dayInWords(date.date);
   const rest = hourInWords(date, timeZone);
   const dateTime = dateTimeOf(date, timeZone);
@@ -124,13 +129,14 @@ export function DrawnDate({ date, timeZone }: DrawnDateProps) {
     </>
   );
   if (!date.movedFrom) return now;
+  const Now = isOver ? Fragment : 'strong';
   return (
     <>
-      <del>{dayInWords(date.movedFrom)}</del>{' '}
-      <strong>
+      <del {...until}>{dayInWords(date.movedFrom)}</del>{' '}
+      <Now>
         {now}
-        {putOffWord(date)}
-      </strong>
+        <span {...until}>{movedWord(date)}</span>
+      </Now>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { putOffWord } from '../../model/facts/known-facts.ts';
+import { movedWord } from '../../model/facts/known-facts.ts';
 import type { FeeOffer } from '../../model/fees/fee-offer.ts';
 import { type FeeDates, feeOffer } from '../../model/fees/make-offer.ts';
 import type { PaidConference } from '../../model/fees/payment-sheet.ts';
@@ -30,7 +30,7 @@ export function calculatorData(
     (date) =>
       unbroken(dayWithWeekday(date.date)) +
       (hourInWords(date, site.timeZone) || `, ${zoneInWords(site.timeZone, date.date)}`) +
-      (date.movedFrom ? putOffWord(date) : ''),
+      movedWord(date),
   );
   const { name, shortName, edition, timeZone } = site;
   return offer && { offer, conference: { name, shortName, edition }, timeZone };

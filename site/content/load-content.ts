@@ -21,12 +21,13 @@ import { type Facts, knownFacts } from '../../model/facts/known-facts.ts';
 import type { Finding } from '../../model/finding.ts';
 import { CONTENT_FOLDER, idToPath, LINKED, MISNAMED, pathToId } from '../../model/id.ts';
 import { inListOrder } from '../../model/list-order.ts';
+import { stageAt } from '../../model/phases/phases.ts';
 import { entryContext } from '../../model/settings/settings-files.ts';
 import { uploadNameOfUrl, uploadPath } from '../../model/upload.ts';
 import { type ContentChanges, contentChanges } from './content-changes.ts';
 import type { ContentMemory } from './content-memory.ts';
 import type { ContentSource } from './content-source.ts';
-import { type ContentTimes, contentTimes } from './content-times.ts';
+import { type ContentTimes, contentTimes, phaseDates } from './content-times.ts';
 import { type LoadedSettings, loadSettings, settingsPath } from './load-settings.ts';
 import { readableSettings } from './neutral-settings.ts';
 
@@ -73,8 +74,11 @@ export async function loadContent(
   for (const path of (await source.links?.()) ?? []) {
     findings.push({ path, field: '', message: LINKED });
   }
+  const isOver = stageAt(phaseDates(loaded.settings), now).phase === 'after';
+  // Lists are those of the API, which knows no day; what else pages say, they say as of today.
   const facts = knownFacts(loaded.settings);
-  const settings = fillSettings(loaded.settings, facts);
+  const today = isOver ? knownFacts(loaded.settings, true) : facts;
+  const settings = fillSettings(loaded.settings, today);
   const named = createNamed();
   for (const name of readableSettings) named.add(settingsPath(name), loaded.settings[name]);
   const context = entryContext({
@@ -99,7 +103,7 @@ export async function loadContent(
     let read = result.entry._id === id ? result.entry : { ...result.entry, _id: id };
     // Most entries name no facts.
     if (named.add(path, read)) {
-      read = collection === pages ? fillLines(read, facts) : fillEntry(collection, read, facts);
+      read = collection === pages ? fillLines(read, today) : fillEntry(collection, read, facts);
     }
     entries.set(path, read);
     byCollection.get(collection)?.push(read);
@@ -133,7 +137,7 @@ export async function loadContent(
     commit: source.commit,
     files,
     settings,
-    facts: times.stage.phase === 'after' ? knownFacts(loaded.settings, true) : facts,
+    facts: today,
     factsNamedIn: named.in,
     rules,
     times,

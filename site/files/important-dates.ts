@@ -1,5 +1,5 @@
 import { termOf } from '../../model/calendar-days.ts';
-import { putOffWord } from '../../model/facts/known-facts.ts';
+import { movedWord } from '../../model/facts/known-facts.ts';
 import { dateTimeOf, timeInWords } from '../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../model/settings/important-dates.ts';
 import { CALENDAR_PATH } from '../components/subscriptions.ts';
@@ -29,7 +29,7 @@ export const importantDatesCalendar: SiteFile = {
         // With the edition, so that next year's deadline is another event than this year's.
         uid: `${date.id}-${site.edition}@${hostOf(site.url)}`,
         at: dateTimeOf(date, site.timeZone),
-        summary: `${date.title}${date.movedFrom ? putOffWord(date) : ''}: ${site.shortName}`,
+        summary: `${date.title}${movedWord(date)}: ${site.shortName}`,
         description: `${date.description} ${zoneNote(date, site.timeZone)}`,
         ...(isAtVenue(date.date) && site.contacts.location
           ? { location: site.contacts.location }

@@ -1,7 +1,12 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { fillWords, wordsWithout } from '../../model/facts/fill-facts.ts';
-import type { DayFact, Fact, FactLookup } from '../../model/facts/known-facts.ts';
+import {
+  type DayFact,
+  type Fact,
+  type FactLookup,
+  isSaidAsMoved,
+} from '../../model/facts/known-facts.ts';
 import { type NamedFact, namedFacts } from '../../model/facts/named-facts.ts';
 import { unbroken } from '../cards/brief-text.ts';
 import { escapeHtml, Html, html } from '../cards/html.ts';
@@ -57,11 +62,14 @@ function drawLists(tokens: readonly Token[], facts: FactLookup): void {
 
 function drawFact({ label, otherwise }: NamedFact, fact: Fact): string {
   if (fact.kind !== 'link') {
-    const now = fact.kind === 'day' ? drawDay(fact) : escapeHtml(unbroken(fact.words));
-    const { movedFrom } = fact;
-    return movedFrom
-      ? `<del>${escapeHtml(unbroken(movedFrom))}</del> <strong>${now}</strong>`
-      : now;
+    const { movedFrom, movedWord = '' } = fact;
+    const isOver = !isSaidAsMoved(fact);
+    const words = isOver ? fact.words : fact.words.slice(0, -movedWord.length);
+    const now = fact.kind === 'day' ? drawDay({ ...fact, words }) : escapeHtml(unbroken(words));
+    if (!movedFrom) return now;
+    const until = `data-until="after"${isOver ? ' hidden' : ''}`;
+    const whole = `${now}<span ${until}>${movedWord}</span>`;
+    return `<del ${until}>${escapeHtml(unbroken(movedFrom))}</del> ${isOver ? whole : `<strong>${whole}</strong>`}`;
   }
   const words = escapeHtml(label ?? fact.words);
   const link = `<a href="${escapeHtml(fact.href)}">${words}</a>`;

@@ -5,6 +5,7 @@ import { fillEntry, fillMarkdown, fillWords } from '../../model/facts/fill-facts
 import { knownFacts } from '../../model/facts/known-facts.ts';
 import { namedFacts } from '../../model/facts/named-facts.ts';
 import { amountInWords } from '../../model/money.ts';
+import { dateKinds } from '../../model/settings/important-dates.ts';
 import { drawLine } from '../../site/markdown/facts.ts';
 import { renderText } from '../../site/markdown/render-text.ts';
 import { setting, site } from './known-content.ts';
@@ -131,15 +132,30 @@ describe('facts', () => {
       'By ~~Monday 16 February 2026~~ Friday 20 February 2026 (extended).',
     );
     expect(renderText(text, undefined, moved).html).toBe(
-      '<p>By <del>Monday\u00a016\u00a0February\u00a02026</del> <strong><time datetime="2026-02-20">' +
-        'Friday 20 February 2026</time> (extended)</strong>.</p>\n',
+      '<p>By <del data-until="after">Monday\u00a016\u00a0February\u00a02026</del> <strong><time datetime="2026-02-20">' +
+        'Friday 20 February 2026</time><span data-until="after"> (extended)</span></strong>.</p>\n',
     );
     expect(renderText(fillMarkdown(text, moved)).html).toContain('<del>Monday\u00a016');
+    // Once the conference is over it is the day that it was; the other words are there for a phase that is none.
+    const over = knownFacts({ 'important-dates': { dates } }, true);
+    expect(fillWords(text, over)).toBe('By Friday 20 February 2026.');
+    expect(fillMarkdown(text, over)).toBe('By Friday 20 February 2026.');
+    const drawn = renderText(text, undefined, over).html;
+    expect(drawn.match(/data-until="after" hidden>/g)).toHaveLength(2);
+    expect(drawn.replace(/<(del|span)[^>]*hidden>.*?<\/\1>/g, '')).toBe(
+      '<p>By  <time datetime="2026-02-20">Friday 20 February 2026</time>.</p>\n',
+    );
     // What does not close is not longer by that: it is later.
     const later = dates.map((each) => ({ ...each, kind: 'event' as const }));
     expect(fillWords(text, knownFacts({ 'important-dates': { dates: later } }))).toBe(
       'By Friday 20 February 2026 (postponed).',
     );
+    for (const kind of dateKinds) {
+      const earlier = dates.map((each) => ({ ...each, kind, movedFrom: '2026-02-23' }));
+      expect(fillWords(text, knownFacts({ 'important-dates': { dates: earlier } }))).toBe(
+        'By Friday 20 February 2026 (brought forward).',
+      );
+    }
   });
 
   it.each([
@@ -159,6 +175,21 @@ describe('facts', () => {
       '6, 7, 8 and 9 March 2026 (extended)',
     ],
     [
+      'brought forward',
+      {
+        'conference-start': ['2026-03-13', '2026-03-06'],
+        'conference-end': ['2026-03-15', '2026-03-08'],
+      },
+      '13, 14 and 15 March 2026',
+      '6, 7 and 8 March 2026 (brought forward)',
+    ],
+    [
+      'shorter by a day',
+      { 'conference-end': ['2026-03-08', '2026-03-07'] },
+      '6, 7 and 8 March 2026',
+      '6 and 7 March 2026 (shortened)',
+    ],
+    [
       'once announced in a wrong order',
       { 'conference-end': ['2026-03-05', '2026-03-08'] },
       undefined,
@@ -174,7 +205,10 @@ describe('facts', () => {
     expect(fillWords(text, moved)).toBe(`On ${now}.`);
     expect(fillMarkdown(text, moved)).toBe(`On ${before ? `~~${before}~~ ` : ''}${now}.`);
     const drawn = renderText(text, undefined, moved).html.replaceAll('\u00a0', ' ');
-    const whole = before ? `<del>${before}</del> <strong>${now}</strong>` : now;
+    const [, day = '', word] = /^(.*?)( \(\w[\w ]*\))?$/.exec(now) ?? [];
+    const whole = before
+      ? `<del data-until="after">${before}</del> <strong>${day}<span data-until="after">${word}</span></strong>`
+      : now;
     expect(drawn).toBe(`<p>On ${whole}.</p>\n`);
     expect(drawLine(text, moved).text.replaceAll('\u00a0', ' ')).toBe(`On ${whole}.`);
   });

@@ -52,7 +52,7 @@ export const otherExports = [
   'hourInWords timeInWords termOf dateStates whatComes phaseWords firstKnown whatVisitorsMiss namedDate',
   'labelsOfField settingsFile',
   // Dates, pages and settings that are changed: they take what was judged, or one short field.
-  'isPicture isOfFile introduction factsOfDates putOffWord outOfOrder settingDoubts movedTo withMoved isUnmoved',
+  'isPicture isOfFile introduction factsOfDates movedWord isSaidAsMoved termBefore movedEarlier outOfOrder settingDoubts movedTo withMoved isUnmoved',
   'doubtsAbout asMoveFinding announcementOf moveSubject textAddress withPage withoutPage',
   'takenAddress takenBefore settingField emptyValue inOrder withField entered newEntry isJoint',
   // Samples: they ask for one field of what was judged.

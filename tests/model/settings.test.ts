@@ -183,13 +183,22 @@ describe('lists in settings', () => {
     ]);
   });
 
-  it('a date is put off, not brought forward', () => {
+  it('a date is moved from another day, later or earlier', () => {
     const found = findings('important-dates', ({ dates }) =>
       Object.assign(dates[1], { movedFrom: dates[1].date }),
     );
     expect(found).toEqual([
-      { field: 'dates[1].movedFrom', message: expect.stringContaining('must be before "date"') },
+      {
+        field: 'dates[1].movedFrom',
+        message: expect.stringContaining('must be another day than "date"'),
+      },
     ]);
+    for (const movedFrom of ['2025-11-21', '2025-12-05']) {
+      const moved = findings('important-dates', ({ dates }) =>
+        Object.assign(dates[1], { movedFrom }),
+      );
+      expect(moved).toEqual([]);
+    }
   });
 
   it.each([

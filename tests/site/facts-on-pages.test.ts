@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { waysToWriteDay } from '../../model/calendar-days.ts';
 import { papers, updates } from '../../model/collections.ts';
 import { listEtag } from '../../model/etag.ts';
@@ -26,6 +26,10 @@ import {
   update,
   writePapers,
 } from './sample-content.ts';
+
+// While the call is open: afterwards a day that was moved is the one that it was.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-20T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
 
 it('a publish of a date that is put off makes anew what names it, and nothing else', async () => {
   const content = sampleContent();
@@ -62,18 +66,21 @@ it('a publish of a date that is put off makes anew what names it, and nothing el
   expect(content.published('important-dates.ics')).toMatch(
     /DTSTART;VALUE=DATE:20251212\r\n.*\r\nSUMMARY:Submission Deadline \(extended\)/,
   );
-  const home = content.published('index.html');
+  const home = withoutPhase(content.published('index.html'));
   expect(home).toContain('Until Friday\u00a012\u00a0December\u00a02025 (extended)<');
   expect(home).toContain(
-    '<del>28 November 2025</del> <strong><time dateTime="2025-12-12">12 December 2025</time> (extended)</strong>',
+    '<del>28 November 2025</del> <strong><time dateTime="2025-12-12">12 December 2025</time><span> (extended)</span></strong>',
   );
   // The old day stands nowhere but where it is struck out.
   for (const page of ['papers/paper-3.html', 'index.html']) {
-    const text = content.published(page);
+    const text = withoutPhase(content.published(page));
     expect(text).toMatch(/<del>[^<]*28\sNovember\s2025<\/del>/);
     expect(text.replace(/<del>[^<]*<\/del>/g, '')).not.toMatch(/28\sNovember|2025-11-28/);
   }
 });
+
+/** A page without the marks by which old days go when the conference is over. */
+const withoutPhase = (page: string) => page.replace(/ data-until="after"(?: hidden(?:="")?)?/g, '');
 
 it('days of a conference that was put off, and of a fee, stand behind those before, struck out', async () => {
   const content = sampleContent();
@@ -88,25 +95,25 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
   );
   content.writeText(path, moved);
   await publishAll(content);
-  const page = (name: string) => content.published(name).replace(/\s+/g, ' ');
+  const page = (name: string) => withoutPhase(content.published(name)).replace(/\s+/g, ' ');
   const home = page('index.html');
   const [days, ordinals] = ['6, 7 and 8 March 2026', '6th, 7th &amp; 8th of March, 2026'];
   const [nowDays, nowOrdinals] = [
-    '13, 14 and 15 March 2026 (postponed)',
-    '13th, 14th &amp; 15th of March, 2026 (postponed)',
+    '13, 14 and 15 March 2026<span> (postponed)</span>',
+    '13th, 14th &amp; 15th of March, 2026<span> (postponed)</span>',
   ];
   for (const part of [
     `Event Date: <del>${ordinals}</del> <strong>${nowOrdinals}</strong>`,
     `Innovations 2026 – <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
     `who joined the conference on <del>${days}</del> <strong>${nowDays}</strong>`,
     `</strong> <span><del>${days}</del> <strong>${nowDays}</strong>, at the host institute`,
-    'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time> (postponed)</strong>.',
+    'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time><span> (postponed)</span></strong>.',
   ]) {
     expect(home).toContain(part);
   }
   expect(saidOn(home)).not.toMatch(/\b(?:[678] March|[678]th)/);
   const early =
-    'Early, until <del>25 January 2026</del> <strong><time dateTime="2026-02-01T17:00:00+05:30">1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30)</time> (extended)</strong>';
+    'Early, until <del>25 January 2026</del> <strong><time dateTime="2026-02-01T17:00:00+05:30">1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30)</time><span> (extended)</span></strong>';
   const fees = page('authors/registrations.html');
   expect(fees).toContain(`<th scope="col" role="columnheader">${early}</th>`);
   // On a phone each amount says it.
@@ -116,6 +123,28 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
   expect(data.replaceAll('&quot;', '"')).toContain(
     '"until":"Sunday 1 February 2026, 17:00 (Asia/Kolkata, UTC+05:30) (extended)","movedFrom":"Sunday 25 January 2026"',
   );
+});
+
+it('once the conference is over days are the ones that they were', async () => {
+  const content = sampleContent();
+  const path = 'content/settings/important-dates.json';
+  const dates = readFileSync(join(content.root, path), 'utf8');
+  content.writeText(
+    path,
+    dates.replaceAll('"2026-01-25"', '"2026-02-01", "movedFrom": "2026-01-25"'),
+  );
+  vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
+  await publishAll(content);
+  vi.setSystemTime(new Date('2025-11-20T12:00:00Z'));
+  for (const page of ['index.html', 'authors/registrations.html']) {
+    const marks = content.published(page).match(/25\s(?:<[^>]+>)*January\s2026|\(extended\)/g);
+    expect(marks?.length, page).toBeGreaterThan(1);
+    const shown = content.published(page).replace(/<(del|span)[^>]* hidden(?:="")?>.*?<\/\1>/g, '');
+    expect(shown.replace(/data-fee-calculator="[^"]*"/, '')).not.toMatch(
+      /25\sJanuary 2026|extended/,
+    );
+    expect(shown).toMatch(/<time [^>]*>(?:\w+\s)?1\sFebruary\s2026<\/time>/);
+  }
 });
 
 /** Publishes all there is, as a build does. */
@@ -138,7 +167,7 @@ function saidOn(html: string): string {
     if ('content' in node) visit(node.content);
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(parse(html));
+  visit(parse(withoutPhase(html)));
   return said.join(' ').replace(/\s+/g, ' ');
 }
 

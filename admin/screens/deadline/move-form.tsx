@@ -3,6 +3,7 @@ import { dayInWords } from '../../../model/calendar-days.ts';
 import { ANYWHERE_ON_EARTH } from '../../../model/date-time.ts';
 import { factsOfDates } from '../../../model/facts/known-facts.ts';
 import { line } from '../../../model/fields.ts';
+import { stageAt } from '../../../model/phases/phases.ts';
 import { hourInWords } from '../../../model/settings/date-moments.ts';
 import type { ImportantDate } from '../../../model/settings/important-dates.ts';
 import { edition, facts as settledFacts } from '../../shell/edition.ts';
@@ -192,6 +193,7 @@ export function MoveForm({ known, now, ...tell }: Props) {
               <Suspense fallback="Loading...">
                 <VisitorsRead
                   moved={move.moved}
+                  stage={stageAt({ dates: move.all, site: { timeZone: zone } }, new Date(now))}
                   facts={facts}
                   announcement={
                     isAnnounced

@@ -151,6 +151,15 @@ export const brokenFields: BrokenFile[] = [
     found: [[lineIn('important-dates', '2026-02-23'), 'dates[5].date', 'date-order']],
   },
   {
+    title: 'a date before its own "moved from"',
+    path: DATES,
+    bytes: settingsText('important-dates').replace(
+      '"2025-11-28"',
+      '"2025-11-28", "movedFrom": "2025-12-05"',
+    ),
+    found: [[lineIn('important-dates', '2025-11-28'), 'dates[1].date', 'date-order']],
+  },
+  {
     title: 'an hour that stands below a later one of the day',
     path: DATES,
     bytes: settingsText('important-dates')
