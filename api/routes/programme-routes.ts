@@ -57,7 +57,7 @@ async function answer(
     ask(PROGRAMME_CALENDAR_PATH).then((file) => (file.ok ? file.text() : '')),
   ]);
   const calendar = withEvents(whole, isOf(page.slice(page.lastIndexOf('/') + 1)));
-  // Samples are in no calendar.
+  // Samples are in no calendar, nor is what waits for a new day.
   if (!hasPage || countEvents(calendar) === 0) {
     await next();
     return undefined;

@@ -43,7 +43,12 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
     {
       during: ['days'],
       is: 'now',
-      says: [`${we} meet now, {{place:where}}.`, `${we} meet now.`],
+      // They are on at night, too, when nobody meets.
+      says: [
+        `${we} are meeting {{place:where}}, until {{date:conference-end}}.`,
+        `${we} are meeting {{place:where}}.`,
+        `${we} are meeting.`,
+      ],
       ways: ways.find,
     },
     {

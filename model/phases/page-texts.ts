@@ -7,13 +7,20 @@ const UNTIL_THE_DAYS = ['before', 'call', 'review', 'registration', 'soon'] as c
 /** Where visitors go from a list that holds nothing of the conference's own, when it is over. */
 const ELSEWHERE: readonly Way[] = [...ways.read, ...ways.write];
 
-/** @param after where visitors go when the conference is over */
+const CONFERENCE = 'The conference';
+
+/**
+ * @param what the page has of it: the days are on also at night, when nothing of that is
+ * @param after where visitors go when the conference is over
+ */
 const talks = (what: string, after: readonly Way[] = ways.read): readonly PhaseText[] => [
   { during: UNTIL_THE_DAYS, is: 'ahead', says: [`${what}: {{date:conference-days}}.`] },
   {
     during: ['days'],
     is: 'now',
-    says: [`**On now.** ${what}: {{date:conference-days}}.`],
+    says: [
+      `${what === CONFERENCE ? '**On now.**' : '**The conference is on now.**'} ${what}: {{date:conference-days}}.`,
+    ],
     ways: JOIN,
   },
   ...held(after),
@@ -91,13 +98,27 @@ const sponsors = (what?: string): readonly PhaseText[] => [
   },
 ];
 
-const unlisted = talks('The conference', ELSEWHERE);
+const unlisted = talks(CONFERENCE, ELSEWHERE);
 
 /** The same of pages that list something, while nothing of that is the conference's own. */
 export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   speakers: unlisted,
   workshops: unlisted,
   programme: unlisted,
+  'programme-now': [
+    {
+      during: UNTIL_THE_DAYS,
+      is: 'ahead',
+      says: ['The conference: {{date:conference-days}}. No session of it is named yet.'],
+    },
+    {
+      during: ['days'],
+      is: 'now',
+      says: ['**The conference is on now.** No session of it is named here.'],
+      ways: ways.find,
+    },
+    ...held(ELSEWHERE),
+  ],
   'cultural-event': unlisted,
   tours: held(ELSEWHERE),
   accommodation: rooms(ELSEWHERE),
@@ -116,7 +137,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   sponsors: sponsors(),
   'become-a-sponsor': sponsors('the tiers and stalls'),
   'benefits-of-sponsorship': sponsors('its benefits for sponsors'),
-  about: talks('The conference'),
+  about: talks(CONFERENCE),
   'about-the-conference': talks('Sessions'),
   'organising-committee': held(),
   'technical-programme-committee': held(),
@@ -128,9 +149,7 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: [
-        'The first session begins on {{date:conference-start}}: then this page says what is on.',
-      ],
+      says: ['From the first day on, {{date:conference-start}}, this page says what is on.'],
     },
     {
       during: ['after'],

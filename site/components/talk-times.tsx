@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import type { MayBeSample } from '../../model/samples.ts';
-import type { TalkPlace } from '../content/talk-place.ts';
+import { type TalkPlace, TIMES_FOLLOW } from '../content/talk-place.ts';
 import { Stamp } from './drawn.tsx';
 
 /** When and where something is heard, with the way to its session. */
@@ -9,7 +9,7 @@ export function TalkTime({ session, start, room }: TalkPlace) {
     <>
       <a href={session.path}>{session.title}</a>
       <br />
-      {dayWithWeekday(session.day)}, {start}
+      {session.timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(session.day)}, ${start}`}
       {room && `, ${room}`}
     </>
   );

@@ -1,11 +1,10 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { type DayCell, layOutDay } from '../../model/programme/lay-out-day.ts';
 import { countOf, firstOf } from '../../model/text.ts';
 import type { ShownRoom } from '../content/planned-session.ts';
 import { anchorOf, placeInWords, type ShownSession } from '../content/read-programme.ts';
 import { Stamp } from './drawn.tsx';
-import { FactContext } from './markdown.tsx';
 import { UntilOver } from './phase-notice.tsx';
 
 interface Props {
@@ -130,10 +129,9 @@ export const spanData = ({ startsAt, endsAt, isOutside }: ShownSpan) => ({
 type ShownSpan = Pick<ShownSession, 'startsAt' | 'endsAt' | 'isOutside'>;
 
 /** Said where sessions are on days that are none of the conference's. */
-export function DaysOutside({ of }: { of: readonly Pick<ShownSession, 'day' | 'isOutside'>[] }) {
-  const days = useContext(FactContext).get('date:conference-days');
+export function DaysOutside({ of }: { of: readonly OnDay[] }) {
   if (!of.some(({ isOutside }) => isOutside)) return null;
-  const isMoved = days?.kind === 'text' && days.movedFrom !== undefined;
+  const isMoved = of.some(({ timesFollow }) => timesFollow);
   const [ofOne, ofSome] = isMoved ? BEFORE_THE_MOVE : BESIDE;
   const hasOne = of.every(({ day }) => day === of[0]?.day);
   return (
@@ -142,6 +140,8 @@ export function DaysOutside({ of }: { of: readonly Pick<ShownSession, 'day' | 'i
     </UntilOver>
   );
 }
+
+type OnDay = Pick<ShownSession, 'day' | 'isOutside' | 'timesFollow'>;
 
 const BEFORE_THE_MOVE = [
   'This day was set before the conference was moved; a new one follows.',

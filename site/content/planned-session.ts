@@ -27,6 +27,8 @@ export interface PlannedSession extends Omit<SessionEntry, 'kind' | 'talks'> {
   hasPage: boolean;
   /** The conference's own, on a day that is none of the conference's: it was moved, or more goes on beside it. */
   isOutside: boolean;
+  /** Its day is one of those before the conference was moved: nobody goes by it, and no new one is set yet. */
+  timesFollow: boolean;
 }
 
 interface Linked {

@@ -7,7 +7,7 @@ import type { ContentReader } from './content-reader.ts';
 import { type ListedPerson, listedCollections, type PersonMention } from './people-directory.ts';
 import { idOf } from './read-people.ts';
 import { PROGRAMME } from './read-programme.ts';
-import type { TalkPlace } from './talk-place.ts';
+import { type TalkPlace, TIMES_FOLLOW } from './talk-place.ts';
 
 /** What somebody is on a list of people. */
 export interface ShownRole extends MayBeSample {
@@ -155,8 +155,9 @@ function namesake(person: ListedPerson | undefined) {
   return { name, path, note };
 }
 
-const talkDuty = ({ session: { title, path, day }, start, room }: TalkPlace): ShownDuty => {
-  const when = `${dayWithWeekday(day)}, ${start}`;
+const talkDuty = ({ session, start, room }: TalkPlace): ShownDuty => {
+  const { title, path, day, timesFollow } = session;
+  const when = timesFollow ? TIMES_FOLLOW : `${dayWithWeekday(day)}, ${start}`;
   return { what: 'Talk', title, path, when: room ? `${when}, ${room}` : when };
 };
 
@@ -166,6 +167,7 @@ function chairDuty(content: ContentReader, id: string): ShownDuty | undefined {
   const session = programme === undefined ? undefined : content.entry(sessions, id);
   if (!session || !spanOf(session, content.settings('site').timeZone)) return undefined;
   const { title, day, start, sample } = session;
-  const when = `${dayWithWeekday(day)}, ${start}`;
+  const isSet = !content.planned(id)?.session.timesFollow;
+  const when = isSet ? `${dayWithWeekday(day)}, ${start}` : TIMES_FOLLOW;
   return { what: 'Chair', title, path: `${programme}/${id}`, when, sample };
 }

@@ -1,8 +1,9 @@
-import { termOf } from '../../model/calendar-days.ts';
+import { type Term, termOf } from '../../model/calendar-days.ts';
 import { papers, type SessionEntry, sessions, speakers } from '../../model/collections.ts';
 import { fromWallClock } from '../../model/date-time.ts';
+import { termBefore } from '../../model/facts/known-facts.ts';
 import { inTime } from '../../model/programme/lay-out-day.ts';
-import { isSample } from '../../model/samples.ts';
+import { isSample, withoutSamples } from '../../model/samples.ts';
 import {
   minuteOfDay,
   SESSION_KINDS,
@@ -73,13 +74,16 @@ export function readPlan(content: ContentReader): Plan | undefined {
   return last.plan;
 }
 
+const isWithin = (term: Term | undefined, { day }: Pick<SessionEntry, 'day'>) =>
+  term !== undefined && term.first <= day && day <= term.last;
+
 function makePlan(content: ContentReader, path: string): Plan {
   const { timeZone } = content.settings('site');
   const { rooms } = content.settings('rooms');
   const tracks = knownTracks(content.settings('tracks'));
-  const term = termOf(content.settings('important-dates').dates);
-  const isOutside = ({ day }: SessionEntry) =>
-    term !== undefined && (day < term.first || term.last < day);
+  const { dates } = content.settings('important-dates');
+  const [term, before] = [termOf(dates), termBefore(dates)];
+  const isOutside = ({ day }: SessionEntry) => term !== undefined && !isWithin(term, { day });
   const planned = content.list(sessions).flatMap((session): PlannedSession[] => {
     const span = spanOf(session, timeZone);
     const kind = session.kind as SessionKind;
@@ -106,6 +110,7 @@ function makePlan(content: ContentReader, path: string): Plan {
         }),
         hasPage,
         isOutside: !isSample(session) && isOutside(session),
+        timesFollow: !isSample(session) && isOutside(session) && isWithin(before, session),
       },
     ];
   });
@@ -180,6 +185,11 @@ export function sessionWithTalks(content: ContentReader, session: PlannedSession
 /** All sessions, day by day. */
 export const sessionsOf = <Session>(programme: Programme<Session> | undefined): Session[] =>
   programme?.days.flatMap(({ sessions }) => sessions) ?? [];
+
+/** Those that come into calendars: the conference's own, on days that hold. */
+export const withTimes = <Session extends PlannedSession | ShownSession>(
+  sessions: readonly Session[],
+): Session[] => withoutSamples(sessions).filter(({ timesFollow }) => !timesFollow);
 
 /** For a page that is only made where the navigation lists the programme. */
 export function planOf(content: ContentReader): Plan {

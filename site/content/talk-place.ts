@@ -4,6 +4,9 @@ interface Linked {
   path: string | undefined;
 }
 
+/** What is said in the place of a day that was set before the conference was moved. */
+export const TIMES_FOLLOW = 'A new time follows';
+
 /** Where in the programme a paper or a speaker is heard. */
 export interface TalkPlace {
   session: {
@@ -11,6 +14,8 @@ export interface TalkPlace {
     path: string;
     /** `YYYY-MM-DD` */
     day: string;
+    /** As of a `PlannedSession`. */
+    timesFollow: boolean;
   };
   /** Of the talk where it is known, else of the session: `HH:MM`. */
   start: string;

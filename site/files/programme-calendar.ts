@@ -1,6 +1,5 @@
 import { sessions } from '../../model/collections.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
-import { withoutSamples } from '../../model/samples.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import type { ContentReader } from '../content/content-reader.ts';
 import {
@@ -8,16 +7,17 @@ import {
   type ShownSession,
   sessionsOf,
   talkInWords,
+  withTimes,
 } from '../content/read-programme.ts';
 import { type CalendarEvent, calendarText } from './calendar-text.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 
-/** Every session of the programme, to take over or to subscribe to; samples are none of it. */
+/** Every session of the programme whose day holds, to take over or to subscribe to; samples are none of it. */
 export const programmeCalendar: SiteFile = {
   path: PROGRAMME_CALENDAR_PATH,
   text: (content) => {
-    const all = withoutSamples(sessionsOf(readProgramme(content)));
+    const all = withTimes(sessionsOf(readProgramme(content)));
     return sessionsCalendar(content, all, PROGRAMME_CALENDAR_PATH, 'Programme');
   },
 };

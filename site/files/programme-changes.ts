@@ -1,8 +1,13 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { sessions } from '../../model/collections.ts';
-import { withoutSamples } from '../../model/samples.ts';
 import { PROGRAMME_CHANGES_PATH } from '../components/subscriptions.ts';
-import { placeInWords, readProgramme, sessionsOf, talkInWords } from '../content/read-programme.ts';
+import {
+  placeInWords,
+  readProgramme,
+  sessionsOf,
+  talkInWords,
+  withTimes,
+} from '../content/read-programme.ts';
 import { atomText } from './atom-text.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
@@ -13,7 +18,7 @@ const MOST = 50;
 /**
  * What changed in the programme, the newest first: each session whose file a commit changed, as it is
  * now. Each change is an entry of its own, which readers show once. Sessions of which Git does not know when they
- * changed are left out, and so are samples.
+ * changed are left out, and so are samples and sessions on a day from before the conference was moved.
  */
 export const programmeChanges: SiteFile = {
   path: PROGRAMME_CHANGES_PATH,
@@ -21,7 +26,7 @@ export const programmeChanges: SiteFile = {
     const site = content.settings('site');
     const programme = readProgramme(content);
     const name = `tag:${hostOf(site.url)},${site.edition}:programme`;
-    const entries = withoutSamples(sessionsOf(programme))
+    const entries = withTimes(sessionsOf(programme))
       .flatMap((session) => {
         const { changedAt } = content.datedEntry(sessions, session._id);
         return changedAt === undefined ? [] : [{ session, changedAt }];

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { addDays, daysBetween, daysOf, termOf } from '../../model/calendar-days.ts';
 import { startOfDay } from '../../model/date-time.ts';
-import { withoutSamples } from '../../model/samples.ts';
 import { minutesBetween, timeOfMinute } from '../../model/session.ts';
 import { plainWords } from '../cards/brief-text.ts';
 import { html } from '../cards/html.ts';
 import { SCHEDULE_JSON_PATH, SCHEDULE_XML_PATH } from '../components/subscriptions.ts';
 import type { ContentReader } from '../content/content-reader.ts';
-import { readProgramme, type ShownSession, talkInWords } from '../content/read-programme.ts';
+import {
+  readProgramme,
+  type ShownSession,
+  talkInWords,
+  withTimes,
+} from '../content/read-programme.ts';
 import type { SiteFile } from './define-file.ts';
 import { hostOf } from './important-dates.ts';
 
 /**
  * The programme as applications read it, in the format of c3voc's schema
- * (https://c3voc.de/schedule/schema.xsd); samples are none of it. Held against it as of 2026-06-07, and the JSON
+ * (https://c3voc.de/schedule/schema.xsd); samples are none of it, and no session on a day from before a move. Held against it as of 2026-06-07, and the JSON
  * against its schema as of 2026-06-27 (`validator` in github.com/voc/schedule, commits 42acf7a and 0a403ee), with
  * 402 sessions; the `voc` package there reads all of them out of either.
  */
@@ -129,7 +133,7 @@ function readSchedule(content: ContentReader) {
   const { timeZone, url } = site;
   const programme = readProgramme(content);
   const own = (programme?.days ?? []).flatMap((each) => {
-    const sessions = withoutSamples(each.sessions);
+    const sessions = withTimes(each.sessions);
     return sessions.length > 0 ? [{ day: each.day, sessions }] : [];
   });
   const term = termOf(content.settings('important-dates').dates);

@@ -113,7 +113,10 @@ function startProgramme(bar: HTMLElement): void {
       if (events > 0) download('my.ics', calendar);
       status.textContent = [
         events > 0 && `${countOf(events, 'session')} in my.ics.`,
-        events < chosen.size && 'Samples are in no calendar.',
+        events < chosen.size &&
+          (document.querySelector('[data-times-follow]')
+            ? 'What waits for a new day is in no calendar.'
+            : 'Samples are in no calendar.'),
       ]
         .filter(Boolean)
         .join(' ');

@@ -1,8 +1,8 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
-import { hasOwn, onlySamples } from '../../model/samples.ts';
+import { onlySamples } from '../../model/samples.ts';
 import { zoneInWords } from '../components/days.ts';
 import { Stamp, StampMeaning } from '../components/drawn.tsx';
-import { InPhase, PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
+import { PhaseNotice, UntilOver } from '../components/phase-notice.tsx';
 import { DaysOutside, HoursAndRoom, spanData } from '../components/timetable.tsx';
 import { planOf, readPlan, sessionsOf } from '../content/read-programme.ts';
 import { definePage } from './define-page.ts';
@@ -34,7 +34,7 @@ export const programmeNow = definePage({
   Component: ({ plan, timeZone }) => (
     <div className="now-screen" data-now-screen data-zone={timeZone}>
       <h1>Now and next</h1>
-      <PhaseNotice page="programme-now" />
+      <PhaseNotice page="programme-now" of={sessionsOf(plan)} />
       <UntilOver>
         {/* Room for it from the start, so that nothing moves. */}
         <p className="clock needs-script" data-clock>
@@ -46,11 +46,6 @@ export const programmeNow = definePage({
         </p>
         <div data-shown role="status" />
         <div data-watched data-home={plan.path}>
-          {!hasOwn(sessionsOf(plan)) && (
-            <InPhase during={['days']}>
-              <p>No session of the conference is named here.</p>
-            </InPhase>
-          )}
           <DaysOutside of={sessionsOf(plan)} />
           <StampMeaning entries={sessionsOf(plan)} nouns="sessions" />
           {plan.days.map(({ day, sessions }) => (

@@ -1,6 +1,6 @@
 import { dayWithWeekday } from '../../model/calendar-days.ts';
 import { PROGRAMME_CALENDAR_PATH } from '../../model/programme/calendar-parts.ts';
-import { hasOwn, onlySamples, withoutSamples } from '../../model/samples.ts';
+import { hasOwn, onlySamples } from '../../model/samples.ts';
 import { SESSION_KINDS, type SessionKind } from '../../model/session.ts';
 import type { Track } from '../../model/settings/tracks.ts';
 import { byThen } from '../cards/states.ts';
@@ -27,6 +27,7 @@ import {
   readPlan,
   sessionsOf,
   withTalks,
+  withTimes,
 } from '../content/read-programme.ts';
 import { programmeData } from '../structured-data/session.ts';
 import { definePage } from './define-page.ts';
@@ -44,7 +45,7 @@ export const programmePage = defineMenuPage({
   }),
   showsSamplesAlone: ({ programme }) => onlySamples(sessionsOf(programme)),
   head: ({ page: { title, description }, programme, site }) => {
-    const own = withoutSamples(sessionsOf(programme));
+    const own = withTimes(sessionsOf(programme));
     return { title, description, structured: own.length > 0 ? [programmeData(own, site)] : [] };
   },
   Component: ({ page, programme, site: { timeZone, url } }) => (
@@ -65,7 +66,7 @@ export const programmePage = defineMenuPage({
         <>
           <ProgrammeBar isWhole />
           <Days of={programme} />
-          {hasOwn(sessionsOf(programme)) && <TakeAlong url={url} />}
+          {withTimes(sessionsOf(programme)).length > 0 && <TakeAlong url={url} />}
         </>
       )}
     </>
@@ -172,7 +173,7 @@ export const programmePart = definePage<PartData, MenuPlace & ProgrammePart>({
             Times are those of {zoneInWords(timeZone, programme.days[0]?.day)}.{' '}
             <a href={programme.path}>The whole programme</a>
           </p>
-          {calendar && hasOwn(sessionsOf(programme)) && (
+          {calendar && withTimes(sessionsOf(programme)).length > 0 && (
             <UntilOver>
               <p>
                 <a href={calendar}>Add this day to your calendar</a>
@@ -235,11 +236,13 @@ function Ways({ programme }: { programme: Programme }) {
           <dd>
             <a href={`${programme.path}/abstracts`}>Abstracts and rooms</a>
           </dd>
-          <dd>
-            <UntilOver as="span">
-              <a href={`${programme.path}/now`}>Now and next</a>
-            </UntilOver>
-          </dd>
+          {hasOwn(sessionsOf(programme)) && (
+            <dd>
+              <UntilOver as="span">
+                <a href={`${programme.path}/now`}>Now and next</a>
+              </UntilOver>
+            </dd>
+          )}
         </div>
       </dl>
     </nav>

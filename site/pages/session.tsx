@@ -1,6 +1,6 @@
 import { dayInWords, dayWithWeekday } from '../../model/calendar-days.ts';
 import { JOIN_BEFORE_MINUTES, writeJoinHours } from '../../model/programme/join-hours.ts';
-import { isSample, onlySamples } from '../../model/samples.ts';
+import { onlySamples } from '../../model/samples.ts';
 import { minuteOfDay, timeOfMinute } from '../../model/session.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { zoneInWords } from '../components/days.ts';
@@ -16,6 +16,7 @@ import {
   type ShownSession,
   sessionsOf,
   sessionWithTalks,
+  withTimes,
 } from '../content/read-programme.ts';
 import { sessionData } from '../structured-data/session.ts';
 import { definePage } from './define-page.ts';
@@ -48,11 +49,13 @@ export const sessionPage = definePage<SessionData, MenuPlace & { session: string
   },
   showsSamplesAlone: ({ session }) => onlySamples([session]),
   head: ({ session, programme, site }) => ({
-    title: `${session.title}, ${dayInWords(session.day)}, ${session.start}`,
+    title: session.timesFollow
+      ? session.title
+      : `${session.title}, ${dayInWords(session.day)}, ${session.start}`,
     description: descriptionOf(session),
     trail: [{ name: 'Programme', path: programme }],
-    alternates: isSample(session) ? [] : [['text/calendar', `${session.path}.ics`]],
-    structured: [sessionData(session, site)],
+    alternates: hasTimes(session) ? [['text/calendar', `${session.path}.ics`]] : [],
+    structured: session.timesFollow ? [] : [sessionData(session, site)],
   }),
   Component: SessionArticle,
   islands: ['session'],
@@ -92,7 +95,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
               <br />
               {zoneInWords(site.timeZone, day)}
               <DaysOutside of={[session]} />
-              {!isSample(session) && (
+              {hasTimes(session) && (
                 <UntilOver>
                   <p>
                     <a href={`${session.path}.ics`}>Add it to your calendar</a>
@@ -136,7 +139,7 @@ function SessionArticle({ session, programme, site, before, after }: SessionData
             <TalkList talks={talks} hasMinutes />
           </>
         )}
-        {session.joinLink && (
+        {session.joinLink && !session.timesFollow && (
           <UntilOver>
             <JoinOnline {...session} />
           </UntilOver>
@@ -195,8 +198,13 @@ function Links({ of: { slides, recording } }: { of: ShownSession }) {
   );
 }
 
+/** Whether it is a session of the conference, and its day holds. */
+const hasTimes = (session: ShownSession) => withTimes([session]).length > 0;
+
 function descriptionOf(session: ShownSession): string {
   const { kindLabel, day, start, end } = session;
   const where = placeInWords(session);
+  if (session.timesFollow)
+    return `${[kindLabel, where].filter(Boolean).join(', ')}. A new time follows.`;
   return `${kindLabel}: ${dayWithWeekday(day)}, ${start}–${end}${where && `, ${where}`}.`;
 }

@@ -82,7 +82,12 @@ describe('what pages say below their headings', () => {
     ['best-student-paper-award', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
     ['financial-support', 'the day after that', 'past', 'Registration for this edition closed'],
-    ['programme-now', 'two years before', 'ahead', 'The first session begins on {{date:conf'],
+    [
+      'programme-now',
+      'two years before',
+      'ahead',
+      'From the first day on, {{date:conference-start}}',
+    ],
     ['programme-now', 'the second day', undefined, undefined],
     ['programme-now', 'the hour after the last day', 'past', 'The conference was held'],
   ] as const)('of %s, %s', (page, moment, is, begin) => {

@@ -274,6 +274,13 @@ describe('a programme whose days are not what they were', () => {
     );
     // The sample, which is on at no time.
     expect([begins(whole), begins(now)]).toEqual([1, 1]);
+    // Nobody is sent to an old day: neither calendars nor people online, nor search engines.
+    const offers = /charging-and-storing\.ics"|data-joins|"@type":"Event"/;
+    expect(htmlOf('/programs/programme/charging-and-storing')).toMatch(/data-joins/);
+    expect(ofSession).not.toMatch(offers);
+    expect(ofSession).toContain('<title>Charging &amp; storing | ');
+    expect(ofSession).toContain('content="Papers, Room 1 and online. A new time follows."');
+    expect(whole).not.toContain('"subEvent"');
   });
 
   it('says of days beside a conference that was not moved what they are', async () => {
@@ -291,13 +298,15 @@ describe('a programme whose days are not what they were', () => {
   });
 
   it('says on the days that samples alone are none of its sessions', async () => {
-    const { now } = await pagesWith((root) => {
+    const { whole, now } = await pagesWith((root) => {
       for (const id of Object.keys(SESSIONS)) {
         if (id !== 'made-up') rmSync(join(root, `content/programme/${id}.md`));
       }
     });
+    expect(now).not.toContain('this page says what is on');
+    expect(whole).not.toContain('programme/now"');
     expect(now).toMatch(
-      /data-during="days"[^>]*><p>No session of the conference is named here\.<\/p>/,
+      /data-during="days"[^>]*><div[^>]*><div><p><strong>The conference is on now\.<\/strong> No session of it is named here\.<\/p>/,
     );
   });
 });
