@@ -1,6 +1,7 @@
 import type { Gap } from '../build-output.ts';
 import { type Collection, collections, pages } from '../collections.ts';
 import { CONTENT_FOLDER, idToPath } from '../id.ts';
+import type { Phase } from '../phases/phases.ts';
 import { entriesAddress, pageAddress } from '../settings/navigation.ts';
 import {
   labelsOfField,
@@ -15,6 +16,8 @@ interface Content {
   isEmpty(collection: Collection): boolean;
   /** Whether there is a text `content/pages/<page>.md`. */
   hasText(page: string): boolean;
+  /** The conference's, where it is known. */
+  phase?: Phase;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Content {
 export function whatVisitorsMiss(content: Content): Gap[] {
   const { settings } = content;
   const isOn = (page: string) => pageAddress(settings.navigation, page) !== undefined;
-  return [
+  const gaps = [
     ...contactsMissed(settings.site),
     ...linksMissed(settings.site, isOn),
     ...(isOn('registrations') ? feesMissed(settings.fees) : []),
@@ -32,7 +35,19 @@ export function whatVisitorsMiss(content: Content): Gap[] {
     ...listsMissed(content),
     ...textsMissed(content),
   ];
+  return content.phase === 'call' ? gaps.map(urgently).sort(byUrgency) : gaps;
 }
+
+/** Without it, an open call is one that nobody can answer. */
+const SUBMISSION = 'links.paperSubmission';
+
+const urgently = (gap: Gap): Gap =>
+  isUrgent(gap)
+    ? { ...gap, what: `${gap.what}: the call is open, and authors find no place to submit` }
+    : gap;
+
+const isUrgent = ({ fieldPath }: Gap) => fieldPath === SUBMISSION;
+const byUrgency = (a: Gap, b: Gap) => Number(isUrgent(b)) - Number(isUrgent(a));
 
 function contactsMissed({ contacts: { email, phones }, venue, mode }: Settings['site']): Gap[] {
   const unknown = phones.filter((phone) => phone === null).length;
@@ -51,12 +66,7 @@ function linksMissed(
   isOn: (page: string) => boolean,
 ): Gap[] {
   const all = [
-    [
-      'paper-submissions',
-      links.paperSubmission,
-      'Link to the submission of papers',
-      'links.paperSubmission',
-    ],
+    ['paper-submissions', links.paperSubmission, 'Link to the submission of papers', SUBMISSION],
     ['guidelines-to-authors', links.wordTemplate, 'Word template', 'links.wordTemplate'],
     ['guidelines-to-authors', links.latexTemplate, 'LaTeX template', 'links.latexTemplate'],
     ['call-for-papers', links.brochure, 'Brochure', 'links.brochure'],

@@ -14,6 +14,7 @@ export function visitorsMiss(content: ContentReader): Gap[] {
       sponsorship: settings('sponsorship'),
     },
     isEmpty: (collection) => content.list(collection).length === 0,
+    phase: content.stage().phase,
     hasText: (page) => content.entry(pages, page) !== undefined,
   });
 }

@@ -3,6 +3,7 @@ import { decapConfig } from '../../editor/browser/decap-config.ts';
 import { readEdition } from '../../model/build-output.ts';
 import { type collections, pages } from '../../model/collections.ts';
 import { whatVisitorsMiss } from '../../model/content-check/what-visitors-miss.ts';
+import type { Phase } from '../../model/phases/phases.ts';
 import { entriesOf, setting } from './known-content.ts';
 
 /** What this looks at of a field in Decap's configuration. */
@@ -42,6 +43,20 @@ describe('what visitors miss', () => {
       'content/committees/technical Technical Programme Committee: no entry',
       'content/committees/international International Advisory Committee: no entry',
     ]);
+  });
+
+  it('begins, while the call is open, with where to submit', () => {
+    const content = { settings: settings(), isEmpty, hasText };
+    const during = (phase: Phase) => whatOf(whatVisitorsMiss({ ...content, phase }));
+    expect(during('call')[0]).toBe(
+      'Link to the submission of papers: the call is open, and authors find no place to submit',
+    );
+    expect(during('call').slice(1)).toEqual(
+      during('review').filter((what) => what !== 'Link to the submission of papers'),
+    );
+    expect(during('before')).toEqual(during('review'));
+    content.settings.site.links.paperSubmission = 'https://a.example/';
+    expect(during('call')).toEqual(during('review'));
   });
 
   it('is nothing once all of it is entered', () => {
