@@ -91,8 +91,11 @@ interface BankAccountProps {
 /** Where to pay: its rows as soon as one of them is known or somebody can pay, a sentence before that. */
 function BankAccount({ lines, Heading }: BankAccountProps) {
   const rows = lines.map(({ label, value }) => ({ name: label, isOpen: !value }));
-  const missing = rows.filter(({ isOpen }) => isOpen).length;
-  const isUnknown = missing === rows.length;
+  const isUnknown = rows.every(({ isOpen }) => isOpen);
+  // Nothing of it known is one thing that is not known.
+  const shown = isUnknown
+    ? [{ label: lines.map(({ label }) => label).join(', '), value: null }]
+    : lines;
   return (
     <InPhase during={UNTIL_OVER}>
       <Heading>Bank account</Heading>
@@ -102,8 +105,8 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
         </InPhase>
       )}
       <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
-        <dl className={isUnknown ? 'facts quiet' : 'facts'}>
-          {lines.map(({ label, value }) => (
+        <dl className={isUnknown ? undefined : 'facts'}>
+          {shown.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value ?? <NotKnown />}</dd>

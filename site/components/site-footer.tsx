@@ -23,7 +23,10 @@ interface Props {
   current: string | undefined;
 }
 
-/** The footer of every page. Where neither phone nor e-mail is known, the form is the way to write. */
+/**
+ * The footer of every page. Its last line names who has the rights: the year beside the conference's name, which
+ * often has one itself, would be another one on most days. Where neither phone nor e-mail is known, the form is the way to write.
+ */
 export function SiteFooter({ site, quickLinks, year, phases, current }: Props) {
   const { email } = site.contacts;
   const phones = site.contacts.phones.filter((phone) => phone !== null);
@@ -78,7 +81,7 @@ export function SiteFooter({ site, quickLinks, year, phases, current }: Props) {
         </nav>
       </div>
       <p className="copyright">
-        © <span data-year="">{year}</span> {site.name}
+        © <span data-year="">{year}</span> {site.department}, {site.hostInstitute.name}
       </p>
     </footer>
   );

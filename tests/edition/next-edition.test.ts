@@ -119,7 +119,7 @@ describe('the next edition', () => {
       mode: 'online',
       eventDateBadge: 'Event Date: 6th, 7th & 8th of March, 2027',
       tagline: 'Come.',
-      marquee: expect.stringMatching(/Innovations 2027 – 6, 7 and 8 March 2027, online\.$/),
+      marquee: 'The conference: 6, 7 and 8 March 2027, online.',
       description: expect.stringMatching(/6 to 8 March 2027\.$/),
     });
     expect(filled(read('content/settings/carousel.json'))).toContain(

@@ -72,7 +72,7 @@ describe('the authors page', () => {
       'The registration fee is non-refundable.',
       'Co-presenters may register too',
       'register as an attendee',
-      'Account number –',
+      'Account name, Account number, Bank, Branch, IFSC, SWIFT –',
       'The bank account will appear here once it is named; write to us to ask when.',
     ]) {
       expect(text).toContain(sentence);

@@ -104,7 +104,7 @@ it('days of a conference that was put off, and of a fee, stand behind those befo
   ];
   for (const part of [
     `Event Date: <del>${ordinals}</del> <strong>${nowOrdinals}</strong>`,
-    `Innovations 2026 – <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
+    `The conference: <del>${days}</del> <strong>${nowDays}</strong>, in Patna and online.`,
     `who joined the conference on <del>${days}</del> <strong>${nowDays}</strong>`,
     `</strong> <span><del>${days}</del> <strong>${nowDays}</strong>, at the host institute`,
     'We begin on <del>Friday 6 March 2026</del> <strong><time datetime="2026-03-13">Friday 13 March 2026</time><span> (postponed)</span></strong>.',
