@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { PREVIEW_SCREEN } from '../model/wire/drafts.ts';
 import { LINK_SCREEN } from '../model/wire/links.ts';
 import { FORGOT_SCREEN } from '../model/wire/mail.ts';
 import { Dashboard } from './screens/dashboard/dashboard.tsx';
@@ -34,6 +35,7 @@ const ExtendDeadline = lazy(() => import('./screens/deadline/extend-deadline.tsx
 const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const LinkScreen = lazy(() => import('./screens/accounts/link-screen.tsx'));
+const DraftPreview = lazy(() => import('./screens/preview/draft-preview.tsx'));
 const Forgot = lazy(() => import('./screens/accounts/forgot.tsx'));
 const FailedMail = lazy(() => import('./screens/failed-mail/failed-mail.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
@@ -55,6 +57,7 @@ export function AdminRoutes() {
       {[
         { path: LINK_SCREEN, Screen: LinkScreen },
         { path: FORGOT_SCREEN, Screen: Forgot },
+        { path: PREVIEW_SCREEN, Screen: DraftPreview },
       ].map(({ path, Screen }) => (
         <Route
           key={path}

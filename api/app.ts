@@ -9,6 +9,7 @@ import { collectionRoutes } from './routes/collection-routes.ts';
 import { contactRoutes } from './routes/contact-routes.ts';
 import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
+import { draftRoutes } from './routes/draft-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
@@ -60,6 +61,7 @@ export function createApp({ now }: Dependencies): App {
   settingsRoutes(app);
   dateRoutes(app);
   waitingRoutes(app);
+  draftRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
   userRoutes(app);

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { sha256Hex } from '../../model/hashes.ts';
 import { type Rights, readRights, writeRights } from '../../model/wire/rights.ts';
+import { dropPrivateDrafts } from './drafts.ts';
 
 export interface Account {
   id: string;
@@ -99,17 +100,19 @@ const NOT_THE_LAST_OWNER =
 /** Why the last owner stays one: it is the last account of all, or others are left who are none. */
 export type Last = 'last' | 'last owner';
 
-/** Removes an account, its picture and its sessions at once; never the last owner's. */
+/** Removes an account, its picture, its sessions and what it keeps for itself at once; never the last owner's. */
 export async function deleteAccount(
   db: D1Database,
   id: string,
 ): Promise<'done' | 'unknown' | Last> {
   const notTheLast = `SELECT id FROM accounts WHERE id = ? AND ${NOT_THE_LAST_OWNER}`;
-  const [, gone] = await db.batch([
+  const results = await db.batch([
+    ...dropPrivateDrafts(db, notTheLast, id),
     db.prepare(`DELETE FROM pictures WHERE owner IN (${notTheLast})`).bind(id),
     // The sessions go with it: ON DELETE CASCADE.
     db.prepare(`DELETE FROM accounts WHERE id IN (${notTheLast})`).bind(id),
   ]);
+  const gone = results.at(-1);
   return gone && gone.meta.changes > 0 ? 'done' : whyNot(db, id);
 }
 

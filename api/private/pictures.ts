@@ -113,8 +113,10 @@ export async function findAccountPicture(
   return isOther ? undefined : findPicture(db, accountId, name, 0);
 }
 
-/** Whose pictures of changes that wait are: shown to nobody, and kept as long as the change is. */
 const WAITING = 'waiting/';
+
+/** Whose pictures of a change or a draft that waits are: shown to nobody, and kept as long as that is. */
+export const heldOwner = (change: string) => WAITING + change;
 
 /** Statements that keep a copy of staged uploads for a change that waits. */
 export function holdPictures(
@@ -122,7 +124,7 @@ export function holdPictures(
   change: string,
   names: readonly string[],
 ): D1PreparedStatement[] {
-  return copyPictures(db, STAGED, WAITING + change, names, null);
+  return copyPictures(db, STAGED, heldOwner(change), names, null);
 }
 
 /** Statements that give uploads of a change that waited the day of those that were just sent. */
@@ -132,14 +134,14 @@ export function stageHeldPictures(
   names: readonly string[],
   now: number,
 ): D1PreparedStatement[] {
-  return copyPictures(db, WAITING + change, STAGED, names, now + STAGED_MS);
+  return copyPictures(db, heldOwner(change), STAGED, names, now + STAGED_MS);
 }
 
 /** @param where a condition in SQL, which binds the change */
 export function dropHeldPictures(db: D1Database, change: string, where: string) {
   return db
     .prepare(`DELETE FROM pictures WHERE owner = ? AND ${where}`)
-    .bind(WAITING + change, change);
+    .bind(heldOwner(change), change);
 }
 
 export function findHeldPicture(
@@ -147,7 +149,7 @@ export function findHeldPicture(
   change: string,
   name: string,
 ): Promise<Picture | undefined> {
-  return findPicture(db, WAITING + change, name, 0);
+  return findPicture(db, heldOwner(change), name, 0);
 }
 
 /** Bytes of all pictures that changes wait with. */

@@ -18,6 +18,7 @@ import type { Done, MakeBlobs } from '../saving/plan.ts';
 import type { Asked, SaveCommand, SaveResult } from '../saving/save-command.ts';
 import type { KnownSave } from '../saving/save-record.ts';
 import { ApiError, errors } from './api-error.ts';
+import { draftOfSave } from './draft-of-save.ts';
 import { gitHostOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
 import { type AppContext, contentOf } from './route-context.ts';
@@ -112,6 +113,7 @@ const needsTurn = (result: SaveResult) =>
 /** Hands a save to the content repository. @throws ApiError 400, 404, 412, 422, 503 */
 export async function save(c: AppContext, collection: Named, command: SaveCommand): Promise<Done> {
   checkKey(command.idempotencyKey);
+  const takeDraftOut = await draftOfSave(c);
   // A function that is handed over lives until both sides have let go of it.
   // A table may name a picture in each row: so many are not brought, they must be there already.
   const named = command.action === 'import' ? uploadsIn(JSON.stringify(command)).size : 0;
@@ -137,6 +139,7 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   if (!result.ok) throw refusalOf(result, collection.noun);
   // It is saved, whatever becomes of this: what stays waits for its day to end.
   await forgetStagedPictures(c.env.DB, brought).catch(console.error);
+  await takeDraftOut().catch(console.error);
   // Entries' texts name facts that settings hold.
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);

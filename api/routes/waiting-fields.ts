@@ -1,5 +1,6 @@
 import { pages } from '../../model/collections.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { DraftText } from '../../model/wire/drafts.ts';
 import { readHour, takeDownFault, type WaitingKind } from '../../model/wire/waiting.ts';
 import type { HeldChange } from '../private/waiting-changes.ts';
 import { collectionOf, kindNamed } from '../waiting/what-changes.ts';
@@ -82,4 +83,40 @@ export function readHours(
   if (fault) found.push({ field: 'takeDownAt', message: fault });
   if (found.length > 0) throw errors.invalid(found);
   return action === 'delete' ? { at: takeDownAt ?? 0, takeDownAt: null } : { at, takeDownAt };
+}
+
+/**
+ * What a draft says, and what it began with. Any field may be missing or wrong; those that nobody knows are dropped.
+ * @throws ApiError 422
+ */
+export function draftFields(
+  kind: WaitingKind,
+  entry: string | null,
+  { values, base, etag, isShared, keptAt }: Body,
+): DraftText & { isShared: boolean; seen: number | null } {
+  const collection = collectionOf(kind);
+  const known = (sent: Body): Body => {
+    if (!collection) {
+      checkSetting(sent);
+      return sent;
+    }
+    const { place, label } = sent;
+    const isNewPage = collection === pages && entry === null;
+    const where = isNewPage ? { place: `${place ?? ''}`, label: `${label ?? ''}` } : {};
+    return { ...knownFields(collection, sent), ...where };
+  };
+  const read = (sent: unknown) =>
+    typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? known(sent as Body) : null;
+  const typed = read(values);
+  if (typed === null) {
+    throw errors.invalid([{ field: 'values', message: 'Values must be the fields to be kept.' }]);
+  }
+  const seen = typeof keptAt === 'string' ? Date.parse(keptAt) : Number.NaN;
+  return {
+    values: typed,
+    base: entry === null ? null : read(base),
+    etag: entry !== null && typeof etag === 'string' ? etag.slice(0, 100) : null,
+    isShared: isShared === true,
+    seen: Number.isNaN(seen) ? null : seen,
+  };
 }

@@ -2,24 +2,17 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { uploadsIn } from '../../model/upload.ts';
 import type { Said } from '../../model/wire/answers.ts';
 import { waitingCalls } from '../../model/wire/calls.ts';
+import type { WaitingAnswer } from '../../model/wire/drafts.ts';
 import { may } from '../../model/wire/rights.ts';
 import { SETTING } from '../../model/wire/save-subject.ts';
 import {
   type HeldAnswer,
   hourInZone,
-  WAITING_MAX_BYTES,
   WAITING_MOST,
-  WAITING_PICTURES_MIB,
-  type WaitingAnswer,
   type WaitingChange,
   type WaitingText,
 } from '../../model/wire/waiting.ts';
-import {
-  findStagedPicture,
-  heldBytes,
-  holdPictures,
-  stageHeldPictures,
-} from '../private/pictures.ts';
+import { findStagedPicture, holdPictures, stageHeldPictures } from '../private/pictures.ts';
 import {
   dropChange,
   findChange,
@@ -35,8 +28,11 @@ import { commandOf } from '../waiting/command-of.ts';
 import { nounOfKind } from '../waiting/problem-words.ts';
 import { baseOf, titleOf } from '../waiting/what-changes.ts';
 import { ApiError, errors } from './api-error.ts';
+import { draftOfSave } from './draft-of-save.ts';
+import { draftsFor } from './draft-routes.ts';
+import { checkRoom } from './held-room.ts';
 import { forgetLists } from './lists.ts';
-import { MIB, readJsonObject } from './request-body.ts';
+import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, demand, route } from './route-context.ts';
 import { checkKey, inTurns, refusalOf } from './save.ts';
 import { readHours, readTarget, readValues } from './waiting-fields.ts';
@@ -61,7 +57,8 @@ async function list(c: AppContext): Promise<Response> {
   const isOverdue = ({ problem, dueAt }: KeptChange) => problem === '' && dueAt <= c.get('now');
   if (all.some(isOverdue)) await publisherOf(c).expect(c.get('now'));
   const own = all.filter(({ kind }) => may(rights, kind));
-  return c.json<WaitingAnswer>({ changes: own.map((each) => shown(c, each)) }, 200, PRIVATE);
+  const changes = own.map((each) => shown(c, each));
+  return c.json<WaitingAnswer>({ changes, drafts: await draftsFor(c) }, 200, PRIVATE);
 }
 
 function shown(c: AppContext, change: KeptChange): WaitingChange {
@@ -125,13 +122,15 @@ async function hold(c: AppContext): Promise<Response> {
     ...hours,
     account: { id: account.id, name: account.name },
   };
+  const takeDraftOut = await draftOfSave(c);
   await tryOut(c, change);
   const names = [...uploadsIn(JSON.stringify(values ?? {}))];
-  await checkRoom(c, change, names.length > 0);
+  await checkRoom(c, { text: [values ?? {}, change.base ?? ''], hasFiles: names.length > 0 });
   // Told first: whatever ends this call now, nothing waits that no alarm is set for.
   await publisherOf(c).expect(change.at);
   const also = holdPictures(c.env.DB, change.id, names);
   if (!(await holdChange(c.env.DB, change, also))) throw full();
+  await takeDraftOut();
   const hour = hourInZone(change.at, context.timeZone);
   const message = action === 'delete' ? `It is taken down ${hour}.` : `It goes live ${hour}.`;
   return c.json<HeldAnswer>({ message, id: change.id }, 201);
@@ -158,23 +157,6 @@ async function tryOut(c: AppContext, change: HeldChange): Promise<void> {
   if (result.commit !== '') {
     const message = `Nothing of this ${noun} is changed: there is nothing to publish later.`;
     throw errors.invalid([{ field: 'at', message }]);
-  }
-}
-
-/** @throws ApiError 409, 413 */
-async function checkRoom(c: AppContext, change: HeldChange, hasFiles: boolean): Promise<void> {
-  const text = JSON.stringify(change.values ?? {}) + (change.base ?? '');
-  if (new TextEncoder().encode(text).length > WAITING_MAX_BYTES) {
-    throw new ApiError(
-      413,
-      `This is too long to wait: ${WAITING_MAX_BYTES / 1000} kB at most, together with the version that it changes. Save it now, or shorten it.`,
-    );
-  }
-  if (hasFiles && (await heldBytes(c.env.DB)) > WAITING_PICTURES_MIB * MIB) {
-    throw new ApiError(
-      409,
-      `Pictures and PDFs of ${WAITING_PICTURES_MIB} MiB wait already: no more can. Publish some of them first, or save this one now.`,
-    );
   }
 }
 

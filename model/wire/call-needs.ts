@@ -3,6 +3,7 @@ import {
   type CollectionPaths,
   collectionCalls,
   dateCalls,
+  draftCalls,
   findingCalls,
   logCalls,
   pageCalls,
@@ -45,6 +46,14 @@ export const callNeeds: Readonly<Needs> = {
   [`PUT ${waitingCalls.one(':id')}`]: 'content',
   [`DELETE ${waitingCalls.one(':id')}`]: 'content',
   [`POST ${waitingCalls.publish(':id')}`]: 'content',
+
+  [`GET ${draftCalls.one(':id')}`]: 'content',
+  [`PUT ${draftCalls.one(':id')}`]: 'content',
+  [`DELETE ${draftCalls.one(':id')}`]: 'content',
+  [`POST ${draftCalls.preview(':id')}`]: 'content',
+  [`DELETE ${draftCalls.preview(':id')}`]: 'content',
+  // For whoever has the link.
+  [`POST ${draftCalls.opened}`]: 'nothing',
 
   [`GET ${logCalls.list}`]: 'content',
   [`GET ${logCalls.get(':commit')}`]: 'content',

@@ -205,6 +205,13 @@ export const waitingCalls = {
   publish: (id: string) => `/waiting/${id}/publish`,
 };
 
+/** The calls of drafts, by the draft's id; all that one sees are listed with what waits. */
+export const draftCalls = {
+  one: (id: string) => `/drafts/${id}`,
+  preview: (id: string) => `/drafts/${id}/preview`,
+  opened: '/draft-preview',
+};
+
 /** The calls of the log, by commit. */
 export const logCalls = {
   list: '/log',

@@ -25,11 +25,6 @@ export interface WaitingChange {
   problem: string;
 }
 
-/** What waits, the next first. */
-export interface WaitingAnswer {
-  changes: WaitingChange[];
-}
-
 /** One with what was typed, as a form goes on with it. */
 export interface WaitingText extends WaitingChange {
   /** As they were sent; null of what is taken down. */

@@ -35,6 +35,7 @@ export const otherExports = [
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
   // They take instants that were read, or what was held back.
   'hourInZone',
+  'previewLinkOf',
   'takeDownFault',
   // They make one number of bytes, or of names and numbers.
   'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',

@@ -71,12 +71,17 @@ describe('the rights of an account', () => {
       without(callsOf('publisher papers')).filter((call) => call.startsWith('GET ') === isRead),
     );
     expect(writes?.filter((call) => !call.includes(' /papers/'))).toEqual([
-      // What waits says itself of which kind it is: `tests/faults/waiting.test.ts` tries the others.
+      // What waits says itself of which kind it is: `tests/faults/waiting.test.ts` and
+      // `tests/api/drafts.test.ts` try the others.
+      'DELETE /drafts/:id',
+      'DELETE /drafts/:id/preview',
       'DELETE /waiting/:id',
+      'POST /drafts/:id/preview',
       'POST /user/image',
       'POST /user/pdf',
       'POST /waiting',
       'POST /waiting/:id/publish',
+      'PUT /drafts/:id',
       'PUT /waiting/:id',
     ]);
     expect(writes).toEqual(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countOf } from '../../../model/text.ts';
 import type { Message } from '../../../model/wire/answers.ts';
+import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
 import { type KeptDraft, useKeptDrafts } from '../../shell/drafts/kept-drafts.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
@@ -26,7 +27,7 @@ interface Concern {
 export interface Concerns {
   known: readonly Concern[];
   isWhole: boolean;
-  /** Something waits for its hour. */
+  /** Something waits for its hour, or is a draft. */
   waits: boolean;
 }
 
@@ -42,6 +43,7 @@ interface Sources {
 }
 
 const DRAFTS_SHOWN = 5;
+const NONE: WaitingAnswer = { changes: [], drafts: [] };
 
 /**
  * What waits for somebody to do something, each with the way there. It is known once all before it is
@@ -57,10 +59,11 @@ export function useConcerns(sources: Sources): Concerns {
   const unnamed = mayDo('pages') ? edition().unnamed : [];
   const gaps = mayDo('all') ? missed : 0;
   const unread = countIn(messages, ({ read }) => !read);
-  const waiting = countIn(proposals, () => true);
+  const proposed = countIn(proposals, () => true);
   const unsent = countIn(failedMail, () => true);
-  const changes = useWaiting();
-  const stuck = changes === 'failed' ? 0 : changes?.filter(({ state }) => state !== 'waits').length;
+  const waiting = useWaiting();
+  const { changes, drafts: kept } = typeof waiting === 'object' ? waiting : NONE;
+  const stuck = waiting && changes.filter(({ state }) => state !== 'waits').length;
   const concerns: Concern[] = [
     { name: 'drafts', count: drafts?.length, lines: drafts && <Drafts drafts={drafts} /> },
     {
@@ -74,10 +77,10 @@ export function useConcerns(sources: Sources): Concerns {
     },
     {
       name: 'proposals',
-      count: waiting,
-      lines: waiting && (
+      count: proposed,
+      lines: proposed && (
         <li>
-          <Link to="/admin/proposals">{countOf(waiting, 'proposal')} to look at</Link>
+          <Link to="/admin/proposals">{countOf(proposed, 'proposal')} to look at</Link>
         </li>
       ),
     },
@@ -139,7 +142,7 @@ export function useConcerns(sources: Sources): Concerns {
   const firstToCome = concerns.findIndex(({ count }) => count === undefined);
   const isWhole = firstToCome === -1;
   const known = isWhole ? concerns : concerns.slice(0, firstToCome);
-  return { known, isWhole, waits: Array.isArray(changes) && changes.length > 0 };
+  return { known, isWhole, waits: changes.length + kept.length > 0 };
 }
 
 function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 const NOTHING = { values: {} };
@@ -11,12 +13,20 @@ const NOTHING = { values: {} };
 export default function AddEntry(props: { section: Section }) {
   const section = fullSection(props.section);
   const head = useRef<HTMLHeadingElement>(null);
+  /** Rises when a draft comes into the form. */
+  const [turn, setTurn] = useState(0);
   usePageTitle(section.titles.add);
+  useWaiting();
 
   /** The next one is typed from the first field on; what became of the last one is said above. */
   function beginAnew() {
     head.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
+  }
+
+  function open() {
+    setTurn(turn + 1);
+    beginAnew();
   }
 
   return (
@@ -28,12 +38,16 @@ export default function AddEntry(props: { section: Section }) {
         {section.titles.add}
       </h1>
       <EntryForm
+        key={turn}
         section={section}
         name={section.name}
         start={NOTHING}
         submitLabel={`Add ${section.noun}`}
         onSaved={beginAnew}
+        onPutAside={beginAnew}
       />
+      {/* Below what is typed: whenever it comes, nothing moves. */}
+      <WaitingList kind={section.name} entry={null} onBack={open} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { fetchNavigation } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
 import { screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useWaiting } from '../../shell/waiting/waiting.ts';
+import WaitingList from '../../shell/waiting/waiting-list.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 const NOTHING = { values: {} };
@@ -25,7 +27,10 @@ export default function AddPage() {
     () => (typeof navigation === 'object' ? kindIn(navigation) : undefined),
     [navigation],
   );
+  /** Rises when a draft comes into the form. */
+  const [turn, setTurn] = useState(0);
   usePageTitle(TITLE);
+  useWaiting();
   useEffect(() => {
     void fetchNavigation().then((fetched) => setNavigation(fetched ?? 'failed'));
   }, []);
@@ -47,13 +52,16 @@ export default function AddPage() {
       )}
       {kind && (
         <EntryForm
+          key={turn}
           section={kind}
           name={kind.name}
           start={NOTHING}
           submitLabel="Add page"
           onSaved={() => navigate(LIST)}
+          onPutAside={() => navigate(LIST)}
         />
       )}
+      <WaitingList kind={pageTexts.name} entry={null} onBack={() => setTurn(turn + 1)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { countOf } from '../../../model/text.ts';
 import { type Draft, withValue } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { Form } from '../../shell/forms/form.tsx';
+import { notify } from '../../shell/notices.tsx';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { pageKind } from '../../shell/sections/sections.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -12,6 +13,7 @@ import { RemovalPanel } from './removal-panel.tsx';
 import { useDoubts } from './use-doubts.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
+const KeepDialog = lazy(() => import('../../shell/waiting/keep-dialog.tsx'));
 const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 
 interface Props {
@@ -24,22 +26,30 @@ interface Props {
   id?: string;
   submitLabel: string;
   onSaved?: () => void;
+  /** It waits now, or is kept as a draft. */
+  onPutAside?: () => void;
 }
 
 /** A form that adds or changes an entry of any section. */
-export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Props) {
+export function EntryForm({ section, name, start, id, submitLabel, onSaved, onPutAside }: Props) {
   const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
-  const form = useEntryForm({ section, name, start, id, above, onSaved });
+  const form = useEntryForm({ section, name, start, id, above, onSaved, onPutAside });
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
-  const [isLater, setIsLater] = useState(false);
+  const [asked, setAsked] = useState<'hour' | 'readers'>();
   const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
+  const keep = () =>
+    form.isUnsaved ? setAsked('readers') : notify.failure('There is nothing to keep yet.');
   return (
     <>
       {form.isRestored && (
-        <DraftNote savedAnew={form.isBehind && `The ${noun}`} onDiscard={form.discard} />
+        <DraftNote
+          savedAnew={form.isBehind && `The ${noun}`}
+          isKept={form.draft.kept !== undefined}
+          onDiscard={form.discard}
+        />
       )}
       <div ref={above}>
         {other.clash && (
@@ -78,11 +88,12 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
             form.setDraft(withMark(next, form.draft, section.collection.titleField))
           }
           onSubmit={form.save}
-          onLater={count > 1 ? undefined : () => setIsLater(true)}
+          onLater={count > 1 ? undefined : () => setAsked('hour')}
+          onKeep={count > 1 ? undefined : keep}
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
         </Form>
-        {isLater && (
+        {asked === 'hour' && (
           <Suspense fallback={null}>
             <LaterDialog
               title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
@@ -90,7 +101,17 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved }: Pr
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
               onHold={form.hold}
-              onClose={() => setIsLater(false)}
+              onClose={() => setAsked(undefined)}
+            />
+          </Suspense>
+        )}
+        {asked === 'readers' && (
+          <Suspense fallback={null}>
+            <KeepDialog
+              nouns={`${noun}s`}
+              kept={form.draft.kept}
+              onKeep={form.keepDraft}
+              onClose={() => setAsked(undefined)}
             />
           </Suspense>
         )}

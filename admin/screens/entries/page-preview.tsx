@@ -5,7 +5,7 @@ import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { useIsWide } from '../../shell/preview/use-is-wide.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 
-const TypedPage = lazy(() => import('./typed-page.tsx'));
+const TypedPage = lazy(() => import('../../shell/preview/typed-page.tsx'));
 
 interface Props {
   section: FullKind;

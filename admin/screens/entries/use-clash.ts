@@ -111,7 +111,8 @@ export function useClash({ fields, pictures, draft, setDraft }: Form): ClashStat
     onTop() {
       if (!clash) return draft;
       if (unsettled(clash).length > 0) return undefined;
-      return { values: draft.values, base: clash.theirs, etag: clash.etag ?? '' };
+      const { values, kept } = draft;
+      return { values, base: clash.theirs, etag: clash.etag ?? '', ...(kept && { kept }) };
     },
     clear: () => setClash(undefined),
   };

@@ -27,8 +27,7 @@ import { showSave } from '../../shell/saving/last-save.tsx';
 import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.ts';
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress } from '../../shell/sections/sections.ts';
-import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
-import type { Hours } from '../../shell/waiting/hour-fields.tsx';
+import { holding } from './holding.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
@@ -43,10 +42,12 @@ interface Options {
   /** Where panels above the form are drawn. */
   above: RefObject<HTMLElement | null>;
   onSaved: (() => void) | undefined;
+  /** It waits now, or is kept as a draft. */
+  onPutAside: (() => void) | undefined;
 }
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
-export function useEntryForm({ section, name, start, id, above, onSaved }: Options) {
+export function useEntryForm({ section, name, start, id, above, onSaved, onPutAside }: Options) {
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
@@ -137,6 +138,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
       values: { ...toPayload(fields, sent.values, edition()), ...image },
       idempotencyKey: picture ? `${sent.key}-${picture.id}` : sent.key,
       ifMatch: sent.etag,
+      draft: sent.kept?.id,
       ...(picture ? { pictures: [picture.id] } : {}),
     };
     const { result, earlier } = await saveDraft(sent, attempt, calls, remember);
@@ -182,14 +184,18 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     return said === undefined ? undefined : [saved.said, said].filter(Boolean).join(' ');
   }
 
+  /** As it may be saved; undefined where a choice is missing, which has the focus then. */
+  function ready(): Draft | undefined {
+    const onTop = other.onTop();
+    if (onTop) setProblem('');
+    else focusOpenChoice(above.current);
+    return onTop;
+  }
+
   async function save() {
-    const ready = other.onTop();
-    if (!ready) {
-      focusOpenChoice(above.current);
-      return;
-    }
-    setProblem('');
-    const sent = withKey(ready, () => crypto.randomUUID());
+    const typed = ready();
+    if (!typed) return;
+    const sent = withKey(typed, () => crypto.randomUUID());
     remember(sent);
     setBusy('Saving...');
     const message = await sendAll(sent);
@@ -203,52 +209,28 @@ export function useEntryForm({ section, name, start, id, above, onSaved }: Optio
     onSaved?.();
   }
 
-  /** Has what was typed wait. What is wrong with the hours; none where it waits, or the form says why not. */
-  async function hold(hours: Hours): Promise<readonly Finding[]> {
-    const ready = other.onTop();
-    if (!ready) {
-      focusOpenChoice(above.current);
-      return [];
-    }
-    if (ready.unsettled) {
-      fail(SETTLE_FIRST, false);
-      return [];
-    }
-    setProblem('');
-    const sent = withKey(ready, () => crypto.randomUUID());
-    remember(sent);
-    const [picture] = pictures.chosen;
-    const url = picture && (await sendPicture(picture));
-    if (picture && url === undefined) return [];
-    const image = url === undefined ? {} : { [imageField]: url };
-    const values = { ...toPayload(fields, sent.values, edition()), ...image };
-    const key = picture ? `${sent.key}-${picture.id}` : sent.key;
-    const isDown = id !== undefined && hours.at === '';
-    const held = await holdChange({
-      kind: section.name,
-      entry: id,
-      values: isDown ? undefined : values,
-      hours,
-      key,
-      etag: isDown ? undefined : sent.etag,
-    });
-    if (held.kind === 'conflict') other.meet(held.conflict, sent, { ...sent.values, ...image });
-    if (held.kind === 'refused') {
-      if (held.hours.length > 0) return held.hours;
-      fail(held.reason);
-      setServerErrors(held.errors);
-    }
-    if (held.kind !== 'held') return [];
-    notify.done(held.message, name);
-    if (isDown) return [];
-    startAgain();
-    onSaved?.();
-    return [];
-  }
+  const aside = holding({
+    section,
+    name,
+    id,
+    imageField,
+    draft,
+    picture: pictures.chosen[0],
+    other,
+    ready,
+    remember,
+    fail,
+    sendPicture,
+    setServerErrors,
+    onPutAside() {
+      startAgain();
+      onPutAside?.();
+    },
+  });
 
   return {
     draft,
-    hold,
+    ...aside,
     /** It has something to be saved, besides what the entry says. */
     isUnsaved,
     setDraft: givingUp.type,

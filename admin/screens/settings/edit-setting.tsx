@@ -6,6 +6,7 @@ import { pageCalls } from '../../../model/wire/calls.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { DraftNote } from '../../shell/forms/draft-note.tsx';
 import { FailedList } from '../../shell/lists/list-states.tsx';
+import { isDrawn } from '../../shell/preview/drawn-settings.ts';
 import { historyPath, settingKind } from '../../shell/sections/sections.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -16,10 +17,11 @@ import { SavedLine } from './saved-line.tsx';
 import { SettingClashPanel } from './setting-clash-panel.tsx';
 import { textOf } from './setting-draft.ts';
 import { EditedSetting } from './setting-form.tsx';
-import { isDrawn, SettingPreview } from './setting-preview.tsx';
+import { SettingPreview } from './setting-preview.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { type SavedSetting, useSetting } from './use-setting.ts';
 
+const KeepDialog = lazy(() => import('../../shell/waiting/keep-dialog.tsx'));
 const LaterDialog = lazy(() => import('../../shell/waiting/later-dialog.tsx'));
 
 /** The screen that changes a setting. */
@@ -133,12 +135,16 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
     },
   });
   const pages = usePages(file.name === 'navigation');
-  const [isLater, setIsLater] = useState(false);
+  const [asked, setAsked] = useState<'hour' | 'readers'>();
   const { other } = form;
   return (
     <>
       {form.isRestored && (
-        <DraftNote savedAnew={form.isBehind && 'The setting'} onDiscard={form.discard} />
+        <DraftNote
+          savedAnew={form.isBehind && 'The setting'}
+          isKept={form.draft.kept !== undefined}
+          onDiscard={form.discard}
+        />
       )}
       <div ref={above}>
         {other.clash && (
@@ -165,7 +171,8 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
           problem={form.problem}
           onDraft={form.setDraft}
           onSubmit={form.save}
-          onLater={() => setIsLater(true)}
+          onLater={() => setAsked('hour')}
+          onKeep={() => setAsked('readers')}
           onDiscard={form.discard}
           saved={
             saved && (
@@ -178,7 +185,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
             )
           }
         />
-        {isLater && (
+        {asked === 'hour' && (
           <Suspense fallback={null}>
             <LaterDialog
               title="When does this setting change?"
@@ -186,7 +193,17 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
               fields={['at']}
               required={['at']}
               onHold={form.hold}
-              onClose={() => setIsLater(false)}
+              onClose={() => setAsked(undefined)}
+            />
+          </Suspense>
+        )}
+        {asked === 'readers' && (
+          <Suspense fallback={null}>
+            <KeepDialog
+              nouns="settings"
+              kept={form.draft.kept}
+              onKeep={form.keepDraft}
+              onClose={() => setAsked(undefined)}
             />
           </Suspense>
         )}

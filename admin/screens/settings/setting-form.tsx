@@ -28,6 +28,8 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time. */
   onLater(): void;
+  /** It is to be kept as it is, whatever is missing. */
+  onKeep(): void;
   onDiscard(): void;
   /** The way back from the last save, in the place of discarding; undefined where nothing was saved. */
   saved: ReactNode;
@@ -197,6 +199,14 @@ export function EditedSetting(props: Props) {
           onClick={() => canSave && submit(props.onLater)}
         >
           Later…
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          aria-disabled={!canSave}
+          onClick={() => canSave && props.onKeep()}
+        >
+          Keep as draft
         </button>
         {(!isUnsaved && !busy && props.saved) || (
           <button

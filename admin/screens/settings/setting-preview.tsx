@@ -1,28 +1,11 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { judgeSettings, type SettingsName } from '../../../model/settings/settings-files.ts';
+import { judgeSettings } from '../../../model/settings/settings-files.ts';
 import type { DrawnSetting } from '../../../site/components/typed-setting.tsx';
 import type { Pictures } from '../../shell/pictures/use-pictures.ts';
 import { useIsWide } from '../../shell/preview/use-is-wide.ts';
 import { waitingPath, withAddresses } from './waiting-pictures.ts';
 
-const TypedSetting = lazy(() => import('./typed-setting.tsx'));
-
-/**
- * Settings that some page draws. Of the others there is no page to show: the navigation is around every
- * page, and the categories are headings above members.
- */
-const DRAWN = [
-  'site',
-  'important-dates',
-  'fees',
-  'sponsorship',
-  'tracks',
-  'topics',
-  'carousel',
-] as const satisfies readonly DrawnSetting[];
-
-export const isDrawn = (name: SettingsName): name is DrawnSetting =>
-  DRAWN.some((each) => each === name);
+const TypedSetting = lazy(() => import('../../shell/preview/typed-setting.tsx'));
 
 interface Props {
   name: DrawnSetting;

@@ -16,8 +16,9 @@ import { editPath, settingKind } from '../../shell/sections/sections.ts';
 import { pageOfSetting } from '../../shell/sections/setting-pages.ts';
 import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
 import type { Hours } from '../../shell/waiting/hour-fields.tsx';
+import { keepForm } from '../../shell/waiting/keep-draft.ts';
 import { fetchSetting } from './fetch-setting.ts';
-import { textOf } from './setting-draft.ts';
+import { baseOf, textOf } from './setting-draft.ts';
 import { useSettingClash } from './use-setting-clash.ts';
 import { waitingIn, waitingPath, withAddresses } from './waiting-pictures.ts';
 
@@ -100,6 +101,7 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
       values: JSON.parse(text),
       idempotencyKey: sent.key,
       ifMatch: sent.etag,
+      draft: sent.kept?.id,
     };
     const { result } = await saveDraft(sent, attempt, settingsCalls, remember);
     switch (result.kind) {
@@ -163,7 +165,16 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     if (text === undefined) return [];
     const values = JSON.parse(text);
     const { key, etag } = sent;
-    const held = await holdChange({ kind: 'settings', entry: name, values, hours, key, etag });
+    const draft = sent.kept?.id;
+    const held = await holdChange({
+      kind: 'settings',
+      entry: name,
+      values,
+      hours,
+      key,
+      etag,
+      draft,
+    });
     if (held.kind === 'conflict') other.meet(held.conflict, sent);
     if (held.kind === 'refused') {
       if (held.hours.length > 0) return held.hours;
@@ -177,9 +188,29 @@ export function useSetting({ name, field, start, above, onSaved }: Options) {
     return [];
   }
 
+  /** Keeps it on the server, as it is. */
+  const keepDraft = (isShared: boolean): Promise<void> =>
+    keepForm(
+      {
+        draft,
+        kind: 'settings',
+        entry: name,
+        name,
+        remember,
+        fail,
+        onKept: startAgain,
+        async toSend(sent) {
+          const text = await sendPictures(textOf(sent));
+          return text === undefined ? undefined : { values: JSON.parse(text), base: baseOf(sent) };
+        },
+      },
+      isShared,
+    );
+
   return {
     draft,
     hold,
+    keepDraft,
     /** Something else was typed. */
     setDraft: givingUp.type,
     isUnsaved,

@@ -11,6 +11,8 @@ export interface Save {
   ifMatch?: string | undefined;
   /** Ids of the pictures that go with it. */
   pictures?: readonly string[];
+  /** The id of the draft on the server that it publishes. */
+  draft?: string | undefined;
 }
 
 /** A form's text before it is saved, and all that a later save needs to know. */
@@ -31,6 +33,17 @@ export interface Draft {
   /** Of a change: what the entry was when it began, and that state's ETag. */
   base?: FormValues;
   etag?: string;
+  /** The draft on the server that this goes on with, or is to be kept as. */
+  kept?: KeptHere;
+}
+
+export interface KeptHere {
+  id: string;
+  /** The version that was opened; null of one that is new. */
+  keptAt: string | null;
+  isShared: boolean;
+  /** Somebody else began it: it stays theirs to take back. */
+  isOthers: boolean;
 }
 
 /** The draft of a form; undefined where there is none that can be read. */

@@ -48,6 +48,8 @@ interface Props {
   onSubmit(): void;
   /** It is to be saved at another time: said beside the button, and only of what could be saved now. */
   onLater?: (() => void) | undefined;
+  /** It is to be kept as it is, whatever is missing. */
+  onKeep?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -265,6 +267,11 @@ export function Form(props: Props) {
               }}
             >
               Later…
+            </button>
+          )}
+          {props.onKeep && (
+            <button type="button" className="quiet" disabled={isReading} onClick={props.onKeep}>
+              Keep as draft
             </button>
           )}
           {props.children}

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { croppedBy, PictureContext } from '../../../site/components/picture.tsx';
 import { useUploads } from '../pictures/use-thumbnails.ts';
+import { mayDo, readSession } from '../server/session.ts';
 
 const STYLE = 'meta[name="preview-style"]';
 
@@ -15,7 +16,9 @@ interface Props {
 
 /** What is drawn, in a frame of its own, with the style of the website's pages and its own width. */
 export function PageFrame({ phase = '', data, children }: Props) {
-  const uploads = useUploads(JSON.stringify(data).includes('/uploads/'));
+  // Whoever only has a link to it is not told of all pictures: they are not cropped then.
+  const isToldOfPictures = readSession() !== null && mayDo('content');
+  const uploads = useUploads(isToldOfPictures && JSON.stringify(data).includes('/uploads/'));
   const drawing = useMemo(() => croppedBy((src) => uploads?.get(src)?.focus), [uploads]);
   const [body, setBody] = useState<HTMLElement>();
   const styles = document.querySelector<HTMLMetaElement>(STYLE)?.content.split(' ') ?? [];

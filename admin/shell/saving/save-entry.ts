@@ -14,6 +14,7 @@ import type { Draft, Save } from '../forms/draft.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import type { ApiAnswer } from '../server/call-api.ts';
 import { reasonOf } from '../server/reason-of.ts';
+import { readWaiting } from '../waiting/waiting.ts';
 
 /** What came of a save. Nothing was saved unless its kind says so. */
 export type SaveResult =
@@ -41,10 +42,11 @@ export type SaveResult =
 type Fate = 'not saved' | 'unknown' | 'fault' | 'follows a save';
 
 export async function saveEntry(save: Save): Promise<SaveResult> {
-  const { method, path, values, idempotencyKey, ifMatch } = save;
+  const { method, path, values, idempotencyKey, ifMatch, draft } = save;
   const answer = await callAsAdministrator<Partial<SavedAnswer & SavedManyAnswer>>(method, path, {
     body: values,
     idempotencyKey,
+    draft,
     ...(ifMatch ? { ifMatch } : {}),
   });
   if (answer === LOGGED_OUT) return { kind: 'logged out' };
@@ -91,6 +93,8 @@ export async function saveDraft(
     ? saveEntry(attempt)
     : saveAfter(earlier, attempt, paths));
   if (isSettled(result)) remember(settled(draft));
+  // The draft that it was is none any more.
+  if (result.kind === 'saved' && attempt.draft) void readWaiting();
   return { result, earlier };
 }
 

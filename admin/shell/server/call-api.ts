@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../model/wire/answers.ts';
+import { DRAFT_HEADER } from '../../../model/wire/drafts.ts';
 import { TOTAL_COUNT } from '../../../model/wire/list-part.ts';
 import { RIGHTS_HEADER } from '../../../model/wire/rights.ts';
 import { storeRights } from './session.ts';
@@ -28,6 +29,8 @@ interface Call {
   ifMatch?: string;
   /** The call is meant for what is not there: the API refuses it with 412 where it is. */
   onlyIfGone?: boolean;
+  /** The id of the draft on the server that it publishes. */
+  draft?: string | undefined;
   signal?: AbortSignal;
   /** How a list is preferred (`model/wire/list-part.ts`). */
   prefer?: string;
@@ -39,13 +42,24 @@ interface Call {
 export async function callApi<Body>(
   method: string,
   path: string,
-  { token, body, idempotencyKey, ifMatch, onlyIfGone, signal, prefer, read = readJson }: Call = {},
+  {
+    token,
+    body,
+    idempotencyKey,
+    ifMatch,
+    onlyIfGone,
+    draft,
+    signal,
+    prefer,
+    read = readJson,
+  }: Call = {},
 ): Promise<ApiAnswer<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.token = token;
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   if (ifMatch) headers['If-Match'] = ifMatch;
   if (onlyIfGone) headers['If-None-Match'] = '*';
+  if (draft) headers[DRAFT_HEADER] = draft;
   if (prefer) headers.Prefer = prefer;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {

@@ -1,10 +1,11 @@
 import type { Entry } from '../../../model/collections.ts';
-import { waitingCalls } from '../../../model/wire/calls.ts';
+import { draftCalls, waitingCalls } from '../../../model/wire/calls.ts';
+import type { DraftText, ServerDraft, WholeDraft } from '../../../model/wire/drafts.ts';
 import type { WaitingChange, WaitingText } from '../../../model/wire/waiting.ts';
 import { ownDraft } from '../drafts/tab.ts';
 import { edition } from '../edition.ts';
 import { type FormValues, toFormValues } from '../fields/form-values.ts';
-import { type Draft, hasText, readDraft, storeDraft } from '../forms/draft.ts';
+import { type Draft, hasText, type KeptHere, readDraft, storeDraft } from '../forms/draft.ts';
 import { fullSection } from '../sections/full-sections.ts';
 import { pageTexts } from '../sections/page-texts.ts';
 import { editPath, screenPath, sections, settingKind } from '../sections/sections.ts';
@@ -25,19 +26,34 @@ export function formOf({ kind, entry }: Pick<WaitingChange, 'kind' | 'entry'>): 
 export async function putBack({ id }: WaitingChange): Promise<string> {
   const answer = await callAsAdministrator<WaitingText>('GET', waitingCalls.one(id));
   if (typeof answer === 'string' || !answer.ok) return FAILED;
-  const draft = draftOf(answer.body);
-  if (!draft) return '';
-  const { kind, entry } = answer.body;
+  const { values } = answer.body;
+  // What is only taken down has nothing to go on with.
+  return values ? intoForm({ ...answer.body, values }) : '';
+}
+
+/** Opens a draft of the server in its form. @returns as above */
+export async function openDraft({ id }: ServerDraft): Promise<string> {
+  const answer = await callAsAdministrator<WholeDraft>('GET', draftCalls.one(id));
+  if (typeof answer === 'string' || !answer.ok) return FAILED;
+  const { keptAt, isShared, by } = answer.body;
+  return intoForm(answer.body, { id, keptAt, isShared, isOthers: !by.isYou });
+}
+
+interface Held extends DraftText, Pick<WaitingChange, 'kind' | 'entry'> {}
+
+function intoForm(held: Held, kept?: KeptHere): string {
+  const { kind, entry } = held;
   const name = ownDraft(entry === null ? kind : `${kind}/${entry}`);
   const before = readDraft(name);
+  // It is there, perhaps with more than was kept.
+  if (kept && before?.kept?.id === kept.id) return '';
   if (before && hasText(before)) return FULL;
-  storeDraft(name, draft);
+  storeDraft(name, { ...draftOf(held), ...(kept && { kept }) });
   return '';
 }
 
-/** As the form would have kept it; undefined of what is only taken down. */
-function draftOf({ kind, values, base, etag }: WaitingText): Draft | undefined {
-  if (!values) return undefined;
+/** As the form would have kept it. */
+function draftOf({ kind, values, base, etag }: Held): Draft {
   const began = { ...(etag && { etag }) };
   if (kind === 'settings') {
     const text = (of: object) => ({ setting: JSON.stringify(of) });

@@ -16,6 +16,8 @@ export interface ToHold {
   hours: Hours;
   key: string;
   etag: string | undefined;
+  /** The draft on the server that it was. */
+  draft: string | undefined;
 }
 
 export type Held =
@@ -33,11 +35,12 @@ const isOfHours = ({ field }: Finding) => field === 'at' || field === 'takeDownA
 
 /** Has a save wait for its hour. */
 export async function holdChange(held: ToHold): Promise<Held> {
-  const { kind, entry, values, hours, key, etag } = held;
+  const { kind, entry, values, hours, key, etag, draft } = held;
   const { at, takeDownAt } = hours;
   const body = { kind, entry, values, at: at || undefined, takeDownAt: takeDownAt || undefined };
   const answer = await callAsAdministrator<HeldAnswer>('POST', waitingCalls.list, {
     body,
+    draft,
     // Once for each text, whatever its hours: a second attempt with another hour moves the first.
     idempotencyKey: `${key}-${values ? 'later' : 'down'}`,
     ...(etag ? { ifMatch: etag } : {}),

@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toWallClock } from '../../../model/date-time.ts';
-import { collectionCalls, waitingCalls } from '../../../model/wire/calls.ts';
+import { waitingCalls } from '../../../model/wire/calls.ts';
 import type { WaitingChange } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { notify } from '../notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { exactTime } from '../times.tsx';
+import { Act } from './act.tsx';
 import { formOf, putBack } from './back-to-form.ts';
+import { DraftList } from './draft-list.tsx';
 import { type Hours, hourErrors } from './hour-fields.tsx';
+import { kindInWords } from './kind-words.ts';
 import { readWaiting, useKnownWaiting } from './waiting.ts';
 
 const LaterDialog = lazy(() => import('./later-dialog.tsx'));
@@ -17,30 +20,42 @@ const LaterDialog = lazy(() => import('./later-dialog.tsx'));
 interface Props {
   /** Only what is of this kind. */
   kind?: string;
-  /** Only what changes this entry or setting. */
-  entry?: string;
+  /** Only what changes this entry or setting; null: only what makes a new one. */
+  entry?: string | null;
   /** Told of what was published or taken down now. */
   onPublished?: () => void;
   /** Told that what was typed is in its form again; without it that form is opened. */
   onBack?: () => void;
 }
 
-/** What goes live, or is taken down, and when; nothing where nothing waits. */
+/** What goes live, or is taken down, and when; and the drafts that are kept. Nothing where nothing waits. */
 export default function WaitingList({ kind, entry, onPublished, onBack }: Props) {
   const waiting = useKnownWaiting();
-  const changes = Array.isArray(waiting)
-    ? waiting.filter(
-        (each) =>
-          (kind === undefined || each.kind === kind) &&
-          (entry === undefined || each.entry === entry),
-      )
-    : [];
-  if (changes.length === 0) return null;
+  if (waiting === undefined || waiting === 'failed') return null;
+  const isShown = (each: { kind: string; entry: string | null }) =>
+    (kind === undefined || each.kind === kind) && (entry === undefined || each.entry === entry);
+  const changes = waiting.changes.filter(isShown);
+  const drafts = waiting.drafts.filter(isShown);
+  return (
+    <>
+      {changes.length > 0 && (
+        <Changes {...{ changes, onPublished, onBack }} isOfOne={entry !== undefined} />
+      )}
+      {drafts.length > 0 && <DraftList drafts={drafts} onOpen={onBack} />}
+    </>
+  );
+}
+
+interface ChangesProps extends Pick<WaitingProps, 'onPublished' | 'onBack'> {
+  changes: readonly WaitingChange[];
+  /** They are of the form that is open. */
+  isOfOne: boolean;
+}
+
+function Changes({ changes, isOfOne, onPublished, onBack }: ChangesProps) {
   return (
     <section className="panel changed-lately waiting-changes" aria-labelledby="goes-live">
-      <h2 id="goes-live">
-        {entry === undefined ? 'What goes live next' : 'This waits for its hour'}
-      </h2>
+      <h2 id="goes-live">{isOfOne ? 'This waits for its hour' : 'What goes live next'}</h2>
       <ul className="changes">
         {changes.map((change) => (
           <Waiting key={change.id} change={change} onPublished={onPublished} onBack={onBack} />
@@ -149,28 +164,6 @@ function Waiting({ change, onPublished, onBack }: WaitingProps) {
   );
 }
 
-interface ActProps {
-  label: string;
-  /** For those who do not see beside what it stands. */
-  title: string;
-  busy: boolean;
-  onClick(): void;
-}
-
-function Act({ label, title, busy, onClick }: ActProps) {
-  return (
-    <button
-      type="button"
-      className="quiet"
-      aria-label={`${label}: ${title}`}
-      disabled={busy}
-      onClick={onClick}
-    >
-      {label}
-    </button>
-  );
-}
-
 function hoursOf({ action, at, takeDownAt }: WaitingChange): Hours {
   const { timeZone } = edition();
   const clock = (time: string | null) => (time === null ? '' : toWallClock(time, timeZone));
@@ -182,8 +175,7 @@ function hoursOf({ action, at, takeDownAt }: WaitingChange): Hours {
 /** 'New paper on 3 Mar 2026, 9:00 am, until 5 Mar 2026, 9:00 am' */
 function whatInWords({ kind, action, at, takeDownAt }: WaitingChange): string {
   const { timeZone } = edition();
-  const noun =
-    kind === 'settings' ? 'setting' : kind === 'pages' ? 'page' : collectionCalls[kind].noun;
+  const { noun } = kindInWords(kind);
   const what = {
     create: `New ${noun}`,
     update: `Change of the ${noun}`,

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { waitingCalls } from '../../../model/wire/calls.ts';
-import type { WaitingAnswer, WaitingChange } from '../../../model/wire/waiting.ts';
+import type { WaitingAnswer } from '../../../model/wire/drafts.ts';
 import { callApi } from '../server/call-api.ts';
 import { mayDo, readSession } from '../server/session.ts';
 
-/** What waits for its hour, as it was read last; 'failed' where it could not be. */
-let known: readonly WaitingChange[] | 'failed' | undefined;
+/** What waits for its hour, or for somebody's word, as it was read last; 'failed' where it could not be. */
+let known: WaitingAnswer | 'failed' | undefined;
+const NOTHING: WaitingAnswer = { changes: [], drafts: [] };
 /** Whose it is: nobody who logs in after them is shown it. */
 let owner: string | undefined;
 const listeners = new Set<() => void>();
@@ -19,8 +20,8 @@ export async function readWaiting(): Promise<void> {
       : undefined;
   if (owner !== session?.account) known = undefined;
   owner = session?.account;
-  if (!answer) known = [];
-  else if (answer.ok) known = answer.body.changes;
+  if (!answer) known = NOTHING;
+  else if (answer.ok) known = answer.body;
   // What was read before says more than that.
   else known ??= 'failed';
   for (const listener of listeners) listener();

@@ -6,8 +6,8 @@ import { phasesOf, stageAt } from '../../../model/phases/phases.ts';
 import { FactContext } from '../../../site/components/markdown.tsx';
 import { PhaseContext } from '../../../site/components/phase-notice.tsx';
 import { type DrawnSetting, drawTypedSetting } from '../../../site/components/typed-setting.tsx';
-import { edition, useFacts } from '../../shell/edition.ts';
-import { PageFrame } from '../../shell/preview/page-frame.tsx';
+import { edition, useFacts } from '../edition.ts';
+import { PageFrame } from './page-frame.tsx';
 
 /** What pages draw of a setting, drawn as they do, today. */
 export default function TypedSetting({ name, text }: { name: DrawnSetting; text: string }) {

@@ -1,8 +1,8 @@
 import type { Collection, Entry } from '../../../model/collections.ts';
 import { noFacts } from '../../../model/facts/known-facts.ts';
 import { drawTyped } from '../../../site/components/typed-entry.tsx';
-import { useFacts } from '../../shell/edition.ts';
-import { PageFrame } from '../../shell/preview/page-frame.tsx';
+import { useFacts } from '../edition.ts';
+import { PageFrame } from './page-frame.tsx';
 
 /** An entry as the website's own renderer draws it. */
 export default function TypedPage({ collection, entry }: { collection: Collection; entry: Entry }) {

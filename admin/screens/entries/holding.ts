@@ -1,0 +1,103 @@
+import type { Finding } from '../../../model/finding.ts';
+import { edition } from '../../shell/edition.ts';
+import { type FormValues, toPayload } from '../../shell/fields/form-values.ts';
+import { type Draft, withKey } from '../../shell/forms/draft.ts';
+import { notify } from '../../shell/notices.tsx';
+import type { PreparedPicture } from '../../shell/pictures/prepare-picture.ts';
+import type { FullKind } from '../../shell/sections/full-sections.ts';
+import { holdChange, SETTLE_FIRST } from '../../shell/waiting/hold-change.ts';
+import type { Hours } from '../../shell/waiting/hour-fields.tsx';
+import { keepForm } from '../../shell/waiting/keep-draft.ts';
+import type { useClash } from './use-clash.ts';
+
+/** What a form lends to those who put its text aside. */
+interface Form {
+  section: FullKind;
+  name: string;
+  id: string | undefined;
+  imageField: string;
+  draft: Draft;
+  /** The first that is chosen; more do not wait together. */
+  picture: PreparedPicture | undefined;
+  other: Pick<ReturnType<typeof useClash>, 'meet'>;
+  /** The draft as it may be saved; undefined where a choice is missing, which has the focus then. */
+  ready(): Draft | undefined;
+  remember(draft: Draft): void;
+  fail(reason: string, isKnown?: boolean): void;
+  /** Its address; undefined where it was not sent, which is said. */
+  sendPicture(picture: PreparedPicture): Promise<string | undefined>;
+  setServerErrors(errors: readonly Finding[]): void;
+  onPutAside(): void;
+}
+
+/** How a form's text is put aside: to go live at an hour, or as a draft. */
+export function holding(form: Form) {
+  const { section, name, id, imageField, picture, remember, fail } = form;
+  const { fields } = section;
+
+  /** The address of the picture as a field, if any; undefined where it was not sent. */
+  async function sendImage(): Promise<FormValues | undefined> {
+    if (!picture) return {};
+    const url = await form.sendPicture(picture);
+    return url === undefined ? undefined : { [imageField]: url };
+  }
+
+  return {
+    /** Has it wait. What is wrong with the hours; none where it waits, or the form says why not. */
+    async hold(hours: Hours): Promise<readonly Finding[]> {
+      const ready = form.ready();
+      if (!ready) return [];
+      if (ready.unsettled) {
+        fail(SETTLE_FIRST, false);
+        return [];
+      }
+      const sent = withKey(ready, () => crypto.randomUUID());
+      remember(sent);
+      const image = await sendImage();
+      if (!image) return [];
+      const values = { ...toPayload(fields, sent.values, edition()), ...image };
+      const isDown = id !== undefined && hours.at === '';
+      const held = await holdChange({
+        kind: section.name,
+        entry: id,
+        values: isDown ? undefined : values,
+        hours,
+        key: picture ? `${sent.key}-${picture.id}` : sent.key,
+        etag: isDown ? undefined : sent.etag,
+        draft: isDown ? undefined : sent.kept?.id,
+      });
+      if (held.kind === 'conflict') {
+        form.other.meet(held.conflict, sent, { ...sent.values, ...image });
+      }
+      if (held.kind === 'refused') {
+        if (held.hours.length > 0) return held.hours;
+        fail(held.reason);
+        form.setServerErrors(held.errors);
+      }
+      if (held.kind !== 'held') return [];
+      notify.done(held.message, name);
+      if (!isDown) form.onPutAside();
+      return [];
+    },
+    /** Keeps it on the server, as it is. */
+    keepDraft: (isShared: boolean): Promise<void> =>
+      keepForm(
+        {
+          draft: form.draft,
+          kind: section.name,
+          entry: id,
+          name,
+          remember,
+          fail,
+          onKept: form.onPutAside,
+          async toSend({ values, base }) {
+            const image = await sendImage();
+            if (!image) return undefined;
+            const own = (of: FormValues) => toPayload(fields, of, edition());
+            return { values: { ...own(values), ...image }, base: base ? own(base) : null };
+          },
+        },
+        isShared,
+      ),
+  };
+}

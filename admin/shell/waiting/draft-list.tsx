@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ServerDraft } from '../../../model/wire/drafts.ts';
+import { edition } from '../edition.ts';
+import { notify } from '../notices.tsx';
+import { isDrawn } from '../preview/drawn-settings.ts';
+import { exactTime } from '../times.tsx';
+import { Act } from './act.tsx';
+import { formOf, openDraft } from './back-to-form.ts';
+import { giveUp } from './keep-draft.ts';
+import { kindInWords } from './kind-words.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+
+interface Props {
+  drafts: readonly ServerDraft[];
+  /** Told that one is in its form; without it that form is opened. */
+  onOpen: (() => void) | undefined;
+}
+
+/** Drafts that are kept on the server. */
+export function DraftList({ drafts, onOpen }: Props) {
+  return (
+    <section className="panel changed-lately kept-drafts" aria-labelledby="kept-drafts">
+      <h2 id="kept-drafts">Drafts</h2>
+      <ul className="changes">
+        {drafts.map((draft) => (
+          <Kept key={draft.id} draft={draft} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const FAILED = 'That did not work.';
+
+function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const { kind, entry } = draft;
+  const title = draft.title || 'Without a title';
+  const hasPage = kind !== 'settings' || isDrawn(entry ?? '');
+
+  async function open() {
+    setBusy(true);
+    const refused = await openDraft(draft);
+    setBusy(false);
+    if (refused) notify.failure(FAILED, refused);
+    else if (onOpen) onOpen();
+    else navigate(formOf(draft));
+  }
+
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p className="entry-line">{inWords(draft)}</p>
+      </div>
+      <div className="entry-actions">
+        <Act title={title} busy={busy} label="Open" onClick={() => void open()} />
+        {hasPage && (
+          <Act
+            title={title}
+            busy={busy}
+            label="Preview link…"
+            onClick={() => setIsPreviewed(true)}
+          />
+        )}
+        <Act
+          title={title}
+          busy={busy}
+          label="Give up"
+          onClick={() => {
+            setBusy(true);
+            void giveUp(draft).then(() => setBusy(false));
+          }}
+        />
+      </div>
+      {isPreviewed && (
+        <Suspense fallback={null}>
+          <PreviewDialog draft={draft} onClose={() => setIsPreviewed(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** 'New paper, kept by Asha on 3 Mar 2026, 9:00 am, for everybody who may change papers' */
+function inWords({ kind, entry, keptAt, by, isShared }: ServerDraft): string {
+  const { noun, nouns } = kindInWords(kind);
+  const what = entry === null ? `New ${noun}` : `Change of the ${noun}`;
+  const whose = by.isYou ? 'by you' : `by ${by.name}`;
+  const seen = isShared ? `for everybody who may change ${nouns}` : 'for you alone';
+  return `${what}, kept ${whose} on ${exactTime(keptAt, edition().timeZone)}, ${seen}`;
+}

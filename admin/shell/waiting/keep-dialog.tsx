@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import type { KeptHere } from '../forms/draft.ts';
+import { AskingDialog } from '../writing/asking-dialog.tsx';
+
+interface Props {
+  /** As lists call many of it: 'papers'. */
+  nouns: string;
+  /** The draft that the form goes on with. */
+  kept: KeptHere | undefined;
+  onKeep(isShared: boolean): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks who sees a draft that is kept on the server. */
+export default function KeepDialog({ nouns, kept, onKeep, onClose }: Props) {
+  const name = useId();
+  const [isShared, setIsShared] = useState(kept?.isShared ?? false);
+  const [busy, setBusy] = useState(false);
+  const choices = [
+    { value: false, label: 'Only me' },
+    { value: true, label: `Everybody who may change ${nouns}` },
+  ].filter(({ value }) => value || !kept?.isOthers);
+  return (
+    <AskingDialog
+      title="Keep as a draft"
+      action={busy ? 'Saving...' : 'Keep it'}
+      isReady={!busy}
+      onDone={() => {
+        setBusy(true);
+        void onKeep(isShared).then(onClose);
+      }}
+      onClose={onClose}
+    >
+      <p>
+        It is not published, and nothing has to be finished. It waits here for whoever opens and
+        saves it, on any computer.
+      </p>
+      <fieldset className="kept-for">
+        <legend>Who sees it?</legend>
+        {choices.map(({ value, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={name}
+              // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for begins at its first field
+              autoFocus={value === isShared}
+              checked={value === isShared}
+              onChange={() => setIsShared(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </AskingDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Said } from '../../../model/wire/answers.ts';
+import { draftCalls } from '../../../model/wire/calls.ts';
+import type {
+  DraftText,
+  DraftToKeep,
+  KeptAnswer,
+  ServerDraft,
+  WholeDraft,
+} from '../../../model/wire/drafts.ts';
+import { type Draft, withKey } from '../forms/draft.ts';
+import { notify } from '../notices.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import { reasonOf } from '../server/reason-of.ts';
+import { SETTLE_FIRST } from './hold-change.ts';
+import { readWaiting } from './waiting.ts';
+
+const put = (id: string, body: DraftToKeep) =>
+  callAsAdministrator<KeptAnswer>('PUT', draftCalls.one(id), { body });
+
+/** A form whose text is to be kept on the server. */
+interface Form {
+  draft: Draft;
+  kind: string;
+  /** Undefined for a new one. */
+  entry: string | undefined;
+  /** Names it in notices. */
+  name: string;
+  /** As a save would send it, its pictures sent; undefined where that did not work, which is said. */
+  toSend(draft: Draft): Promise<Pick<DraftText, 'values' | 'base'> | undefined>;
+  /** Keeps a draft in the browser before it is sent. */
+  remember(draft: Draft): void;
+  fail(reason: string, isKnown?: boolean): void;
+  onKept(): void;
+}
+
+/** Keeps what was typed in a form on the server, whatever is still missing. */
+export async function keepForm(form: Form, isShared: boolean): Promise<void> {
+  const { draft, kind, entry = null, name, remember, fail } = form;
+  if (draft.unsettled) {
+    fail(SETTLE_FIRST, false);
+    return;
+  }
+  const begun = { id: crypto.randomUUID(), keptAt: null, isOthers: false };
+  // A second attempt is of the same one.
+  const kept = { ...(draft.kept ?? begun), isShared };
+  const sent = withKey({ ...draft, kept }, () => crypto.randomUUID());
+  remember(sent);
+  const text = await form.toSend(sent);
+  if (!text) return;
+  const { id, keptAt } = kept;
+  const etag = draft.etag ?? null;
+  const answer = await put(id, { ...text, kind, entry, etag, isShared, keptAt });
+  if (answer === LOGGED_OUT) return;
+  if (!answer.ok) {
+    fail(reasonOf(answer));
+    return;
+  }
+  await readWaiting();
+  notify.done(answer.body.message, name);
+  form.onKept();
+}
+
+const FAILED = 'That did not work.';
+
+/** Gives a draft up, and offers it back. */
+export async function giveUp({ id, title }: ServerDraft): Promise<void> {
+  const path = draftCalls.one(id);
+  const read = await callAsAdministrator<WholeDraft>('GET', path);
+  if (read === LOGGED_OUT) return;
+  const answer = read.ok ? await callAsAdministrator<Said>('DELETE', path) : read;
+  await readWaiting();
+  if (answer === LOGGED_OUT) return;
+  if (!answer.ok || !read.ok) {
+    notify.failure(FAILED, reasonOf(answer, 'delete'));
+    return;
+  }
+  const { kind, entry, isShared, values, base, etag } = read.body;
+  notify.success(answer.body.message ?? '', {
+    id: `draft ${id}`,
+    label: 'Undo',
+    async act() {
+      const sent = { kind, entry, isShared, values, base, etag, keptAt: null };
+      const back = await put(id, sent);
+      await readWaiting();
+      if (back === LOGGED_OUT) return;
+      if (back.ok) notify.success(`The draft is back${title ? `: ${title}` : ''}.`);
+      else notify.failure(FAILED, reasonOf(back));
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+
+test('a draft is kept on the server, shown by a link, given up and taken back, opened and published', async ({
+  page,
+  browser,
+  site,
+  mark,
+}) => {
+  const title = `Kept ${mark}`;
+  const keep = page.getByRole('button', { name: 'Keep as draft' });
+  const dialog = page.getByRole('dialog');
+  const drafts = page.getByRole('region', { name: 'Drafts' });
+  const line = drafts.getByRole('listitem').filter({ hasText: title });
+  await page.goto('/admin/add-recent-updates');
+  await keep.click();
+  await expect(page.getByText('There is nothing to keep yet.')).toBeVisible();
+  await page.getByLabel('Title').fill(title);
+  await keep.click();
+  await dialog.getByLabel('Everybody who may change updates').check();
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(drafts).toContainText(/New update, kept by you .* for everybody who may change/);
+
+  await page.goto('/admin/all-updates');
+  await drafts.getByRole('button', { name: `Preview link…: ${title}` }).click();
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  expect(await findFaults(page)).toEqual([]);
+  const visitor = await browser.newContext();
+  const preview = await visitor.newPage();
+  const drawn = preview.frameLocator('iframe').getByRole('main');
+  await preview.goto(link);
+  await expect(drawn).toContainText(title);
+  await expect(preview.getByText(/It is not published/)).toBeVisible();
+  await expect(preview.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await findFaults(preview)).toEqual([]);
+  await dialog.getByRole('button', { name: 'End it now' }).click();
+  await expect(dialog).toBeHidden();
+  await preview.reload();
+  await expect(preview.getByRole('alert')).toContainText('This link shows nothing');
+  await visitor.close();
+
+  await drafts.getByRole('button', { name: `Give up: ${title}` }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(drafts).toContainText(title);
+
+  await page.goto('/admin');
+  await drafts.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByText('This is the draft that is kept.')).toBeVisible();
+  await page.getByLabel('Description').fill('Kept until now.');
+  await keep.click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await drafts.getByRole('button', { name: `Open: ${title}` }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Kept until now.');
+  await page.getByLabel('Event date').last().fill('2027-05-01T09:00');
+  await page.getByRole('button', { name: 'Add update' }).click();
+  await expect(line).toHaveCount(0);
+  const { body } = await site.call('GET', '/api/recentupdate/all');
+  expect(body.filter((each: { title: string }) => each.title === title)).toHaveLength(1);
+});
