@@ -175,7 +175,7 @@ async function move(c: AppContext): Promise<Response> {
   const hours = readHours(body, asked);
   await publisherOf(c).expect(hours.at);
   if (!(await moveChange(c.env.DB, id, hours))) throw underWay();
-  return c.json<Said>({ message: 'Hour changed.' });
+  return c.json<Said>({ message: 'Time changed.' });
 }
 
 /** It is made at once, in the name of whoever says so. */

@@ -1,4 +1,5 @@
 import { blobId } from '../../model/hashes.ts';
+import { hourInZone } from '../../model/wire/waiting.ts';
 import type { Branch } from '../content/content-view.ts';
 import {
   type FileChange,
@@ -43,8 +44,14 @@ export interface Prepared {
   plan(branch: Branch): Plan;
 }
 
+/** With a line for who later wonders why it was made at that hour. */
+function messageOf(subject: string, { setFor }: Command, { context }: Branch): string {
+  if (!setFor) return subject;
+  return `${subject}\n\nSet to ${setFor.deed} ${hourInZone(setFor.at, context.timeZone)}.`;
+}
+
 /** What a save and the publishing of a proposal have in common. */
-export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch' | 'isTrial'>;
+export type Command = Recorded & Pick<SaveCommand, 'author' | 'ifMatch' | 'isTrial' | 'setFor'>;
 
 /**
  * Makes one commit of a command, or none: three requests where nothing comes in between (tree,
@@ -84,7 +91,8 @@ export async function commitPlan<C extends Command>(
 
     const tree = await host.createTree(head.tree, plan.changes);
     const { author, committer } = identities(command.author, branch.settings);
-    const made = { tree, parent: head.commit, message: plan.message, author, committer };
+    const message = messageOf(plan.message, command, branch);
+    const made = { tree, parent: head.commit, message, author, committer };
     const commit = await host.createCommit({ ...made, at: command.at });
     // Kept before the branch moves: after a crash in between, a repeat finds its commit.
     const saved = doneBy(plan, commit);

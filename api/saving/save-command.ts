@@ -32,6 +32,8 @@ export interface Asked {
   isTrial?: true;
   /** Names a change that waited for its hour, whoever has it made: it is made once. */
   waited?: string;
+  /** Of such a change: what was to happen when, in milliseconds since 1970. The commit says so. */
+  setFor?: { deed: 'go live' | 'be taken down'; at: number };
 }
 
 /** Whom a commit names; `email` where it is not an address of the website's own. */

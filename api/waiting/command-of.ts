@@ -22,6 +22,7 @@ export function commandOf(change: ToSave, author: Author, at: string): SaveComma
     at,
     // At another hour it is another save: it is put off only where it was surely not made.
     waited: `${waits} ${action} ${change.at}`,
+    setFor: { at: change.at, deed: action === 'delete' ? 'be taken down' : 'go live' } as const,
   };
   if (action === 'create') {
     return { ...asked, action: kind === 'pages' ? 'add page' : 'create', values };

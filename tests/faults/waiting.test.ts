@@ -237,6 +237,8 @@ describe('a change whose hour comes', () => {
       'Delete paper: Between two hours',
       'Add paper: Between two hours',
     ]);
+    const notes = await site.git('log', '--format=%b', `${from}..main`);
+    expect(notes).toMatch(/Set to be taken down on .* \(Asia\/Kolkata\)\.\s+Set to go live on /);
     const undone = await site.ask('POST', `/api/log/${await site.head()}/undo`, {});
     expect(undone.status).toBe(201);
     const { status } = await site.ask('GET', '/api/papers/get/between-two-hours');

@@ -86,7 +86,7 @@ export function Dashboard() {
       <div className="screen-head">
         <h1>Dashboard</h1>
         <p role="status" className="published">
-          {published.sentence}
+          {published.sentence} {concerns.nextLive && <a href="#goes-live">{concerns.nextLive}</a>}
         </p>
         {mayDo('settings') && (
           <Link className="button" to="/admin/extend-deadline">

@@ -8,7 +8,7 @@ import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { editPath, pageKind } from '../../shell/sections/sections.ts';
 import { mayDo } from '../../shell/server/session.ts';
-import { When } from '../../shell/times.tsx';
+import { exactTime, When } from '../../shell/times.tsx';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import { CheckFindings, useFindings } from './check-findings.tsx';
 import { screenOfDraft } from './draft-screen.ts';
@@ -29,6 +29,8 @@ export interface Concerns {
   isWhole: boolean;
   /** Something waits for its hour, or is a draft. */
   waits: boolean;
+  /** What goes live next, in words; empty for nothing. */
+  nextLive: string;
 }
 
 interface Sources {
@@ -142,7 +144,20 @@ export function useConcerns(sources: Sources): Concerns {
   const firstToCome = concerns.findIndex(({ count }) => count === undefined);
   const isWhole = firstToCome === -1;
   const known = isWhole ? concerns : concerns.slice(0, firstToCome);
-  return { known, isWhole, waits: changes.length + kept.length > 0 };
+  return {
+    known,
+    isWhole,
+    waits: changes.length + kept.length > 0,
+    nextLive: nextInWords(changes),
+  };
+}
+
+function nextInWords(changes: WaitingAnswer['changes']): string {
+  const [next] = changes;
+  if (!next) return '';
+  const count = countOf(changes.length, 'change');
+  const waits = changes.length === 1 ? 'waits for its' : 'wait for their';
+  return `${count} ${waits} time, the next on ${exactTime(next.at, edition().timeZone)}.`;
 }
 
 function countIn<Item>(list: Once<Item>, waits: (item: Item) => boolean): number | undefined {

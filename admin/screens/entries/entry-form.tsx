@@ -98,6 +98,11 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved, onPu
             <LaterDialog
               title={id ? `When does this ${noun} change?` : `When does this ${noun} go live?`}
               action="Have it wait"
+              of={{
+                kind: section.name,
+                entry: id,
+                title: String(form.draft.values[section.collection.titleField] ?? ''),
+              }}
               fields={mayBeDown ? ['at', 'takeDownAt'] : ['at']}
               required={!id || form.isUnsaved ? ['at'] : []}
               onHold={form.hold}

@@ -190,6 +190,7 @@ function Loaded({ file, field, start, onSaved, onUndone }: LoadedProps) {
             <LaterDialog
               title="When does this setting change?"
               action="Have it wait"
+              of={{ kind: 'settings', entry: file.name, title: file.title }}
               fields={['at']}
               required={['at']}
               onHold={form.hold}

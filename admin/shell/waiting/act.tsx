@@ -1,3 +1,8 @@
+import { lazy, Suspense, useState } from 'react';
+import type { WaitingKind } from '../../../model/wire/waiting.ts';
+
+const WhatChanges = lazy(() => import('./what-changes.tsx'));
+
 interface Props {
   label: string;
   /** For those who do not see beside what it stands. */
@@ -18,5 +23,27 @@ export function Act({ label, title, busy, onClick }: Props) {
     >
       {label}
     </button>
+  );
+}
+
+interface ReadProps {
+  kind: WaitingKind;
+  title: string;
+  /** Of the call that has its text. */
+  path: string;
+}
+
+/** What a line would change, to be read where it stands. */
+export function ReadIt({ kind, title, path }: ReadProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="what-changes" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary aria-label={`What changes: ${title}`}>What changes</summary>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <WhatChanges kind={kind} path={path} />
+        </Suspense>
+      )}
+    </details>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { draftCalls } from '../../../model/wire/calls.ts';
 import type { ServerDraft } from '../../../model/wire/drafts.ts';
 import { edition } from '../edition.ts';
 import { notify } from '../notices.tsx';
 import { isDrawn } from '../preview/drawn-settings.ts';
 import { exactTime } from '../times.tsx';
-import { Act } from './act.tsx';
+import { Act, ReadIt } from './act.tsx';
 import { formOf, openDraft } from './back-to-form.ts';
 import { giveUp } from './keep-draft.ts';
 import { kindInWords } from './kind-words.ts';
@@ -58,6 +59,7 @@ function Kept({ draft, onOpen }: { draft: ServerDraft; onOpen: Props['onOpen'] }
           <strong>{title}</strong>
         </p>
         <p className="entry-line">{inWords(draft)}</p>
+        <ReadIt kind={kind} title={title} path={draftCalls.one(draft.id)} />
       </div>
       <div className="entry-actions">
         <Act title={title} busy={busy} label="Open" onClick={() => void open()} />

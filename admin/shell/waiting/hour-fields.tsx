@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
 import { readHour, takeDownFault } from '../../../model/wire/waiting.ts';
 import { edition } from '../edition.ts';
 import { controlProps, FieldFrame } from '../fields/field-frame.tsx';
+import { hourWithWeekday, nextMornings } from './mornings.ts';
 
 /** Hours as the browser's fields have them; '' for none. */
 export interface Hours {
@@ -26,6 +28,7 @@ const HINTS: Record<keyof Hours, string> = {
 
 /** A day and an hour each, on the clocks of the conference. */
 export function HourFields({ hours, fields, required, errors, onChange }: Props) {
+  const [mornings] = useState(() => nextMornings(Date.now(), edition().timeZone));
   return fields.map((name, index) => {
     const error = errors.find(({ field }) => field === name)?.message;
     const framed = {
@@ -43,6 +46,20 @@ export function HourFields({ hours, fields, required, errors, onChange }: Props)
           value={hours[name]}
           onChange={(event) => onChange({ ...hours, [name]: event.target.value })}
         />
+        <p className="chosen-hour">
+          <span role="status">{hourWithWeekday(hours[name])}</span>
+          {name === 'at' &&
+            mornings.map(({ label, hour }) => (
+              <button
+                key={label}
+                type="button"
+                className="quiet"
+                onClick={() => onChange({ ...hours, at: hour })}
+              >
+                {label}
+              </button>
+            ))}
+        </p>
       </FieldFrame>
     );
   });

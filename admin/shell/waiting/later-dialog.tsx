@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { Finding } from '../../../model/finding.ts';
+import type { WaitingChange } from '../../../model/wire/waiting.ts';
+import { edition } from '../edition.ts';
+import { exactTime } from '../times.tsx';
 import { AskingDialog } from '../writing/asking-dialog.tsx';
 import { HourFields, type Hours, hourErrors, onWhichClocks } from './hour-fields.tsx';
+import { useKnownWaiting } from './waiting.ts';
 
 interface Props {
   title: string;
@@ -10,6 +14,8 @@ interface Props {
   required: readonly (keyof Hours)[];
   action: string;
   start?: Hours;
+  /** What it is: where something of the same waits already, that is said. */
+  of?: { kind: string; entry: string | undefined; title: string };
   /** @returns what is wrong with the hours; none where the dialog is done with */
   onHold(hours: Hours): Promise<readonly Finding[]>;
   onClose(): void;
@@ -20,7 +26,8 @@ const EITHER = 'Choose when it goes live, or when it is taken down.';
 
 /** Asks for the hour at which something goes live, or is taken down. */
 export default function LaterDialog(props: Props) {
-  const { title, fields, required, action, start = NONE, onHold, onClose } = props;
+  const { title, fields, required, action, start = NONE, of, onHold, onClose } = props;
+  const before = useSameWaiting(of);
   const [hours, setHours] = useState(start);
   const [errors, setErrors] = useState<readonly Finding[]>([]);
   const [busy, setBusy] = useState(false);
@@ -42,12 +49,19 @@ export default function LaterDialog(props: Props) {
   return (
     <AskingDialog
       title={title}
-      action={busy ? 'Saving...' : action}
+      action={busy ? 'Saving...' : before ? `${action}, too` : action}
       isReady={!busy}
       onDone={() => void hold()}
       onClose={onClose}
     >
       <p>{onWhichClocks()} Nobody sees it before.</p>
+      {before && (
+        <p className="field-warning">
+          {of?.entry === undefined ? 'One of this title' : 'A change of this'} waits already, for{' '}
+          {exactTime(before.at, edition().timeZone)}. This one does not take its place: both are
+          made.
+        </p>
+      )}
       <HourFields
         hours={hours}
         fields={fields}
@@ -59,5 +73,16 @@ export default function LaterDialog(props: Props) {
         }}
       />
     </AskingDialog>
+  );
+}
+
+/** The next change that waits of the same entry, or makes a new one of the same title. */
+function useSameWaiting(of: Props['of']): WaitingChange | undefined {
+  const waiting = useKnownWaiting();
+  if (!of || typeof waiting !== 'object') return undefined;
+  const { kind, entry = null, title } = of;
+  return waiting.changes.find(
+    (each) =>
+      each.kind === kind && each.entry === entry && (entry !== null || each.title === title.trim()),
   );
 }

@@ -8,7 +8,7 @@ import { notify } from '../notices.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
 import { reasonOf } from '../server/reason-of.ts';
 import { exactTime } from '../times.tsx';
-import { Act } from './act.tsx';
+import { Act, ReadIt } from './act.tsx';
 import { formOf, putBack } from './back-to-form.ts';
 import { DraftList } from './draft-list.tsx';
 import { type Hours, hourErrors } from './hour-fields.tsx';
@@ -130,6 +130,7 @@ function Waiting({ change, onPublished, onBack }: WaitingProps) {
         <p className="entry-line">
           {whatInWords(change)}, {by.isYou ? 'by you' : `by ${by.name}`}
         </p>
+        {!isDown && <ReadIt kind={change.kind} title={title} path={waitingCalls.one(id)} />}
         {problem && <p className={state === 'late' ? 'field-warning' : 'field-error'}>{problem}</p>}
       </div>
       <div className="entry-actions">
@@ -139,7 +140,7 @@ function Waiting({ change, onPublished, onBack }: WaitingProps) {
           label={isDown ? 'Take down now' : 'Publish now'}
           onClick={() => void publish()}
         />
-        <Act title={title} busy={busy} label="Change the hour" onClick={() => setIsMoved(true)} />
+        <Act title={title} busy={busy} label="Change the time" onClick={() => setIsMoved(true)} />
         <Act
           title={title}
           busy={busy}
@@ -153,7 +154,7 @@ function Waiting({ change, onPublished, onBack }: WaitingProps) {
             title={`When: ${title}`}
             fields={fields}
             required={fields.slice(0, 1)}
-            action="Change the hour"
+            action="Change the time"
             start={hoursOf(change)}
             onHold={move}
             onClose={() => setIsMoved(false)}

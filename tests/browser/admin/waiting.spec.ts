@@ -51,9 +51,9 @@ test('what is to go live later is told what is wrong with its hour, waits, comes
 
   await page.goto('/admin');
   await expect(next).toContainText(title);
-  await next.getByRole('button', { name: `Change the hour: ${title}` }).click();
+  await next.getByRole('button', { name: `Change the time: ${title}` }).click();
   await dialog.getByLabel('Publish at').fill('2100-07-01T09:00');
-  await dialog.getByRole('button', { name: 'Change the hour' }).click();
+  await dialog.getByRole('button', { name: 'Change the time' }).click();
   await expect(next).toContainText('1 Jul 2100');
   expect(await inList()).toBe(0);
   await next.getByRole('button', { name: `Publish now: ${title}` }).click();
