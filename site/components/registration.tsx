@@ -105,9 +105,9 @@ function BankAccount({ lines, Heading }: BankAccountProps) {
         </InPhase>
       )}
       <InPhase during={isUnknown ? WHILE_OPEN : UNTIL_OVER}>
-        <dl className={isUnknown ? undefined : 'facts'}>
+        <dl className="facts">
           {shown.map(({ label, value }) => (
-            <div key={label}>
+            <div key={label} className={isUnknown ? 'long' : undefined}>
               <dt>{label}</dt>
               <dd>{value ?? <NotKnown />}</dd>
             </div>

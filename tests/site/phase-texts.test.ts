@@ -68,6 +68,23 @@ describe('what pages say below their headings', () => {
     }
   });
 
+  it('says on the days, which have nights, that the conference is on, and of nothing on a page that it is', () => {
+    for (const all of [pageTexts, unlistedTexts, { banner: bannerTexts('') }]) {
+      for (const [page, texts] of Object.entries(all)) {
+        const said = texts
+          .filter(({ during }) => during.includes('days'))
+          .flatMap(({ says }) => says);
+        for (const text of said) {
+          expect(text, page).not.toMatch(/\b(?:meets?|sits?|speaks?) now\b/);
+          if (/\bon now\b/i.test(text))
+            expect(text, page).toMatch(
+              /^\*\*(?:The conference is on now\b|On now\.\*\* The conference:)/,
+            );
+        }
+      }
+    }
+  });
+
   it.each([
     [
       'cmt-acknowledgement',
