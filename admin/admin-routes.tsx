@@ -41,6 +41,7 @@ const FailedMail = lazy(() => import('./screens/failed-mail/failed-mail.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
 const Log = lazy(() => import('./screens/log/log.tsx'));
 const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'));
+const Handover = lazy(() => import('./screens/handover/handover.tsx'));
 const SettingHistory = lazy(() => import('./screens/history/setting-history.tsx'));
 const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
@@ -132,6 +133,7 @@ export function AdminRoutes() {
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
         <Route path="take-along" element={<TakeAlong />} />
+        <Route path="handover" element={<Handover />} />
         <Route path={settingKind.paths.list} element={<AllSettings />} />
         <Route path={settingKind.paths.edit} element={<EditSetting />} />
         <Route path={settingKind.paths.history} element={<SettingHistory />} />

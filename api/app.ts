@@ -10,6 +10,7 @@ import { contactRoutes } from './routes/contact-routes.ts';
 import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
 import { draftRoutes } from './routes/draft-routes.ts';
+import { handoverRoutes } from './routes/handover-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
 import { linkRoutes } from './routes/link-routes.ts';
@@ -57,6 +58,7 @@ export function createApp({ now }: Dependencies): App {
   logRoutes(app);
   undoRoutes(app);
   archiveRoutes(app);
+  handoverRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
   dateRoutes(app);

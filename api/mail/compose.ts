@@ -49,11 +49,18 @@ const writers: Writers = {
     ],
   }),
   message: ({ count }, sender) =>
-    newsLetter(`${countOf(count, 'new message')} from visitors`, 'contact-messages', sender, INBOX),
+    newsLetter(`${countOf(count, 'new message')} from visitors`, '/contact-messages', sender, INBOX),
   proposal: ({ count }, sender) =>
-    newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', 'proposals', sender),
+    newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', '/proposals', sender),
   correction: ({ count }, sender) =>
-    newsLetter(`${countOf(count, 'correction')} by visitors`, 'proposals', sender),
+    newsLetter(`${countOf(count, 'correction')} by visitors`, '/proposals', sender),
+  stuck: ({ count }, sender) =>
+    newsLetter(
+      `${countOf(count, 'change')} of yours could not go live at the hour`,
+      '',
+      sender,
+      'Beside it stands why, and what to do. Where GitHub did not answer it is tried again until it does.',
+    ),
 };
 
 const INBOX =
@@ -64,14 +71,14 @@ function newsLetter(
   what: string,
   screen: string,
   { name, site }: Sender,
-  why: string | undefined = undefined,
+  ...more: readonly string[]
 ): Letter {
   return {
     subject: `${what} on the website of ${name}`,
     parts: [
       `${what} on the website of ${name}.`,
-      ...(why ? [why] : []),
-      { label: 'Look at it', address: `${site}/admin/${screen}` },
+      ...more,
+      { label: 'Look at it', address: `${site}/admin${screen}` },
       { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
     ],
   };

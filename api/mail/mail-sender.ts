@@ -12,6 +12,7 @@ import {
   noteLink,
   noteSent,
 } from '../private/mail-queue.ts';
+import { countStuck } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { compose, type News, oneLine } from './compose.ts';
 import type { Outcome } from './mail.ts';
@@ -36,7 +37,8 @@ export class MailSender extends DurableObject<SenderEnv> {
   /** Told of a new mail: is awake when the first is due. */
   async wait(): Promise<void> {
     const at = await nextMail(this.env.DB);
-    if (at !== undefined) await this.#wake(Math.max(at, Date.now()));
+    // 1970 is over by any clock, also by one that was put back since.
+    if (at !== undefined) await this.#wake(at <= Date.now() ? 1 : at);
   }
 
   /** Somebody may have asked for sooner meanwhile. */
@@ -98,7 +100,12 @@ export class MailSender extends DurableObject<SenderEnv> {
     // Whoever asked for a password was not told whether there is one; others may have gone since.
     const account = await findAccount(DB, email);
     if (!account || kind === 'invitation') return undefined;
-    if (kind !== 'reset') return (await wantsNews(DB, account, kind)) ? { kind, count } : undefined;
+    if (kind !== 'reset') {
+      if (!(await wantsNews(DB, account, kind))) return undefined;
+      // It may have gone live since.
+      const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
+      return now === 0 ? undefined : { kind, count: now };
+    }
     const token = await offerReset(DB, { account: account.id, by: account.id }, Date.now());
     if (token === undefined) return undefined;
     await noteLink(DB, id, token.slice(0, LINK_ID_LENGTH));

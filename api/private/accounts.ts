@@ -77,19 +77,22 @@ export async function accountById(db: D1Database, id: string): Promise<Account |
 export interface ListedAccount extends Account {
   /** ISO 8601, UTC */
   createdAt: string;
+  /** To the hour; null for never. */
+  usedAt: string | null;
 }
 
 /** All accounts, oldest first. */
 export async function listAccounts(db: D1Database): Promise<ListedAccount[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, email, photo, rights, created_at AS createdAt
+      `SELECT id, name, email, photo, rights, created_at AS createdAt, used_at AS usedAt
        FROM accounts ORDER BY created_at, rowid`,
     )
-    .all<AccountRow<Account> & { createdAt: number }>();
+    .all<AccountRow<Account> & { createdAt: number; usedAt: number | null }>();
   return results.map((row) => ({
     ...readAccount(row),
     createdAt: new Date(row.createdAt).toISOString(),
+    usedAt: row.usedAt === null ? null : new Date(row.usedAt).toISOString(),
   }));
 }
 

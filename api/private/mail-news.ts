@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from 'workers-types';
 import { type NewsKind, newsKinds, readChosen, writeChosen } from '../../model/wire/mail.ts';
 import { may, type Rights, readRights } from '../../model/wire/rights.ts';
+import { accountById } from './accounts.ts';
 
 /** Of one kind no two mails go to somebody within this time: the second speaks of all that came meanwhile. */
 const APART_MS = 15 * 60_000;
@@ -42,22 +43,46 @@ export async function queueNews(
     .filter(
       ({ rights, mails }) => may(readRights(rights), need) && readChosen(mails).includes(kind),
     )
-    .flatMap(({ email }) => [
-      db
-        .prepare(
-          `UPDATE mails SET count = count + 1 WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
-        )
-        .bind(kind, email),
-      db
-        .prepare(
-          `INSERT INTO mails (id, kind, email, made_at, due_at)
-           SELECT ?3, ?1, ?2, ?4, max(?4, coalesce((SELECT max(claimed_at) FROM mails
-             WHERE kind = ?1 AND email = ?2), 0) + ${APART_MS})
-           WHERE NOT EXISTS
-             (SELECT 1 FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting')`,
-        )
-        .bind(kind, email, crypto.randomUUID(), now),
-    ]);
+    .flatMap(({ email }) => newsTo(db, email, kind, now));
+}
+
+/** @param from when it goes at the earliest */
+function newsTo(db: D1Database, email: string, kind: NewsKind, now: number, from = now) {
+  return [
+    db
+      .prepare(
+        `UPDATE mails SET count = count + 1 WHERE kind = ?1 AND email = ?2 AND state = 'waiting'`,
+      )
+      .bind(kind, email),
+    db
+      .prepare(
+        `INSERT INTO mails (id, kind, email, made_at, due_at)
+         SELECT ?3, ?1, ?2, ?4, max(?5, coalesce((SELECT max(claimed_at) FROM mails
+           WHERE kind = ?1 AND email = ?2), 0) + ${APART_MS})
+         WHERE NOT EXISTS
+           (SELECT 1 FROM mails WHERE kind = ?1 AND email = ?2 AND state = 'waiting')`,
+      )
+      .bind(kind, email, crypto.randomUUID(), now, from),
+  ];
+}
+
+/** GitHub may be back by then: nobody is told of a moment. */
+const LATE_MS = 5 * 60_000;
+
+/**
+ * Queues a mail for the author of a change that could not go live at its hour. How many there are is
+ * counted when it goes.
+ * @param isLate it is tried again by itself
+ */
+export async function queueStuck(
+  db: D1Database,
+  { account, isLate }: { account: string; isLate: boolean },
+  now: number,
+): Promise<void> {
+  const author = await accountById(db, account);
+  if (!author || !(await wantsNews(db, author, 'stuck'))) return;
+  const from = isLate ? now + LATE_MS : now;
+  await db.batch(newsTo(db, author.email, 'stuck', now, from));
 }
 
 /** Whether somebody is still to be told when a mail goes. */

@@ -43,6 +43,19 @@ export async function listMessages(db: D1Database): Promise<Message[]> {
   }));
 }
 
+/** How many of the inbox nobody has read, and nobody has answered. */
+export async function countMessages(
+  db: D1Database,
+): Promise<{ unread: number; unanswered: number }> {
+  const row = await db
+    .prepare(
+      `SELECT count(*) - count(read_at) AS unread, count(*) - count(answered_at) AS unanswered
+       FROM messages WHERE deleted_at IS NULL`,
+    )
+    .first<{ unread: number; unanswered: number }>();
+  return row ?? { unread: 0, unanswered: 0 };
+}
+
 /** Marks a message of the inbox; a mark that is not mentioned stays. @returns false for none */
 export async function markMessage(
   db: D1Database,

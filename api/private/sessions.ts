@@ -6,6 +6,12 @@ import { type Account, type AccountRow, readAccount } from './accounts.ts';
 /** `token` opens every administrator's call, `upload` the sending of pictures alone. */
 export type SessionKind = 'token' | 'upload';
 
+/** Whose session it is. */
+export interface SessionAccount extends Account {
+  /** When it was used last, in milliseconds since 1970, to the hour; null for never. */
+  usedAt: number | null;
+}
+
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const SECRET_BYTES = 32;
@@ -46,17 +52,30 @@ export async function findSession(
   kind: SessionKind,
   secret: string | undefined,
   now: number,
-): Promise<Account | null> {
+): Promise<SessionAccount | null> {
   if (!secret || !SECRET.test(secret)) return null;
   const row = await db
     .prepare(
-      `SELECT accounts.id, accounts.name, accounts.email, accounts.photo, accounts.rights
+      `SELECT accounts.id, accounts.name, accounts.email, accounts.photo, accounts.rights,
+         accounts.used_at AS usedAt
        FROM sessions JOIN accounts ON accounts.id = sessions.account_id
        WHERE secret_hash = ? AND kind = ? AND expires_at > ?`,
     )
     .bind(sha256Hex(secret), kind, now)
-    .first<AccountRow<Account>>();
+    .first<AccountRow<SessionAccount>>();
   return row && readAccount(row);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Notes that an account is used, once an hour. */
+export async function noteUse(
+  db: D1Database,
+  { id, usedAt }: SessionAccount,
+  now: number,
+): Promise<void> {
+  if (usedAt !== null && now - usedAt < HOUR_MS) return;
+  await db.prepare('UPDATE accounts SET used_at = ? WHERE id = ?').bind(now, id).run();
 }
 
 /** Ends the login that a token belongs to, its upload session included. */

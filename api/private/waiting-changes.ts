@@ -126,6 +126,13 @@ export async function nextDue(db: D1Database): Promise<number | undefined> {
   return (await db.prepare(query).first<{ at: number | null }>())?.at ?? undefined;
 }
 
+/** How many of somebody's could not be made at their hour, up to now. */
+export async function countStuck(db: D1Database, account: string): Promise<number> {
+  const query = `SELECT count(*) AS count FROM waiting_changes
+    WHERE account_id = ? AND (problem <> '' OR tries > 0)`;
+  return (await db.prepare(query).bind(account).first<{ count: number }>())?.count ?? 0;
+}
+
 /** It is due at once, in the name of whoever says so, unless an attempt is under way. */
 export async function takeOverChange(
   db: D1Database,

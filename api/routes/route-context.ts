@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { callNeeds } from '../../model/wire/call-needs.ts';
 import { may, type Need, RIGHTS_HEADER, writeRights } from '../../model/wire/rights.ts';
 import type { Account } from '../private/accounts.ts';
-import { findSession } from '../private/sessions.ts';
+import { findSession, noteUse } from '../private/sessions.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { errors } from './api-error.ts';
 import type { Env } from './env.ts';
@@ -59,6 +59,7 @@ async function letIn(c: AppContext, need: Need, cookie: string | undefined): Pro
     (cookie ? await findSession(DB, 'upload', getCookie(c, cookie), now) : null);
   if (!account) throw errors.notLoggedIn();
   c.set('account', account);
+  c.executionCtx.waitUntil(noteUse(DB, account, now).catch(console.error));
   c.header(RIGHTS_HEADER, writeRights(account.rights));
   demand(c, need);
   c.set('isUnderWay', true);

@@ -1,7 +1,10 @@
 import { may } from '../../model/wire/rights.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
+import { type MailEnv, mailWayOf } from '../mail/way-out.ts';
 import { type Account, accountById } from '../private/accounts.ts';
+import { queueStuck } from '../private/mail-news.ts';
 import { findHeldPicture, findStagedPicture, forgetStagedPictures } from '../private/pictures.ts';
 import {
   beginChange,
@@ -18,8 +21,9 @@ import type { SaveResult } from '../saving/save-command.ts';
 import { commandOf } from './command-of.ts';
 import { problemOf, withoutRights } from './problem-words.ts';
 
-export interface WaitingEnv extends GitHubEnv {
+export interface WaitingEnv extends GitHubEnv, MailEnv {
   DB: D1Database;
+  MAILER: DurableObjectNamespace<MailSender>;
   CONTENT: DurableObjectNamespace<ContentRepository>;
 }
 
@@ -32,8 +36,18 @@ const LONGEST_WAIT_MS = 60_000;
 /** Makes the changes whose hour has come, each once, as its author would have. */
 export async function publishDue(env: WaitingEnv): Promise<void> {
   for (const change of await dueChanges(env.DB, Date.now(), AT_ONCE)) {
-    await publish(env, change);
+    const { kind } = await publish(env, change);
+    // Whoever pressed a button sees it themselves; and nobody is told of each attempt.
+    const isNews = kind === 'needs a look' || (kind === 'late' && change.tries === 0);
+    if (isNews) await tellAuthor(env, change, kind === 'late').catch(console.error);
   }
+}
+
+/** The screens say it whether that works or not. */
+async function tellAuthor(env: WaitingEnv, { account }: KeptChange, isLate: boolean) {
+  if (mailWayOf(env) === 'none') return;
+  await queueStuck(env.DB, { account: account.id, isLate }, Date.now());
+  await env.MAILER.get(env.MAILER.idFromName('mail')).wait();
 }
 
 /** What came of an attempt; `late`: GitHub or the storage was not there, and it is tried again. */

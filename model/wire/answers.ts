@@ -192,6 +192,8 @@ export interface Account {
   photo: string;
   /** ISO 8601, UTC */
   createdAt: string;
+  /** When it was used last, to the hour; null for never, as far as anybody knows. ISO 8601, UTC */
+  usedAt: string | null;
   role: Rights['role'];
   areas: Rights['areas'];
   /** The account that asked. */

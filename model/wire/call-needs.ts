@@ -12,6 +12,7 @@ import {
   settingsCalls,
   waitingCalls,
 } from './calls.ts';
+import { HANDOVER_CALL } from './handover.ts';
 import type { Area, Need } from './rights.ts';
 
 type Needs = Record<string, Need>;
@@ -110,6 +111,7 @@ export const callNeeds: Readonly<Needs> = {
 
   [`GET ${archiveCalls.repository}`]: 'owner',
   [`GET ${archiveCalls.program}`]: 'owner',
+  [`GET ${HANDOVER_CALL}`]: 'owner',
 
   'GET /health': 'nothing',
   'POST /github/webhook': 'nothing',

@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sixAtATime } from '../../api/content/six-at-a-time.ts';
-import type { Invitation, LoginSession } from '../../model/wire/answers.ts';
+import { leftAloneHere } from '../../api/github/ask.ts';
+import { tokenExpiry } from '../../api/github/token-expiry.ts';
+import { takeUp } from '../../api/private/links.ts';
+import type { Account, Invitation, LoginSession } from '../../model/wire/answers.ts';
 import { callNeeds } from '../../model/wire/call-needs.ts';
-import { LINK_TOKEN } from '../../model/wire/links.ts';
+import { LINK_ID_LENGTH, LINK_TOKEN } from '../../model/wire/links.ts';
 import { may, OWNER, PUBLISHER, type Rights, readRights } from '../../model/wire/rights.ts';
 import { ADMIN } from '../api-client.ts';
 import { workerLater } from '../start-test-stack.ts';
@@ -71,7 +78,9 @@ describe('the list of accounts', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     };
-    expect(answer.body).toEqual([
+    // When each was used is known a moment later.
+    const list = answer.body.map(({ usedAt: _, ...each }: Account) => each);
+    expect(list).toEqual([
       { ...common, name: ADMIN.name, email: ADMIN.email, photo: '', ...OWNER, isYou: true },
       {
         ...common,
@@ -83,6 +92,18 @@ describe('the list of accounts', () => {
       },
     ]);
     expect((await accounts(token)).map(({ isYou }) => isYou)).toEqual([false, true]);
+  });
+
+  it('says when each was used last, to the hour', async () => {
+    const used = await newAccount('used@example.org');
+    await use(await invite('never-used@example.org'));
+    await accounts(used.token);
+    const all = async () => (await site.ask('GET', '/api/user/all')).body as Account[];
+    const usedAt = async (who: string) =>
+      (await all()).find(({ email }) => email === `${who}@example.org`)?.usedAt;
+    await expect.poll(() => usedAt('used')).toEqual(expect.any(String));
+    expect(Math.abs(Date.parse((await usedAt('used')) ?? '') - Date.now())).toBeLessThan(600_000);
+    expect(await usedAt('never-used')).toBeNull();
   });
 });
 
@@ -203,7 +224,7 @@ describe('changing the own password', () => {
   });
 
   it('is done once where two change it from the same old one side by side', async () => {
-    const email = 'twice@example.org';
+    const email = 'ended@example.org';
     const { token } = await newAccount(email);
     const elsewhere = (await logIn(email)).body.token;
     const answers = await Promise.all([
@@ -380,6 +401,20 @@ describe('an invitation', () => {
     expect((await use(left)).status).toBe(410);
   });
 
+  it('makes no account once it has ended, even where it was open when the password was sent', async () => {
+    const database = await site.worker.database();
+    for (const [ended, email] of [
+      ['withdrawn', 'ended-1@example.org'],
+      ['used', 'ended-2@example.org'],
+    ]) {
+      const id = (await invite(email ?? '')).slice(0, LINK_ID_LENGTH);
+      await database.prepare('UPDATE links SET ended = ? WHERE id = ?').bind(ended, id).run();
+      const taken = await takeUp(database, { id, name: 'Late', password: 'hash' }, Date.now());
+      expect([ended, taken]).toEqual([ended, false]);
+      expect((await accounts()).some((each) => each.email === email)).toBe(false);
+    }
+  });
+
   it('gives what its maker may give: an owner anything, a publisher what a publisher may', async () => {
     const { token } = await newAccount('inviting@example.org');
     for (const rights of [OWNER, readRights('publisher papers')]) {
@@ -459,6 +494,63 @@ describe('a link for a new password', () => {
 });
 
 // From here on the worker's clock is ahead.
+describe('handing over', () => {
+  it('tells owners what there is, and no secret', async () => {
+    const message = { name: 'V', email: 'v@example.org', subject: 'S', message: 'M', phone: '' };
+    for (let count = 0; count < 2; count += 1) {
+      await site.call('POST', '/api/contact', { body: message });
+    }
+    const [first] = (await site.ask('GET', '/api/contact')).body;
+    await site.ask('PUT', `/api/contact/${first._id}`, { read: true });
+    await invite('next-year@example.org');
+    const { body, headers, status } = await site.ask('GET', '/api/handover');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(body).toMatchObject({
+      url: 'https://conference.example',
+      github: { address: '', by: 'token', endsAt: null },
+      secrets: { GITHUB_WEBHOOK_SECRET: true, MAIL_TOKEN: false },
+      mail: 'outbox',
+      messages: { unread: 1, unanswered: 2 },
+      proposals: 0,
+      waiting: 0,
+      samples: 0,
+    });
+    expect(body.links).toBeGreaterThan(0);
+    const secrets = JSON.parse(readFileSync(join(site.dataDir, 'secrets.json'), 'utf8'));
+    for (const secret of Object.values<string>(secrets)) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  it('goes on while GitHub is away', async () => {
+    const rule = { kind: 'drop-before', times: 20 } as const;
+    site.github.faults.inject({ route: 'GET /', ...rule });
+    const { status, body } = await site.ask('GET', '/api/handover');
+    site.github.faults.clear();
+    expect([status, body.github.endsAt, body.proposals]).toEqual([200, undefined, undefined]);
+    expect(body.messages).toBeDefined();
+  });
+
+  it('knows when GitHub’s token ends', async () => {
+    let said: Record<string, string> = {};
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', ...said }).end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const settings = { apiUrl, repository: 'asha/site', branch: 'main', timeoutMs: 30_000 };
+    const ends = async (value?: string) => {
+      said = value === undefined ? {} : { 'github-authentication-token-expiration': value };
+      const given = { ...settings, token: 'secret', retryBaseMs: 20 };
+      return tokenExpiry(given, leftAloneHere(), Date.now);
+    };
+    expect(await ends('2027-03-01 10:00:00 UTC')).toBe('2027-03-01T10:00:00.000Z');
+    expect(await ends('2027-03-01 10:00:00 +0530')).toBe('2027-03-01T04:30:00.000Z');
+    expect([await ends(), await ends('soon')]).toEqual([null, null]);
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
 it('an invitation works for 72 hours by the clock of the site', async () => {
   const link = await invite('late@example.org');
   const { dataDir } = site;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sixAtATime } from '../../api/content/six-at-a-time.ts';
+import { Outbox } from '../../local/outbox/outbox.ts';
 import { toWallClock } from '../../model/date-time.ts';
 import type { WaitingChange } from '../../model/wire/waiting.ts';
 import { countCommits, readCommit } from '../api/commit-in-git.ts';
@@ -26,6 +27,7 @@ beforeEach(() => setClock(site, 0));
 afterEach(async () => {
   site.github.faults.clear();
   await changeD1(site, 'DELETE FROM waiting_changes');
+  await changeD1(site, 'DELETE FROM mails');
 });
 afterAll(() => site.remove());
 
@@ -77,6 +79,20 @@ const act = (method: string, id: string, path = '', body?: unknown, token = site
   site.call(method, `/api/waiting/${id}${path}`, { token, ...(body ? { body } : {}) });
 const subjects = async (from: string) =>
   (await site.git('log', '--format=%s', `${from}..main`)).split('\n').filter(Boolean);
+
+/** How many mails said to somebody that their change could not go live. */
+const toldByMail = (email = ADMIN.email) =>
+  new Outbox(site.dataDir)
+    .mails()
+    .filter(({ to, subject }) => to.includes(email) && /could not go live/.test(subject));
+/** Has whoever sends mail look what is due, and waits until that is done. */
+async function sendMails() {
+  const email = 'nobody@example.org';
+  await site.call('POST', '/api/user/forgot', { body: { email } });
+  const waits = "SELECT 1 FROM mails WHERE email = ? OR state = 'sending'";
+  const query = (await site.worker.database()).prepare(waits).bind(email);
+  await expect.poll(() => query.first(), { timeout: 30_000 }).toBeNull();
+}
 
 describe('what waits', () => {
   it('is in no object of the repository and in no answer but its own, then one commit', async () => {
@@ -137,6 +153,10 @@ describe('a change whose hour comes', () => {
     away.remove();
     await becomes(id, undefined);
     expect(await subjects(from)).toEqual(['Add paper: Away']);
+    // Nobody is told of a moment.
+    await setClock(site, HOUR_MS + 600_000);
+    await sendMails();
+    expect(toldByMail()).toEqual([]);
   });
 
   it('while GitHub limits the website leaves it alone until then', async () => {
@@ -149,6 +169,9 @@ describe('a change whose hour comes', () => {
     await arrives(id, 20, 'late');
     await setClock(site, 20 * HOUR_MS + 300_000);
     await expect.poll(async () => (await waitingRow(id))?.tries).toBeGreaterThan(1);
+    const told = toldByMail().length;
+    await sendMails();
+    await expect.poll(() => toldByMail().length).toBe(told + 1);
     await arrives(id, 21);
     expect(await subjects(from)).toEqual(['Add paper: Limited']);
     expect(site.github.requests.filter(({ path }) => path.endsWith('/git/trees'))).toHaveLength(2);
@@ -198,6 +221,7 @@ describe('a change whose hour comes', () => {
     expect((await site.ask('DELETE', '/api/papers/delete/deleted')).status).toBe(200);
     await changeD1(site, "UPDATE accounts SET rights = 'publisher messages' WHERE name = 'Nina'");
     const from = await site.head();
+    const told = toldByMail().length;
     await setClock(site, HOUR_MS);
     for (const id of [disputed, deleted, hers]) await becomes(id, 'needs a look');
     expect(await site.head()).toBe(from);
@@ -205,6 +229,12 @@ describe('a change whose hour comes', () => {
     expect(problems[disputed]).toContain('changed the same of this paper since: Content');
     expect(problems[deleted]).toContain('was deleted');
     expect(problems[hers]).toContain('Nina may not change a paper any more');
+    // Once for both, without a word of what waits; and nobody who may not see it.
+    await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
+    await sendMails();
+    expect([toldByMail().length, toldByMail(newcomer.email)]).toEqual([told + 1, []]);
+    expect(toldByMail()[0]?.text).toMatch(/Beside it stands why.*\n\nLook at it:\n\S+\/admin\n/s);
+    expect(JSON.stringify(toldByMail())).not.toMatch(/Disputed|Mine/);
 
     const again = await act('POST', disputed, '/publish');
     expect([again.status, again.body.message]).toEqual([409, problems[disputed]]);

@@ -104,6 +104,7 @@ describe('the rights of an account', () => {
       'DELETE /user/delete/:id',
       'GET /archive',
       'GET /archive/program',
+      'GET /handover',
       'GET /mail/failed',
       'POST /mail/failed/:id/again',
       'POST /user/reset/:id',

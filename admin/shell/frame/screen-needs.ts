@@ -27,6 +27,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   ['proposals', 'all'],
   ['add-admin', 'all'],
   ['take-along', 'owner'],
+  ['handover', 'owner'],
   ['failed-mail', 'owner'],
   // They show what whoever is logged in may see.
   ['', 'login'],

@@ -1,0 +1,46 @@
+import type { MailWay } from './mail.ts';
+
+/** What next year's team has to know, and the worker knows: no secret is in it. */
+export interface HandoverAnswer {
+  /** The website's address by its settings, `https://…`; empty for none. */
+  url: string;
+  github: {
+    /** `owner/name` */
+    repository: string;
+    /** Where it is looked at; empty where no browser can (`npm start`). */
+    address: string;
+    /** How the website signs in there. */
+    by: 'app' | 'token';
+    /**
+     * When that ends, ISO 8601; null for never, as far as GitHub says; undefined where GitHub did not
+     * answer.
+     */
+    endsAt?: string | null;
+  };
+  /** Which secrets the worker has. */
+  secrets: Record<HandoverSecret, boolean>;
+  mail: MailWay;
+  messages: { unread: number; unanswered: number };
+  /** Proposals that are open; undefined where GitHub did not answer. */
+  proposals?: number;
+  /** Changes that wait for their hour. */
+  waiting: number;
+  /** Links for accounts and passwords that nobody has used so far. */
+  links: number;
+  /** Samples that came with the website and are still there. */
+  samples: number;
+}
+
+/** What the worker may be given beside the way into GitHub. */
+export const HANDOVER_SECRETS = [
+  'GITHUB_WEBHOOK_SECRET',
+  'EDITOR_CLIENT_ID',
+  'EDITOR_CLIENT_SECRET',
+  'EDITOR_SECRET',
+  'MAIL_TOKEN',
+] as const;
+
+export type HandoverSecret = (typeof HANDOVER_SECRETS)[number];
+
+/** The call for it. */
+export const HANDOVER_CALL = '/handover';
