@@ -42,6 +42,7 @@ const ContactMessages = lazy(() => import('./screens/messages/contact-messages.t
 const Log = lazy(() => import('./screens/log/log.tsx'));
 const TakeAlong = lazy(() => import('./screens/take-along/take-along-screen.tsx'));
 const Handover = lazy(() => import('./screens/handover/handover.tsx'));
+const NextEdition = lazy(() => import('./screens/next-edition/next-edition.tsx'));
 const SettingHistory = lazy(() => import('./screens/history/setting-history.tsx'));
 const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
@@ -134,6 +135,7 @@ export function AdminRoutes() {
         <Route path="log" element={<Log />} />
         <Route path="take-along" element={<TakeAlong />} />
         <Route path="handover" element={<Handover />} />
+        <Route path="next-edition" element={<NextEdition />} />
         <Route path={settingKind.paths.list} element={<AllSettings />} />
         <Route path={settingKind.paths.edit} element={<EditSetting />} />
         <Route path={settingKind.paths.history} element={<SettingHistory />} />

@@ -10,6 +10,7 @@ import { contactRoutes } from './routes/contact-routes.ts';
 import { correctionRoutes } from './routes/correction-routes.ts';
 import { dateRoutes } from './routes/date-routes.ts';
 import { draftRoutes } from './routes/draft-routes.ts';
+import { editionRoutes } from './routes/edition-routes.ts';
 import { handoverRoutes } from './routes/handover-routes.ts';
 import { historyRoutes } from './routes/history-routes.ts';
 import { patienceFor, pictures } from './routes/hosts.ts';
@@ -59,6 +60,7 @@ export function createApp({ now }: Dependencies): App {
   undoRoutes(app);
   archiveRoutes(app);
   handoverRoutes(app);
+  editionRoutes(app);
   pageTextRoutes(app);
   settingsRoutes(app);
   dateRoutes(app);

@@ -4,6 +4,7 @@ import { uploadPath } from '../../model/upload.ts';
 import { type Answer, ContentState } from '../content/content-state.ts';
 import type { GitHost } from '../content/git-host.ts';
 import type { SiteSettings } from '../content/site-settings.ts';
+import { answerEdition, type EditionQuestion } from '../edition/answer-edition.ts';
 import { createGitHubHost } from '../github/github-host.ts';
 import { type GitHubEnv, gitHubSettings } from '../github/octokit.ts';
 import { KeptHistory } from '../past/kept-history.ts';
@@ -260,6 +261,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
   async planCorrection(correction: Correction): Promise<CorrectionPlan> {
     await this.#branch.loaded();
     return planCorrection(correction, this.#branch.now);
+  }
+
+  /** JSON of the answer to a question about the next edition. @throws HostUnavailableError where there is more to read */
+  async edition(question: EditionQuestion): Promise<string> {
+    const branch = await this.#branch.whole();
+    return JSON.stringify(await answerEdition(question, branch, this.env.ASSETS));
   }
 
   /** The titles of entries, by path; of those that are there and can be read. */

@@ -117,6 +117,13 @@ export class FollowedBranch {
     return this.#catchUp.read(paths);
   }
 
+  /** The branch with all of its texts. @throws ContentComingError where there is more to read */
+  async whole(): Promise<Branch> {
+    await this.loaded();
+    await this.read(this.now.paths());
+    return this.now;
+  }
+
   /** A commit was made here. */
   made(commit: string): void {
     this.#ownCommits.add(commit);

@@ -1,5 +1,6 @@
 import { SETTING } from '../../model/wire/save-subject.ts';
 import type { UploadBlob } from '../content/git-host.ts';
+import { commitEdition, type EditionCommand } from '../edition/commit-edition.ts';
 import { commitPdfs, type PdfsCommand } from '../saving/commit-pdfs.ts';
 import { commitPictures, type PicturesCommand } from '../saving/commit-pictures.ts';
 import { commitSamples, type SamplesCommand } from '../saving/commit-samples.ts';
@@ -32,10 +33,16 @@ export async function commitOfKind(
 }
 
 /** What is saved by no collection's rules. */
-export type WholeCommand = SamplesCommand | UndoCommand | PicturesCommand | PdfsCommand;
+export type WholeCommand =
+  | SamplesCommand
+  | UndoCommand
+  | PicturesCommand
+  | PdfsCommand
+  | EditionCommand;
 
-/** Every sample out or back, a commit taken back, unused pictures out, or PDFs in. @throws HostUnavailableError */
+/** Every sample out or back, a commit taken back, unused pictures out, PDFs in, or the next edition. @throws HostUnavailableError */
 export async function commitWhole(command: WholeCommand, ports: SettingPorts): Promise<SaveResult> {
+  if ('sent' in command) return commitEdition(command, ports);
   if ('pdfs' in command) return commitPdfs(command, ports);
   if ('pictures' in command) return commitPictures(command, ports);
   return 'undoes' in command ? commitUndo(command, ports) : commitSamples(command, ports);

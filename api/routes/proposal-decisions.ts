@@ -3,6 +3,7 @@ import { uploadPath } from '../../model/upload.ts';
 import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX } from '../../model/wire/proposals.ts';
+import { readEditionProposal } from '../edition/edition-proposal.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
@@ -11,6 +12,7 @@ import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { isVisitors } from '../proposals/visitors-proposal.ts';
 import { ApiError, waitOf } from './api-error.ts';
 import { CHOSEN } from './chosen-fields.ts';
+import { publishEdition } from './edition-routes.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
@@ -20,19 +22,28 @@ import { type AppContext, accountOf, contentOf } from './route-context.ts';
 import { afterFault, refusalOf } from './save.ts';
 
 const HEAD = 'Head: the version that you looked at is required.';
-const PUBLISHING = { head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD), ...CHOSEN };
+const PUBLISHING = {
+  head: z.string(HEAD).regex(/^[0-9a-f]{40}$/, HEAD),
+  /** Of an edition: `EditionReview.plan`. */
+  plan: z.string('Plan must be text.').optional(),
+  ...CHOSEN,
+};
 
 /** One commit on the content branch, then the pull request is closed. A repeat publishes nothing. */
 export async function publishProposal(c: AppContext): Promise<Response> {
   const account = accountOf(c);
-  const { head, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
+  const { head, plan, choices = {}, etags = {} } = readForm(await readJsonObject(c), PUBLISHING);
   const host = proposalsOf(c);
   const proposal = await write(() => requireProposal(c, host));
   const { number, login } = proposal;
   const version = { number, head, login, at: new Date(c.get('now')).toISOString() };
   const { saved, effect } = await contentOf(c).publishedAs(version);
+  const begun = readEditionProposal(proposal);
   let commit = saved?.commit;
-  if (commit === undefined) {
+  if (begun) {
+    requireAsSeen(proposal, head);
+    commit = await publishEdition(c, begun, proposal, plan);
+  } else if (commit === undefined) {
     requireAsSeen(proposal, head);
     const command = await write(async (): Promise<PublishCommand> => {
       const range = await publishableRange(c, host, head);
@@ -107,6 +118,9 @@ const REQUIRED = 'Text: say what should be changed.';
 const NOBODY =
   'A visitor sent this, and nobody can be asked to go on with it. Publish it, or close it.';
 
+const ANEW =
+  'An edition is not returned: close the proposal, and propose it anew with other answers.';
+
 /** Returns a proposal to its editor with a comment. */
 export async function returnProposal(c: AppContext): Promise<Response> {
   const { name } = accountOf(c);
@@ -116,6 +130,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     const proposal = await requireProposal(c, host);
     requireOpen(proposal);
     if (isVisitors(proposal)) throw new ApiError(409, NOBODY);
+    if (readEditionProposal(proposal)) throw new ApiError(409, ANEW);
     await sayOnce(host, proposal.number, form.text, name);
     await returnToEditor(host, proposal);
   });
@@ -133,7 +148,8 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     if (form.text) await sayOnce(host, proposal.number, form.text, name);
     await host.close(proposal.number);
     // Nobody opens it again, and the same may be sent anew.
-    if (isVisitors(proposal)) await host.removeBranch(proposal.branch);
+    if (isVisitors(proposal) || readEditionProposal(proposal))
+      await host.removeBranch(proposal.branch);
   });
   return c.json<Said>({ message: 'Proposal closed.' });
 }

@@ -2,6 +2,7 @@ import { sha256Hex } from '../../model/hashes.ts';
 import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
+import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
@@ -9,6 +10,7 @@ import { entryOfBranch, stateOf } from '../proposals/read-pull-request.ts';
 import { isVisitors, wordsOf } from '../proposals/visitors-proposal.ts';
 import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
+import { editionDetail } from './edition-routes.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { filesOf, isOurs, nameOf, read, requireProposal } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
@@ -34,6 +36,8 @@ async function list(c: AppContext): Promise<Response> {
     const names = await namesOf(host, proposals);
     const titles = await contentOf(c).titles(entries.flatMap((entry) => entry?.path ?? []));
     return proposals.map((proposal, place) => {
+      const begun = readEditionProposal(proposal);
+      if (begun) return summaryOf(proposal, begun.by, editionNamed(begun));
       const entry = entries[place];
       const title = (entry && titles[entry.path]) || titleOf(proposal);
       return summaryOf(proposal, names.get(whoOf(proposal)), { ...entry, title });
@@ -87,6 +91,8 @@ async function get(c: AppContext): Promise<Response> {
   const found = await read(async (): Promise<ProposalDetail> => {
     const proposal = await requireProposal(c, host);
     const { head, number, isOpen } = proposal;
+    const begun = readEditionProposal(proposal);
+    if (begun) return ofEdition(c, host, proposal, begun);
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
     const [pictures, comments, checks, name] = await Promise.all([
@@ -111,12 +117,34 @@ async function get(c: AppContext): Promise<Response> {
       outside,
       obstacle: files.obstacle,
       words: wordsOf(proposal),
+      edition: null,
       comments,
       checks,
     };
   });
   return answer(c, found);
 }
+
+async function ofEdition(
+  c: AppContext,
+  host: ProposalHost,
+  proposal: PullRequest,
+  begun: ProposedEdition,
+): Promise<ProposalDetail> {
+  const { head, number, isOpen } = proposal;
+  const [comments, checks, detail] = await Promise.all([
+    host.comments(number),
+    host.checks(head),
+    editionDetail(c, begun, proposal),
+  ]);
+  const rest = { isOpen, head, pictures: [], outside: [], words: null, comments, checks };
+  return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };
+}
+
+const editionNamed = ({ sent }: ProposedEdition): Named => ({
+  noun: 'edition',
+  title: `Begin the edition of ${sent.edition}`,
+});
 
 /** A picture that a proposal adds; the website itself does not show it yet. */
 async function picture(c: AppContext): Promise<Response> {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { EditionError } from './edition-error.ts';
+import { EditionError } from '../../model/edition/edition-error.ts';
 
 /** A question with what is proposed; an empty answer takes it. */
 export interface Question<Value> {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FileChanges } from '../../model/edition/content-files.ts';
+import { EditionError } from '../../model/edition/edition-error.ts';
 import { CONTENT_FOLDER } from '../../model/id.ts';
 import { UPLOADS_FOLDER } from '../../model/upload.ts';
-import type { FileChanges } from './content-files.ts';
-import { EditionError } from './edition-error.ts';
 
 /** A checkout in which everything is committed, so that Git can undo what a command does to it. */
 export interface CleanCheckout {

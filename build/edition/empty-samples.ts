@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FileChanges } from '../../model/edition/content-files.ts';
+import { EditionError } from '../../model/edition/edition-error.ts';
+import {
+  textsAfter,
+  unnamedDrawings,
+  unnamedUploads,
+} from '../../model/edition/unused-pictures.ts';
 import type { EntryContext } from '../../model/fields.ts';
 import { goneWithSamples, isEntryPath } from '../../model/take-samples-out.ts';
 import { uploadsIn } from '../../model/upload.ts';
@@ -11,9 +18,7 @@ import {
   trackedFiles,
   writeChanges,
 } from './checkout.ts';
-import type { FileChanges } from './content-files.ts';
-import { EditionError, reportErrors } from './edition-error.ts';
-import { textsAfter, unnamedDrawings, unnamedUploads } from './unused-pictures.ts';
+import { reportErrors } from './report-errors.ts';
 
 const USAGE = 'npm run empty-samples [-- --all]';
 

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
+import { EditionError } from '../../model/edition/edition-error.ts';
 import { stagesOf } from '../../model/phases/phases.ts';
 import { readSettings } from '../../model/settings/settings-files.ts';
 import { assemble } from '../assemble.ts';
 import { loadRenderer } from '../load-renderer.ts';
 import { readRedirects } from '../redirects.ts';
 import { type Archive, archivePage } from './archive-page.ts';
-import { EditionError } from './edition-error.ts';
 
 export interface KeptSite {
   /** Below the folder that it was written to. */

@@ -2,25 +2,30 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { dayWithWeekday } from '../../model/calendar-days.ts';
+import type { FileChanges } from '../../model/edition/content-files.ts';
+import { lastTerm } from '../../model/edition/days.ts';
+import type { EditionAnswers } from '../../model/edition/edition-answers.ts';
+import { EditionError } from '../../model/edition/edition-error.ts';
+import { findLeftovers } from '../../model/edition/find-leftovers.ts';
+import { judgeEdition } from '../../model/edition/judge-answers.ts';
+import type { MovedDate } from '../../model/edition/old-phrases.ts';
+import { type EditionPlan, planEdition } from '../../model/edition/plan-edition.ts';
+import { textsAfter } from '../../model/edition/unused-pictures.ts';
 import {
   readSettings,
   type Settings,
   type SettingsName,
 } from '../../model/settings/settings-files.ts';
+import type { Site } from '../../model/settings/site.ts';
 import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
 import { askForEdition } from './ask-for-edition.ts';
 import { type CleanCheckout, openCleanCheckout, writeChanges } from './checkout.ts';
-import { lastTerm } from './days.ts';
-import type { EditionAnswers } from './edition-answers.ts';
-import { EditionError, NOTHING_CHANGED, reportErrors } from './edition-error.ts';
-import { findLeftovers } from './find-leftovers.ts';
 import { KEPT_FOR_TESTS, keepForTests } from './keep-for-tests.ts';
 import { type KeptSite, keepSite } from './keep-site.ts';
-import type { MovedDate } from './old-phrases.ts';
-import { type EditionPlan, planEdition } from './plan-edition.ts';
-import { textsAfter } from './unused-pictures.ts';
+import { NOTHING_CHANGED, reportErrors } from './report-errors.ts';
 
-const USAGE = 'npm run edition -- <year> [--yes]';
+const USAGE = 'npm run edition -- <year> [--yes], or npm run edition -- --keep';
+const KEEP = '--keep';
 
 /** What stays of the edition that ends. */
 type Kept = KeptSite & { isKeptForTests: boolean };
@@ -32,19 +37,20 @@ type KnownSettings = Pick<
 
 /** `npm run edition -- 2027`: begins the next edition in the working tree; nothing is committed. */
 async function startEdition(root: string, args: readonly string[]): Promise<void> {
-  const { year, isSure } = readArguments(args);
+  const isKeeping = args.includes(KEEP);
+  if (isKeeping && args.length > 1) throw new EditionError(USAGE);
+  const { year, isSure } = isKeeping ? readArguments([]) : readArguments(args);
   const checkout = openCleanCheckout(root);
   const settings = settingsOf(checkout);
   const { site } = settings;
-  const edition = year ?? site.edition + 1;
+  const edition = judgeEdition(year ?? site.edition + 1, settings);
   const kept = `public/${site.edition}`;
-  if (edition <= site.edition) {
-    throw new EditionError(
-      `The site is that of ${site.edition} already; the next edition is later.`,
-    );
-  }
   if (existsSync(join(root, kept))) {
     throw new EditionError(`${kept} is there already: the site of ${site.edition} has been kept.`);
+  }
+  if (isKeeping) {
+    printKept(site, await keepAndWrite(root, site.edition, new Map()));
+    return;
   }
   console.log(
     `From ${site.edition} to ${edition}. An empty answer takes what stands in brackets.\n`,
@@ -56,7 +62,7 @@ async function startEdition(root: string, args: readonly string[]): Promise<void
     printDates(plan.dates);
     await confirm(ask);
     console.log(`\nKeeping the site of ${site.edition} …`);
-    const report = await keepAndWrite(root, site.edition, plan);
+    const report = await keepAndWrite(root, site.edition, plan.changes);
     printReport(checkout, settings, edition, answers, plan, report);
   } finally {
     close();
@@ -110,8 +116,16 @@ async function confirm(ask: Ask): Promise<void> {
   if (!isSure) throw new EditionError(NOTHING_CHANGED);
 }
 
+/** The next edition is begun elsewhere: in the administration, or later. */
+function printKept({ edition, url }: Site, { files, bytes }: Kept): void {
+  console.log(`public/${edition}/: the site of ${edition}, ${files} files, ${(bytes / 1e6).toFixed(1)} MB. It will be at ${url}/${edition}.
+
+Nothing is committed. Next:
+  git add --all && git commit --message "Keep the site of ${edition}" && git push`);
+}
+
 /** The old site is whole before the first file changes. */
-async function keepAndWrite(root: string, old: number, { changes }: EditionPlan): Promise<Kept> {
+async function keepAndWrite(root: string, old: number, changes: FileChanges): Promise<Kept> {
   const temporary = mkdtempSync(join(tmpdir(), 'edition-'));
   try {
     const folder = join(temporary, 'kept');

@@ -11,6 +11,9 @@ import {
   timeZone,
 } from './values.ts';
 
+/** How a conference may be held. */
+export const MODES = ['in-person', 'online', 'hybrid'] as const;
+
 /** The site's own address: pages append paths to it. */
 export const origin = address().refine((text) => /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(text), {
   error:
@@ -48,7 +51,7 @@ export const site = z.strictObject({
     timeZone(),
     'All days and hours are meant there, unless they say otherwise.',
   ),
-  mode: named('Mode', z.enum(['in-person', 'online', 'hybrid'])),
+  mode: named('Mode', z.enum(MODES)),
   eventDateBadge: named('Event date badge', line(), 'Above the name on the home page.'),
   tagline: named('Tagline', entered('paragraph', line()), 'Below the name on the home page.'),
   marquee: named('Marquee', paragraph(), 'The line that runs across the home page.'),

@@ -12,6 +12,7 @@ import {
   settingsCalls,
   waitingCalls,
 } from './calls.ts';
+import { EDITION_CALL } from './edition.ts';
 import { HANDOVER_CALL } from './handover.ts';
 import type { Area, Need } from './rights.ts';
 
@@ -112,6 +113,8 @@ export const callNeeds: Readonly<Needs> = {
   [`GET ${archiveCalls.repository}`]: 'owner',
   [`GET ${archiveCalls.program}`]: 'owner',
   [`GET ${HANDOVER_CALL}`]: 'owner',
+  [`GET ${EDITION_CALL}`]: 'owner',
+  [`POST ${EDITION_CALL}`]: 'owner',
 
   'GET /health': 'nothing',
   'POST /github/webhook': 'nothing',

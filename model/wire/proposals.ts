@@ -1,4 +1,5 @@
 import type { Finding } from '../finding.ts';
+import type { EditionReview } from './edition.ts';
 
 /**
  * What an editor proposes to change, as the API answers it and the administrators' screens show it.
@@ -38,6 +39,8 @@ export interface ProposalDetail extends Proposal {
   obstacle: string;
   /** Why, in the words of the visitor who sent a correction; null for what an editor proposes. */
   words: string | null;
+  /** What it does as a whole, where it begins an edition; null for any other. */
+  edition: EditionReview | null;
   comments: ProposalComment[];
   checks: ProposalCheck[];
 }

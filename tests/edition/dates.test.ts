@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { shiftOf, yearsLater } from '../../build/edition/days.ts';
-import { proposeTexts } from '../../build/edition/edition-answers.ts';
-import { planEdition } from '../../build/edition/plan-edition.ts';
-import { replacePhrases } from '../../build/edition/replace-phrases.ts';
 import {
   addDays,
   daysBetween,
@@ -11,6 +7,10 @@ import {
   spannedDays,
   waysToWriteTerm,
 } from '../../model/calendar-days.ts';
+import { shiftOf, yearsLater } from '../../model/edition/days.ts';
+import { proposeTexts } from '../../model/edition/edition-answers.ts';
+import { planEdition } from '../../model/edition/plan-edition.ts';
+import { replacePhrases } from '../../model/edition/replace-phrases.ts';
 import { conferenceText } from '../conference.ts';
 
 const term = (first: string, last: string) => ({ first, last });

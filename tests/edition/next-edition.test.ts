@@ -24,6 +24,7 @@ describe('the command that begins the next edition', () => {
   it.each([
     ['a year that is not later', ['2026'], '', 'The site is that of 2026 already'],
     ['two years', ['2027', '2028'], '', 'npm run edition -- <year> [--yes]'],
+    ['a year with --keep', ['2027', '--keep'], '', 'npm run edition -- --keep'],
     [
       'answers that end too early',
       ['2027'],
@@ -91,6 +92,16 @@ describe('the command that begins the next edition, once its answers are known',
     fork.git('reset', '--quiet', '--hard', 'HEAD~1');
   });
 });
+
+it('keeps the site alone, for an edition that is begun on the screens', async () => {
+  const { code, output } = await fork.run(COMMAND, ['--keep']);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(output).toContain('git commit --message "Keep the site of 2026"');
+  expect(existsSync(join(fork.root, 'public/2026/index.html'))).toBe(true);
+  expect(fork.git('status', '--porcelain', '--', 'content')).toBe('');
+  fork.git('clean', '--quiet', '-d', '--force');
+  fork.git('reset', '--quiet', '--hard');
+}, 300_000);
 
 describe('the next edition', () => {
   let output: string;

@@ -33,6 +33,10 @@ export const otherExports = [
   'talksWith firstFree layOutColumns drawnEnd hoursOf planChanges planUpdate',
   // In an administrator's own browser: of a file that they chose there.
   'readScheduleJson someEvents readHour endOf sessionsOfSchedule sessionsOfTable compareSessions',
+  // Of the next edition: they take content that was judged, and an owner's answers, by the rules of settings.
+  'changeTexts setValue lastTerm yearsLater shiftOf proposeFirstDay proposeTexts findLeftovers',
+  'judgeEdition judgeFirstDay judgeLastDay judgeField judgeAnswers pastLink moveDates oldPhrases',
+  'planEdition replacePhrases textsAfter unnamedUploads unnamedDrawings',
   // They take instants that were read, or what was held back.
   'hourInZone',
   'previewLinkOf',

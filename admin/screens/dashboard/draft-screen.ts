@@ -25,6 +25,7 @@ export function screenOfDraft({
     return { what: builderScreen.title, path: screenPath(builderScreen.path) };
   }
   if (form === 'deadline') return { what: 'Extend a deadline', path: '/admin/extend-deadline' };
+  if (form === 'next-edition') return { what: 'The next edition', path: `/admin/${form}` };
   const comment = /^comment on proposal (\d+)$/.exec(form)?.[1];
   if (comment) return { what: `Comment on a proposal`, path: screenPath(`proposals/${comment}`) };
   const rows = form.startsWith('settings/') ? menu().flatMap((group) => group.rows) : [];

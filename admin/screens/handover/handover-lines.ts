@@ -38,6 +38,7 @@ export function handoverGroups(known: Known): HandoverGroup[] {
     { name: 'Inbox', lines: inbox(known) },
     { name: 'Content', lines: content(known) },
     { name: 'Backups', lines: backups(known) },
+    { name: 'Next edition', lines: NEXT_EDITION },
   ];
 }
 
@@ -271,3 +272,10 @@ function backups(known: Known): HandoverLine[] {
     },
   ];
 }
+
+const NEXT_EDITION: readonly HandoverLine[] = [
+  {
+    what: 'The next edition begins as a proposal, which is looked at and published like any other.',
+    to: { label: 'Begin the next edition', path: '/admin/next-edition' },
+  },
+];

@@ -6,6 +6,7 @@ import { PicturesElsewhere } from '../../shell/differences/value-view.tsx';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { When } from '../../shell/times.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+import { EditionSummary } from './edition-summary.tsx';
 import { ProposalChecks } from './proposal-checks.tsx';
 import { ProposedChangeCard } from './proposed-change-card.tsx';
 import { ProposedPicture } from './proposed-picture.tsx';
@@ -58,7 +59,8 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
     <PicturesElsewhere value={elsewhere}>
       <p className="entry-line">
         Proposed by {by.name}
-        {words === null && by.name !== by.login && ` (${by.login})`}, <When at={at} />
+        {words === null && !proposal.edition && by.name !== by.login && ` (${by.login})`},{' '}
+        <When at={at} />
       </p>
       <p className="proposal-state" data-state={state}>
         {isOpen ? STATES[state] : 'Closed: it is published or turned down already.'}
@@ -69,6 +71,7 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
           <p className="comment-text">{words}</p>
         </section>
       )}
+      {proposal.edition && <EditionSummary edition={proposal.edition} />}
       <p className="proposal-words">
         In longer texts <del>this is taken away</del> and <ins>this is added</ins>.
       </p>

@@ -35,11 +35,11 @@ const ACTIONS = {
 const NOTHING: Draft = { values: {} };
 
 /** The two ways to say no, with a comment to the editor. */
-export function SendBack({ proposal: { number, words }, busy, onBusy }: Props) {
+export function SendBack({ proposal: { number, words, edition }, busy, onBusy }: Props) {
   // A login that ends in the middle takes nothing along.
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
-  // Of a visitor nobody knows who it was.
-  const isVisitors = words !== null;
+  // Of a visitor nobody knows who it was; an edition is proposed anew.
+  const isFinal = words !== null || edition !== null;
   const text = String(draft.values.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
@@ -86,10 +86,10 @@ export function SendBack({ proposal: { number, words }, busy, onBusy }: Props) {
 
   return (
     <div className="send-back">
-      <h2>{isVisitors ? 'Or turn it down' : 'Or send it back'}</h2>
+      <h2>{isFinal ? 'Or turn it down' : 'Or send it back'}</h2>
       <div className="field">
         <label htmlFor="comment">
-          {isVisitors ? 'Comment, kept on GitHub' : 'Comment to the editor'}
+          {isFinal ? 'Comment, kept on GitHub' : 'Comment to the editor'}
         </label>
         <textarea
           ref={field}
@@ -108,7 +108,7 @@ export function SendBack({ proposal: { number, words }, busy, onBusy }: Props) {
         )}
       </div>
       <div className="actions">
-        {!isVisitors && (
+        {!isFinal && (
           <button
             type="button"
             disabled={busy !== '' && busy !== 'comment'}

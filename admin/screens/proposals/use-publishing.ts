@@ -23,7 +23,7 @@ export function usePublishing(
   const [busy, setBusy] = useState('');
   const [news, setNews] = useState('');
   const isAsking = useRef(false);
-  const { number, head, changes, collection, by, checks, state } = proposal;
+  const { number, head, changes, collection, by, checks, state, edition } = proposal;
   const isDraft = state === 'draft' || state === 'returned';
   const hasFailed = checks.some(({ state }) => state === 'failed');
 
@@ -48,7 +48,7 @@ export function usePublishing(
     const answer = await callAsAdministrator<PublishedAnswer>(
       'POST',
       `/proposals/${number}/merge`,
-      { body: { head, choices, etags } },
+      { body: { head, choices, etags, ...(edition && { plan: edition.plan }) } },
     );
     setBusy('');
     if (answer === LOGGED_OUT) return;

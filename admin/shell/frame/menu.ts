@@ -83,7 +83,7 @@ const allGroups = (): readonly MenuGroup[] => [
     rows: [
       { label: 'Log', path: '/admin/log' },
       { label: 'Take Everything Along', path: '/admin/take-along' },
-      { label: 'Handing Over', path: '/admin/handover' },
+      { label: 'Handing Over', path: '/admin/handover', covers: ['/admin/next-edition'] },
     ],
   },
 ];

@@ -28,6 +28,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   ['add-admin', 'all'],
   ['take-along', 'owner'],
   ['handover', 'owner'],
+  ['next-edition', 'owner'],
   ['failed-mail', 'owner'],
   // They show what whoever is logged in may see.
   ['', 'login'],

@@ -31,6 +31,7 @@ function actions(): Target[] {
     { label: 'Add New Page', path: '/admin/pages/new' },
     { label: 'Extend a deadline', path: '/admin/extend-deadline' },
     { label: 'Add New Admin', path: '/admin/add-admin' },
+    { label: 'Begin the next edition', path: '/admin/next-edition' },
   ];
   return [...rows, ...others].map((row) => ({ group: 'To do', ...row }));
 }

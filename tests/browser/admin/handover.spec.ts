@@ -2,15 +2,19 @@ import { findFaults } from '../find-faults.ts';
 import { expect, test } from './admin-test.ts';
 import { newAccount } from './new-account.ts';
 
-test('an owner sees what is handed over, and what is still to do', async ({ page, site, mark }) => {
-  const name = `Ravi ${mark}`;
-  const other = await newAccount(site, name);
+test('an owner sees what is handed over and still to do, and proposes the next edition', async ({
+  page,
+  site,
+  mark,
+}) => {
+  const person = `Ravi ${mark}`;
+  const other = await newAccount(site, person);
   await page.goto('/admin/log');
   await page.getByRole('link', { name: 'Handing Over' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handing Over');
   const people = page.getByRole('region', { name: 'People' }).getByRole('listitem');
   const theirs = people.filter({ hasText: other.email });
-  await expect(theirs).toContainText(`${name} (${other.email}): Publisher,`);
+  await expect(theirs).toContainText(`${person} (${other.email}): Publisher,`);
   await expect(people.filter({ hasText: 'There is one owner.' })).toContainText('To do');
   const copies = page.getByRole('region', { name: 'Backups' });
   await expect(copies.getByRole('link', { name: 'Take Everything Along' })).toHaveAttribute(
@@ -18,4 +22,41 @@ test('an owner sees what is handed over, and what is still to do', async ({ page
     '/admin/take-along',
   );
   expect(await findFaults(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Begin the next edition' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue(/ 2027$/);
+  await expect(page.getByRole('checkbox', { name: /^Papers/ })).not.toBeChecked();
+  // What is typed stays; the rest follows the year.
+  await page.getByLabel('Tagline').fill(`Tagline ${mark}`);
+  await page.getByLabel('Year').fill('2028');
+  await expect(name).toHaveValue(/ 2028$/);
+  await expect(page.getByLabel('First day')).toHaveValue(/^2028-/);
+  await expect(page.getByLabel('Tagline')).toHaveValue(`Tagline ${mark}`);
+  await page.getByRole('checkbox', { name: /^Papers/ }).check();
+  await page.getByLabel('Last day').fill('2028-01-01');
+  const send = page.getByRole('button', { name: 'Propose the edition' });
+  await send.click();
+  await expect(page.getByLabel('Last day')).toBeFocused();
+  await expect(page.locator('#last-error')).toHaveText(
+    'The last day must not be before the first.',
+  );
+  expect(await findFaults(page)).toEqual([]);
+  const first = await page.getByLabel('First day').inputValue();
+  await page.getByLabel('Last day').fill(first);
+  await send.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Proposal: Begin the edition of 2028',
+  );
+  const empty = page.getByRole('region', { name: 'What begins empty' });
+  await expect(empty).toContainText('Speakers: ');
+  await expect(empty).not.toContainText('Papers: ');
+  await expect(page.getByRole('region', { name: 'setting Conference, institute' })).toContainText(
+    `Tagline ${mark}`,
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close this proposal' }).click();
+  await page.getByRole('button', { name: 'Close it' }).click();
+  await expect(page.getByText('Proposal closed.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { uploadNameOfPath, uploadsIn } from '../../model/upload.ts';
+import { uploadNameOfPath, uploadsIn } from '../upload.ts';
 import type { ContentFiles, FileChanges } from './content-files.ts';
 
 /** The texts of the content as they are once the changes are made. */

@@ -1,11 +1,11 @@
-import { readEntryFile } from '../../model/entry-file.ts';
-import { pathToId } from '../../model/id.ts';
+import { readEntryFile } from '../entry-file.ts';
+import { pathToId } from '../id.ts';
 import {
   entryContext,
   pathToSettings,
   readSettings,
   type Settings,
-} from '../../model/settings/settings-files.ts';
+} from '../settings/settings-files.ts';
 import { type ContentFiles, changeTexts, type FileChanges, setValue } from './content-files.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { EditionError } from './edition-error.ts';
@@ -25,6 +25,7 @@ const NAVIGATION = 'content/settings/navigation.json';
 /**
  * What changes in the repository when the next edition begins. Pure.
  * @param uploads paths below `public/uploads/`; those that nothing names any more go
+ * @param isKept the site of the edition that ends is there to be linked to
  * @throws EditionError if a file would break its rules
  */
 export function planEdition(
@@ -33,6 +34,7 @@ export function planEdition(
   settings: Pick<Settings, 'site' | 'important-dates' | 'navigation' | 'organising-categories'>,
   edition: number,
   answers: EditionAnswers,
+  isKept = true,
 ): EditionPlan {
   const { term } = answers;
   const phrases = phrasesOf(settings, edition, answers);
@@ -54,7 +56,7 @@ export function planEdition(
     return setValue(unmoved, ['dates', index, 'date'], to);
   }, textOf(DATES));
   set(DATES, withDates);
-  set(NAVIGATION, withPastEdition(textOf(NAVIGATION), settings));
+  if (isKept) set(NAVIGATION, withPastEdition(textOf(NAVIGATION), settings));
   checkAll(files, changes);
   for (const path of unnamedUploads(uploads, files, changes)) changes.set(path, null);
   return { changes, dates };

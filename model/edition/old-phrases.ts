@@ -6,8 +6,8 @@ import {
   type Term,
   waysToWriteDay,
   waysToWriteTerm,
-} from '../../model/calendar-days.ts';
-import type { Settings } from '../../model/settings/settings-files.ts';
+} from '../calendar-days.ts';
+import type { Settings } from '../settings/settings-files.ts';
 import { lastTerm, shiftOf } from './days.ts';
 
 /** The footer's link to an edition that was. */

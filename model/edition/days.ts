@@ -1,5 +1,5 @@
-import { addDays, daysBetween, FIRST_DAY, type Term, termOf } from '../../model/calendar-days.ts';
-import type { Settings } from '../../model/settings/settings-files.ts';
+import { addDays, daysBetween, FIRST_DAY, type Term, termOf } from '../calendar-days.ts';
+import type { Settings } from '../settings/settings-files.ts';
 import { EditionError } from './edition-error.ts';
 
 /**

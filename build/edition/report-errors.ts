@@ -1,5 +1,4 @@
-/** Why a command did not do what it was asked; its message says what to do. */
-export class EditionError extends Error {}
+import { EditionError } from '../../model/edition/edition-error.ts';
 
 /** How a command ends that refused, or was told not to. */
 export const NOTHING_CHANGED = 'Nothing was changed.';

@@ -1,7 +1,7 @@
-import type { Term } from '../../model/calendar-days.ts';
-import { collections } from '../../model/collections.ts';
-import type { Settings } from '../../model/settings/settings-files.ts';
-import type { Site } from '../../model/settings/site.ts';
+import type { Term } from '../calendar-days.ts';
+import { collections } from '../collections.ts';
+import type { Settings } from '../settings/settings-files.ts';
+import type { Site } from '../settings/site.ts';
 import { lastTerm, yearsLater } from './days.ts';
 import { oldPhrases } from './old-phrases.ts';
 import { replacePhrases } from './replace-phrases.ts';

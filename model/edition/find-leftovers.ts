@@ -1,5 +1,5 @@
-import { dayInWords, daysOf, type Term } from '../../model/calendar-days.ts';
-import type { Site } from '../../model/settings/site.ts';
+import { dayInWords, daysOf, type Term } from '../calendar-days.ts';
+import type { Site } from '../settings/site.ts';
 import type { EditionAnswers } from './edition-answers.ts';
 import { type MovedDate, pastLink } from './old-phrases.ts';
 

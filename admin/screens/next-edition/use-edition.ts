@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Finding } from '../../../model/finding.ts';
+import {
+  EDITION_CALL,
+  type EditionForm,
+  type EditionProposed,
+} from '../../../model/wire/edition.ts';
+import { type Draft, withValue } from '../../shell/forms/draft.ts';
+import { useDraft } from '../../shell/forms/use-draft.ts';
+import { notify } from '../../shell/notices.tsx';
+import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+
+const NOTHING: Draft = { values: {} };
+const NOTICE = 'next-edition';
+const DECIDING = ['edition', 'first', 'last'] as const;
+
+/** What is typed of the next edition, beside what is proposed by the year and the days that are typed. */
+export function useEdition() {
+  const { draft, setDraft, isRestored, restart } = useDraft('next-edition', NOTHING);
+  const [form, setForm] = useState<EditionForm | 'failed'>();
+  const [why, setWhy] = useState('');
+  const [round, setRound] = useState(0);
+  const [errors, setErrors] = useState<readonly Finding[]>([]);
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const navigate = useNavigate();
+  const { values } = draft;
+  const query = new URLSearchParams(
+    DECIDING.flatMap((name) => (values[name] ? [[name, String(values[name])]] : [])),
+  ).toString();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches it again
+  useEffect(() => {
+    let left = false;
+    const path = EDITION_CALL + (query && `?${query}`);
+    void callAsAdministrator<EditionForm>('GET', path).then((answer) => {
+      if (left || answer === LOGGED_OUT) return;
+      setWhy(answer.ok ? '' : reasonOf(answer));
+      // While another year is typed, what is proposed for the one before stands.
+      setForm((now) => (answer.ok ? answer.body : typeof now === 'object' ? now : 'failed'));
+    });
+    return () => {
+      left = true;
+    };
+  }, [query, round]);
+
+  const taken = (known: EditionForm): readonly string[] =>
+    Array.isArray(values.taken)
+      ? (values.taken as string[])
+      : known.lists.flatMap(({ name, isTaken }) => (isTaken ? name : []));
+
+  const textOf = (known: EditionForm, name: Typed): string => String(values[name] ?? known[name]);
+
+  function write(name: Typed | 'taken', value: string | string[]): void {
+    setDraft(withValue(draft, name, value));
+    setErrors((now) => now.filter(({ field }) => field !== name));
+  }
+
+  /** @returns the first field that is wrong */
+  async function propose(known: EditionForm): Promise<string | undefined> {
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    setBusy(true);
+    const typed = TYPED.map((name) => [name, textOf(known, name)]);
+    const body = { ...Object.fromEntries(typed), taken: taken(known) };
+    const answer = await callAsAdministrator<EditionProposed>('POST', EDITION_CALL, { body });
+    setBusy(false);
+    isSending.current = false;
+    if (answer === LOGGED_OUT) return undefined;
+    if (answer.ok) {
+      restart();
+      notify.done(answer.body.message, NOTICE);
+      const { number } = answer.body;
+      navigate(number === null ? '/admin/proposals' : `/admin/proposals/${number}`);
+      return undefined;
+    }
+    const found = answer.body.errors ?? [];
+    setErrors(found);
+    notify.failure('The next edition is not proposed.', reasonOf(answer), NOTICE);
+    return found[0]?.field;
+  }
+
+  return {
+    form,
+    why,
+    errors,
+    busy,
+    isRestored,
+    restart,
+    taken,
+    textOf,
+    write,
+    propose,
+    load() {
+      setForm(undefined);
+      setRound(round + 1);
+    },
+  };
+}
+
+export const TYPED = [
+  ...DECIDING,
+  'mode',
+  'name',
+  'shortName',
+  'eventDateBadge',
+  'tagline',
+  'marquee',
+  'description',
+] as const;
+export type Typed = (typeof TYPED)[number];

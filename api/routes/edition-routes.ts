@@ -1,0 +1,125 @@
+import { sha256Hex } from '../../model/hashes.ts';
+import { collectionCalls } from '../../model/wire/calls.ts';
+import { EDITION_CALL, type EditionProposed } from '../../model/wire/edition.ts';
+import type { ProposalDetail } from '../../model/wire/proposals.ts';
+import type { EditionQuestion, EditionQuestions } from '../edition/answer-edition.ts';
+import {
+  ANSWERS,
+  editionProposal,
+  type ProposedEdition,
+  readEditionProposal,
+} from '../edition/edition-proposal.ts';
+import type { PullRequest } from '../proposals/proposal-host.ts';
+import { ApiError, errors, waitOf } from './api-error.ts';
+import { readForm } from './form-fields.ts';
+import { gitHostOf, proposalsOf } from './hosts.ts';
+import { forgetLists } from './lists.ts';
+import { tell } from './mail-routes.ts';
+import { write } from './proposal-calls.ts';
+import { readJsonObject } from './request-body.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
+import { refusalOf, saveWhole, TURNS } from './save.ts';
+
+/** The next edition: what is proposed for it, and proposing it. Reviewing it is every proposal's. */
+export function editionRoutes(app: App): void {
+  route(app, `/api${EDITION_CALL}`, { GET: form, POST: propose });
+}
+
+const BROKEN =
+  'The settings of this edition break their rules, so the next one cannot be made of them. Mend them first: the dashboard names what is wrong.';
+
+async function form(c: AppContext): Promise<Response> {
+  const { edition, first, last } = c.req.query();
+  const chosen = { ...(edition && { edition }), ...(first && { first }), ...(last && { last }) };
+  const found = await askContent(c, { kind: 'form', chosen });
+  if (!found) throw new ApiError(409, BROKEN);
+  return c.json(found, 200, { 'Cache-Control': 'private, no-store' });
+}
+
+/** Asks again as long as a large change is still being read, and a part of that was. */
+async function askContent<Kind extends keyof EditionQuestions>(
+  c: AppContext,
+  question: { kind: Kind } & EditionQuestions[Kind]['ask'],
+): Promise<EditionQuestions[Kind]['answer']> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return JSON.parse(await contentOf(c).edition(question as EditionQuestion));
+    } catch (error) {
+      if (waitOf(error) !== 0 || turn === TURNS) throw error;
+    }
+  }
+}
+
+async function propose(c: AppContext): Promise<Response> {
+  const { id, name } = accountOf(c);
+  const sent = readForm(await readJsonObject(c), ANSWERS);
+  const planned = await askContent(c, { kind: 'plan', sent, author: { id, name } });
+  if (!planned.ok) throw errors.invalid(planned.errors);
+  const { base, changes, commit } = planned;
+  const number = await write(async () => {
+    const [git, host] = [gitHostOf(c), proposalsOf(c)];
+    const open = (await host.open()).find(readEditionProposal);
+    if (open) {
+      const message = `The next edition is proposed already: proposal ${open.number}. Publish it or close it first.`;
+      throw new ApiError(409, message);
+    }
+    const tree = await git.createTree(base, changes);
+    const at = new Date(c.get('now')).toISOString();
+    const made = await git.createCommit({ ...commit, tree, at });
+    const proposal = editionProposal({ sent, by: name, commit: made });
+    await host.propose(proposal);
+    tell(c, 'proposal');
+    return (await host.open()).find(({ branch }) => branch === proposal.branch)?.number ?? null;
+  });
+  const message = `The edition of ${sent.edition} is proposed. Nothing is on the website before it is published.`;
+  return c.json<EditionProposed>({ message, number }, 201);
+}
+
+/** What the review of any proposal has, of one of an edition. */
+export async function editionDetail(
+  c: AppContext,
+  { sent, commit }: ProposedEdition,
+  { head }: Pick<PullRequest, 'head'>,
+): Promise<Pick<ProposalDetail, 'changes' | 'obstacle' | 'edition'>> {
+  const reviewed = await askContent(c, { kind: 'review', sent });
+  if (!reviewed.ok) {
+    const obstacle = reviewed.errors.map(({ message }) => message).join(' ');
+    return { changes: [], obstacle, edition: null };
+  }
+  const { changes, review, obstacles } = reviewed;
+  const obstacle = head === commit ? obstacles.join(' ') : CHANGED;
+  return { changes, obstacle, edition: review };
+}
+
+const CHANGED =
+  'Somebody has changed this proposal at GitHub, where it can be published as it is there. Here it cannot: what was changed would be lost.';
+
+const SHOWN = 'Plan: what you looked at is required.';
+
+/** One commit, made of the content as it is now by what was answered; not where that is other than was shown. */
+export async function publishEdition(
+  c: AppContext,
+  { sent, by, commit }: ProposedEdition,
+  { number, head }: PullRequest,
+  plan: string | undefined,
+): Promise<string> {
+  if (head !== commit) throw new ApiError(422, `${CHANGED} Nothing was saved.`);
+  if (plan === undefined) throw errors.invalid([{ field: 'plan', message: SHOWN }]);
+  const { id, name } = accountOf(c);
+  const result = await saveWhole(c, {
+    ...{ author: { id, name }, sent, by, plan, number },
+    at: new Date(c.get('now')).toISOString(),
+    idempotencyKey: `edition ${number} ${plan}`,
+    fingerprint: sha256Hex(`edition ${number} ${plan}`),
+  });
+  if (!result.ok)
+    throw result.reason === 'conflict' ? changedSince() : refusalOf(result, 'edition');
+  await forgetLists(c, Object.keys(collectionCalls));
+  return result.commit;
+}
+
+const changedSince = () =>
+  new ApiError(
+    412,
+    'The content was changed after you opened this. Nothing was saved. Please look at it again.',
+  );

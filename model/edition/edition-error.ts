@@ -1,0 +1,2 @@
+/** Why no edition can be begun so; its message says what to do. */
+export class EditionError extends Error {}

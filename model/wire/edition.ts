@@ -1,0 +1,48 @@
+import type { SentAnswers } from '../edition/judge-answers.ts';
+import type { Said } from './answers.ts';
+
+/** The calls for the next edition: what would be proposed (GET, `?edition=&first=&last=`), and proposing it. */
+export const EDITION_CALL = '/edition';
+
+/** What the form of the next edition begins with. */
+export interface EditionForm extends Omit<SentAnswers, 'taken'> {
+  /** Of the edition that ends. */
+  past: number;
+  modes: readonly string[];
+  /** What may be taken over, and what is proposed to be; empty ones are left out. */
+  lists: { name: string; title: string; count: number; isTaken: boolean }[];
+  /** The site of the edition that ends is kept at `/{past}`. */
+  isKept: boolean;
+}
+
+/** The next edition is proposed; null where GitHub does not list it yet. */
+export interface EditionProposed extends Said {
+  number: number | null;
+}
+
+/** What a proposal of an edition does as a whole; its changed files are among the proposal's. */
+export interface EditionReview {
+  edition: number;
+  past: number;
+  isKept: boolean;
+  /** Names what is shown: it is published as it is shown, or not. */
+  plan: string;
+  dates: { title: string; from: string; to: string }[];
+  /** Entries that go, by kind: the first titles of each, and how many there are. */
+  removed: { title: string; titles: string[]; count: number }[];
+  /** How many pictures and PDFs go with them. */
+  uploads: number;
+  /** Lines that may still speak of the past edition. */
+  leftovers: EditionLeftover[];
+  /** Further ones. */
+  moreLeftovers: number;
+}
+
+export interface EditionLeftover {
+  /** Of the entry or the setting. */
+  title: string;
+  /** Null for settings. */
+  collection: string | null;
+  id: string;
+  text: string;
+}

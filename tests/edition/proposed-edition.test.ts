@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EditionForm, EditionReview } from '../../model/wire/edition.ts';
+import type { ProposalDetail } from '../../model/wire/proposals.ts';
+import { countCommits, readCommit } from '../api/commit-in-git.ts';
+import { badFields, openSite, type Site } from '../api/logged-in-site.ts';
+import { CONFERENCE } from '../conference.ts';
+import { filesBelow } from '../model/known-content.ts';
+import { openProposer } from '../propose.ts';
+
+let site: Site;
+beforeAll(async () => {
+  const paths = [...filesBelow('content'), ...filesBelow('public/uploads')];
+  const files = paths.map((path) => [path, readFileSync(join(CONFERENCE, path))] as const);
+  site = await openSite(Object.fromEntries(files));
+});
+afterAll(() => site.remove());
+
+const form = async (query = '') =>
+  (await site.ask('GET', `/api/edition${query}`)).body as EditionForm;
+/** What the form sends where nothing is changed in it but this. */
+async function answers(more: object = {}) {
+  const { past: _, modes: __, isKept: ___, lists, ...rest } = await form();
+  const taken = lists.flatMap(({ name, isTaken }) => (isTaken ? name : []));
+  return { ...rest, taken, ...more };
+}
+const propose = async (more: object = {}) => site.ask('POST', '/api/edition', await answers(more));
+const show = async (number: number) =>
+  (await site.ask('GET', `/api/proposals/${number}`)).body as ProposalDetail & {
+    edition: EditionReview;
+  };
+const publish = ({ number, head }: { number: number; head: string }, plan?: string) =>
+  site.ask('POST', `/api/proposals/${number}/merge`, { head, plan });
+const close = (number: number) => site.ask('POST', `/api/proposals/${number}/close`, {});
+/** Proposes an edition for one test, and takes it back. */
+async function proposed<Result>(more: object, look: (number: number) => Promise<Result>) {
+  const { body } = await propose(more);
+  try {
+    return await look(body.number);
+  } finally {
+    await close(body.number);
+  }
+}
+const textAt = (commit: string, path: string) => site.git('show', `${commit}:${path}`);
+
+describe('the form of the next edition', () => {
+  it('proposes next year, its days, last time’s texts, and what is taken over', async () => {
+    const found = await form();
+    expect(found).toMatchObject({
+      past: 2026,
+      edition: 2027,
+      first: '2027-03-05',
+      last: '2027-03-07',
+      modes: ['in-person', 'online', 'hybrid'],
+      isKept: false,
+    });
+    expect(found.name).toContain('2027');
+    const taken = Object.fromEntries(found.lists.map(({ name, isTaken }) => [name, isTaken]));
+    expect(taken).toMatchObject({ papers: false, updates: false, hotels: true, tours: true });
+    expect(taken).not.toHaveProperty('pages');
+    const later = await form('?edition=2028&first=2028-05-01&last=2028-05-02');
+    expect(later).toMatchObject({ edition: 2028, first: '2028-05-01', last: '2028-05-02' });
+    expect(later.name).toContain('2028');
+    // What is half typed is proposed anew.
+    expect(await form('?edition=1&first=2020-01-01&last=x')).toEqual(found);
+  });
+
+  it('says at each field what is wrong, and proposes nothing', async () => {
+    const broken = {
+      edition: 2026,
+      first: '2026-03-08',
+      mode: 'mixed',
+      name: ' ',
+      taken: ['papers', 'pages'],
+    };
+    const answer = await propose(broken);
+    expect(answer.status).toBe(422);
+    expect(badFields(answer).toSorted()).toEqual(['edition', 'first', 'mode', 'name', 'taken']);
+    expect(badFields(await propose({ last: '2027-02-30' }))).toEqual(['last']);
+    expect(badFields(await propose({ taken: 'papers', tagline: 7 })).toSorted()).toEqual([
+      'tagline',
+      'taken',
+    ]);
+    expect(badFields(await propose({ description: 'x'.repeat(6_000) }))).toEqual(['description']);
+    expect((await site.ask('GET', '/api/proposals')).body).toEqual([]);
+  });
+});
+
+describe('a proposed edition', () => {
+  it('is on the website once it is published, in one commit, as it was shown', async () => {
+    const before = await site.head();
+    const { status, body } = await propose();
+    expect(status).toBe(201);
+    expect(await site.head()).toBe(before);
+    const [listed] = (await site.ask('GET', '/api/proposals')).body;
+    expect(listed).toMatchObject({
+      number: body.number,
+      noun: 'edition',
+      entryTitle: 'Begin the edition of 2027',
+      by: { name: 'Asha Verma' },
+    });
+
+    const shown = await show(body.number);
+    expect(shown).toMatchObject({ obstacle: '', outside: [], isOpen: true });
+    const { edition, changes, head } = shown;
+    expect(edition).toMatchObject({ edition: 2027, past: 2026, isKept: false });
+    expect(edition.dates.find(({ from }) => from === '2026-03-06')?.to).toBe('2027-03-05');
+    const papers = edition.removed.find(({ title }) => title === 'Papers');
+    expect(papers?.count).toBeGreaterThan(papers?.titles.length ?? 99);
+    expect(edition.removed.map(({ title }) => title)).not.toContain('Hotels');
+    expect(edition.leftovers.length).toBeGreaterThan(0);
+    // Files that change are shown field by field; those that go are counted.
+    expect(changes.every(({ change }) => change === 'updated')).toBe(true);
+    const siteFields = changes.find(
+      ({ id, collection, path }) => !collection && !id && /site.json/.test(path),
+    );
+    expect(siteFields?.fields.find(({ field }) => field === 'edition')).toMatchObject({
+      base: 2026,
+      proposed: 2027,
+    });
+    // GitHub has it as it was proposed.
+    expect(JSON.parse(await textAt(head, 'content/settings/site.json')).edition).toBe(2027);
+
+    const unseen = await publish(shown);
+    expect([unseen.status, badFields(unseen)]).toEqual([422, ['plan']]);
+    const answer = await publish(shown, edition.plan);
+    expect([answer.status, answer.body.isClosed]).toEqual([200, true]);
+    expect(await countCommits(site, before)).toBe(1);
+    const { subject, author } = await readCommit(site, 'main');
+    expect([subject, author.split(' <')[0]]).toEqual(['Begin the edition of 2027', 'Asha Verma']);
+    const left = await site.git(
+      'ls-tree',
+      '-r',
+      '--name-only',
+      'main',
+      'content',
+      'public/uploads',
+    );
+    expect(left).not.toMatch(/content\/(?:papers|updates|speakers|programme|gallery)\//);
+    expect(left).toContain('content/hotels/');
+    expect(await site.git('rev-parse', 'main^{tree}')).toBe(
+      await site.git('rev-parse', `${head}^{tree}`),
+    );
+    expect((await site.ask('GET', '/api/papers/all')).body).toEqual([]);
+    expect((await site.ask('GET', '/api/proposals')).body).toEqual([]);
+    expect(await site.git('for-each-ref', 'refs/heads/cms')).toBe('');
+    expect((await form()).past).toBe(2027);
+    expect((await publish(shown, edition.plan)).status).toBe(409);
+  });
+
+  it('takes over what is ticked, and is one at a time', () =>
+    proposed({ taken: ['workshops'] }, async (number) => {
+      const { edition } = await show(number);
+      const removed = edition.removed.map(({ title }) => title);
+      expect(removed).toContain('Hotels');
+      expect(removed).not.toContain('Workshops');
+      const second = await site.refuses(409, 'POST', '/api/edition', { body: await answers() });
+      expect(second.body.message).toContain(`proposal ${number}`);
+      const returned = await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'No' });
+      expect([returned.status, returned.body.message]).toEqual([
+        409,
+        expect.stringContaining('propose it anew'),
+      ]);
+    }));
+
+  it('is not published where the content is other than was looked at', () =>
+    proposed({}, async (number) => {
+      const shown = await show(number);
+      const body = { heading: 'Came since', authors: ['Lin'], content: 'Text' };
+      expect((await site.ask('POST', '/api/papers/add', body)).status).toBe(201);
+      const before = await site.head();
+      const refused = await publish(shown, shown.edition.plan);
+      expect([refused.status, refused.body.message]).toEqual([
+        412,
+        expect.stringContaining('look at it again'),
+      ]);
+      expect(await site.head()).toBe(before);
+      const again = await show(number);
+      expect(again.edition.removed).toEqual([
+        { title: 'Papers', titles: ['Came since'], count: 1 },
+      ]);
+    }));
+
+  it('is refused while a page that stays leads to a paper that goes', async () => {
+    const paper = { heading: 'Linked', authors: ['Lin'], content: 'Text' };
+    const { _id } = (await site.ask('POST', '/api/papers/add', paper)).body;
+    const update = {
+      title: 'News',
+      eventDate: '2027-01-01',
+      description: `See [the paper](/papers/${_id}).`,
+    };
+    const added = await site.ask('POST', '/api/recentupdate/add', update);
+    expect(added.status).toBe(201);
+    await proposed({ taken: ['updates'] }, async (number) => {
+      const shown = await show(number);
+      expect(shown.obstacle + JSON.stringify(shown.changes)).toContain(`links to /papers/${_id}`);
+      const refused = await publish(shown, shown.edition.plan);
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        expect.stringContaining(`/papers/${_id}`),
+      ]);
+    });
+  });
+
+  it('is GitHub’s alone once somebody has changed it there', () =>
+    proposed({}, async (number) => {
+      const editor = await openProposer(site);
+      const { head } = await editor.ask('GET', `/repos/conference/website/pulls/${number}`);
+      const made = { number, branch: head.ref, head: head.sha };
+      await editor.amend(made, { 'content/pages/about.md': 'Other' });
+      const shown = await show(number);
+      expect(shown.obstacle).toContain('changed this proposal at GitHub');
+      const refused = await publish(shown, shown.edition.plan);
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        expect.stringMatching(/at GitHub.*Nothing was saved/),
+      ]);
+    }));
+});
