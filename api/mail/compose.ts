@@ -14,6 +14,7 @@ export interface Sender {
 export type News =
   | { kind: 'invitation'; email: string; by: string; rights: Rights; token: string }
   | { kind: 'reset'; email: string; token: string }
+  | { kind: 'passkeys-off'; email: string; by: string }
   | { kind: NewsKind; count: number };
 
 type Part = string | { label: string; address: string };
@@ -46,6 +47,14 @@ const writers: Writers = {
       `A new password was asked for, for the account of ${email} on the website of ${name}.`,
       { label: 'Choose a new password', address: linkOf(site, token) },
       `${ONCE} If it was not you who asked, leave this alone: your password stays as it is.`,
+    ],
+  }),
+  'passkeys-off': ({ email, by }, { name, site }) => ({
+    subject: `Your passkeys for the website of ${name} were taken off`,
+    parts: [
+      `${by} took the passkeys off the account of ${email} on the website of ${name}. It logs in with its password alone now, and its recovery codes are void.`,
+      'If you did not ask for this, tell an owner of the conference at once.',
+      { label: 'Add a passkey again', address: `${site}/admin/accounts` },
     ],
   }),
   message: ({ count }, sender) =>

@@ -12,6 +12,7 @@ import {
   noteLink,
   noteSent,
 } from '../private/mail-queue.ts';
+import { whoTookOff } from '../private/passkeys.ts';
 import { countStuck } from '../private/waiting-changes.ts';
 import type { ContentRepository } from '../repository/content-repository.ts';
 import { compose, type News, oneLine } from './compose.ts';
@@ -100,6 +101,10 @@ export class MailSender extends DurableObject<SenderEnv> {
     // Whoever asked for a password was not told whether there is one; others may have gone since.
     const account = await findAccount(DB, email);
     if (!account || kind === 'invitation') return undefined;
+    if (kind === 'passkeys-off') {
+      const by = await whoTookOff(DB, account.id);
+      return by === undefined ? undefined : { kind, email, by };
+    }
     if (kind !== 'reset') {
       if (!(await wantsNews(DB, account, kind))) return undefined;
       // It may have gone live since.

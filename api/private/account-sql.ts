@@ -24,6 +24,12 @@ export function passwordSql(account: NewAccount, now: number): string[] {
   ];
 }
 
+/** Takes passkeys and recovery codes off the account that has this address. */
+export function passkeysOffSql(email: string): string[] {
+  const account = `account_id IN (SELECT id FROM accounts WHERE email = ${text(email)})`;
+  return [`DELETE FROM passkeys WHERE ${account}`, `DELETE FROM recovery_codes WHERE ${account}`];
+}
+
 /** A string in SQLite: quotes are doubled, and nothing else is special (SQLite, "Literal Values"). */
 function text(value: string): string {
   if (value.includes('\0')) throw new Error('A zero byte would end the statement.');

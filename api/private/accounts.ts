@@ -79,20 +79,36 @@ export interface ListedAccount extends Account {
   createdAt: string;
   /** To the hour; null for never. */
   usedAt: string | null;
+  hasPasskey: boolean;
+  /** Which owner took its passkeys off, and when, until it has one again. */
+  passkeysOff: { by: string; at: string } | null;
+}
+
+interface ListedColumns {
+  createdAt: number;
+  usedAt: number | null;
+  offBy: string | null;
+  offAt: number | null;
+  hasPasskey: 0 | 1;
 }
 
 /** All accounts, oldest first. */
 export async function listAccounts(db: D1Database): Promise<ListedAccount[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, name, email, photo, rights, created_at AS createdAt, used_at AS usedAt
+      `SELECT id, name, email, photo, rights, created_at AS createdAt, used_at AS usedAt,
+         passkeys_off_by AS offBy, passkeys_off_at AS offAt,
+         EXISTS (SELECT 1 FROM passkeys WHERE account_id = accounts.id) AS hasPasskey
        FROM accounts ORDER BY created_at, rowid`,
     )
-    .all<AccountRow<Account> & { createdAt: number; usedAt: number | null }>();
-  return results.map((row) => ({
+    .all<AccountRow<Account> & ListedColumns>();
+  return results.map(({ offBy, offAt, hasPasskey, createdAt, usedAt, ...row }) => ({
     ...readAccount(row),
-    createdAt: new Date(row.createdAt).toISOString(),
-    usedAt: row.usedAt === null ? null : new Date(row.usedAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+    hasPasskey: hasPasskey === 1,
+    passkeysOff:
+      offBy !== null && offAt !== null ? { by: offBy, at: new Date(offAt).toISOString() } : null,
   }));
 }
 

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Erases what may not be kept longer: messages after their retention period (DPDP Act 2023,
- * section 8(7)), deleted ones that were left, expired sessions and uploads, links a week after they expired, mail a day after it went or a month after it failed, attempts that no limit looks at any more.
+ * section 8(7)), deleted ones that were left, expired sessions, challenges and uploads, links a week after they expired, mail a day after it went or a month after it failed, attempts that no limit looks at any more.
  * @param messageRetentionDays undefined where it is not known: then messages stay
  */
 export async function eraseOld(
@@ -20,6 +20,7 @@ export async function eraseOld(
       ? []
       : [messages.bind(now - messageRetentionDays * DAY_MS)]),
     db.prepare('DELETE FROM sessions WHERE expires_at <= ?').bind(now),
+    db.prepare('DELETE FROM passkey_challenges WHERE expires_at <= ?').bind(now),
     // Until then whoever opens the link is told what became of it.
     db.prepare('DELETE FROM links WHERE expires_at < ?').bind(now - 7 * DAY_MS),
     db.prepare('DELETE FROM pictures WHERE expires_at <= ?').bind(now),

@@ -1,19 +1,11 @@
 import { PASSWORD_MIN_LENGTH, password } from '../../model/account.ts';
 import type { Account, LoginSession, Said } from '../../model/wire/answers.ts';
 import { may } from '../../model/wire/rights.ts';
-import {
-  changePassword,
-  changeRights,
-  deleteAccount,
-  findAccount,
-  listAccounts,
-} from '../private/accounts.ts';
-import { confirm, release } from '../private/attempts.ts';
-import { NOBODY } from '../private/password.ts';
+import { changePassword, changeRights, deleteAccount, listAccounts } from '../private/accounts.ts';
 import { endLogin, listLogins, SESSION_SECONDS } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
-import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
+import { confirmPassword, wrongPassword } from './own-password.ts';
 import { readJsonObject } from './request-body.ts';
 import { rightsFields, rightsOf } from './rights-fields.ts';
 import { type App, type AppContext, accountOf, passwordsOf, route } from './route-context.ts';
@@ -82,30 +74,14 @@ async function end(c: AppContext): Promise<Response> {
   return c.json<Said>({ message: 'Login ended.' });
 }
 
-/** A wrong current password is no expired login (401), which would end the one that is at work. */
 async function setPassword(c: AppContext): Promise<Response> {
-  const { id, email } = accountOf(c);
   const { currentPassword, newPassword } = readForm(await readJsonObject(c), {
     currentPassword: password({ label: 'Current password', minLength: 1 }),
     newPassword: password({ label: 'New password', minLength: PASSWORD_MIN_LENGTH }),
   });
-  const db = c.env.DB;
-  const attempt = { kind: 'login', ...peerOf(c), subject: email } as const;
-  const sentence = 'A wrong password was given too often.';
-  const attemptId = await countAttempt(c, attempt, LOGIN_LIMITS, sentence);
-  const before = (await findAccount(db, email))?.password ?? NOBODY;
-  if (!(await passwordsOf(c).verify(currentPassword, before))) {
-    await confirm(db, attemptId);
-    throw wrongPassword();
-  }
-  await release(db, attemptId);
+  const { id, password: before } = await confirmPassword(c, currentPassword);
   const after = await passwordsOf(c).hash(newPassword);
   const token = c.req.header('token') ?? '';
-  if (!(await changePassword(db, id, { before, after, token }))) throw wrongPassword();
+  if (!(await changePassword(c.env.DB, id, { before, after, token }))) throw wrongPassword();
   return c.json<Said>({ message: 'Password changed. Your other logins have ended.' });
-}
-
-function wrongPassword(): ApiError {
-  const message = 'Current password: this is not your password.';
-  return errors.invalid([{ field: 'currentPassword', message }]);
 }

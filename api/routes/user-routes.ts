@@ -1,20 +1,21 @@
 import { email, PASSWORD_MIN_LENGTH, password, profileImage } from '../../model/account.ts';
-import { deviceOf } from '../../model/device.ts';
 import { line } from '../../model/fields.ts';
 import { pictureNameOfUrl } from '../../model/upload.ts';
-import type { LoginAnswer, Said } from '../../model/wire/answers.ts';
-import { PUBLISHER, RIGHTS_HEADER, writeRights } from '../../model/wire/rights.ts';
+import type { Said } from '../../model/wire/answers.ts';
+import { PUBLISHER } from '../../model/wire/rights.ts';
 import { type Account, createAccount, findAccount } from '../private/accounts.ts';
 import { confirm, release } from '../private/attempts.ts';
 import { NOBODY } from '../private/password.ts';
 import { accountPicture, findAccountPicture } from '../private/pictures.ts';
-import { closeSessions, openSessions, SESSION_SECONDS } from '../private/sessions.ts';
+import { closeSessions } from '../private/sessions.ts';
 import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { countAttempt, LOGIN_LIMITS, peerOf } from './limits.ts';
+import { openLogin } from './open-login.ts';
 import { refuseOtherSites } from './other-sites.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, passwordsOf, route } from './route-context.ts';
+import { askForPasskey } from './second-step-routes.ts';
 import { readUpload, UPLOAD_CALL, UPLOAD_COOKIE } from './uploads.ts';
 
 export function userRoutes(app: App): void {
@@ -50,27 +51,9 @@ async function login(c: AppContext): Promise<Response> {
     throw wrongCredentials();
   }
   await release(db, attemptId);
-  const secrets = await openSessions(
-    db,
-    account,
-    c.get('now'),
-    deviceOf(c.req.header('User-Agent') ?? ''),
-  );
-  if (!secrets) throw wrongCredentials();
-  const { protocol, hostname } = new URL(c.req.url);
-  const isPlainLocalhost =
-    protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
-  c.header(
-    'Set-Cookie',
-    `${UPLOAD_COOKIE}=${secrets.upload}; Path=${UPLOAD_CALL}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict${isPlainLocalhost ? '' : '; Secure'}`,
-  );
-  c.header('Cache-Control', 'no-store');
-  c.header(RIGHTS_HEADER, writeRights(account.rights));
-  return c.json<LoginAnswer>({
-    token: secrets.token,
-    user: { id: account.id, name: account.name, photo: account.photo, email: account.email },
-    message: 'Login Successful! You have been logged in.',
-  });
+  const answer = (await askForPasskey(c, account)) ?? (await openLogin(c, account));
+  if (!answer) throw wrongCredentials();
+  return answer;
 }
 
 const wrongCredentials = () =>

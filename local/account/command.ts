@@ -7,11 +7,14 @@ export interface AccountCommand {
   email: string;
   /** Undefined: asked for where the account is new. */
   name: string | undefined;
+  /** Whether its passkeys and recovery codes, which are lost, go. */
+  isWithoutPasskeys: boolean;
   /** Whether it is about the database at Cloudflare. */
   isRemote: boolean;
 }
 
-const USAGE = 'Usage: npm run account -- <e-mail> [--name "Asha Rao"] [--remote]';
+const USAGE =
+  'Usage: npm run account -- <e-mail> [--name "Asha Rao"] [--without-passkeys] [--remote]';
 
 /** Reads the command's arguments. @throws StartError for one that makes no sense */
 export function readCommand(args: string[]): AccountCommand {
@@ -25,7 +28,12 @@ export function readCommand(args: string[]): AccountCommand {
   }
   const email = emailField({ label: 'This' }).safeParse(given);
   if (!email.success) throw new StartError(`"${given}": ${email.error.issues[0]?.message}`);
-  return { email: email.data, name: values.name, isRemote: values.remote ?? false };
+  return {
+    email: email.data,
+    name: values.name,
+    isWithoutPasskeys: values['without-passkeys'] ?? false,
+    isRemote: values.remote ?? false,
+  };
 }
 
 function parse(args: string[]) {
@@ -33,7 +41,11 @@ function parse(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, remote: { type: 'boolean' } },
+      options: {
+        name: { type: 'string' },
+        'without-passkeys': { type: 'boolean' },
+        remote: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n${USAGE}`);

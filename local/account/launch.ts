@@ -9,12 +9,12 @@ import { setPassword } from './set-password.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 try {
-  const { email, name, isRemote } = readCommand(process.argv.slice(2));
+  const { isRemote, ...wanted } = readCommand(process.argv.slice(2));
   const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
   const database = await (isRemote ? openRemoteDatabase(root) : openLocalDatabase(root, dataDir));
   const asker = createAsker(process.stdin, process.stderr);
   try {
-    console.log(await setPassword(database, asker, { email, name }, Date.now()));
+    console.log(await setPassword(database, asker, wanted, Date.now()));
   } finally {
     asker.close();
     await database.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameSql, passwordSql } from '../../api/private/account-sql.ts';
+import { nameSql, passkeysOffSql, passwordSql } from '../../api/private/account-sql.ts';
 import { hashPassword } from '../../api/private/password.ts';
 import { PASSWORD_MIN_LENGTH, password as passwordField } from '../../model/account.ts';
 import { line } from '../../model/fields.ts';
@@ -7,6 +7,7 @@ import { OWNER } from '../../model/wire/rights.ts';
 import { StartError } from '../start-error.ts';
 import type { Asker } from '../terminal/ask.ts';
 import type { AccountDatabase } from './account-database.ts';
+import type { AccountCommand } from './command.ts';
 
 const password = passwordField({ label: 'Password', minLength: PASSWORD_MIN_LENGTH });
 const name = line({ label: 'Name', required: true }).schema({
@@ -21,7 +22,7 @@ const name = line({ label: 'Name', required: true }).schema({
 export async function setPassword(
   database: AccountDatabase,
   asker: Asker,
-  wanted: { email: string; name: string | undefined },
+  wanted: Omit<AccountCommand, 'isRemote'>,
   now: number,
 ): Promise<string> {
   const { email } = wanted;
@@ -35,10 +36,14 @@ export async function setPassword(
   }
   // Whoever has the terminal has all that it keeps.
   const account = { id: randomUUID(), name: given, email, photo: '', rights: OWNER };
-  await database.execute(passwordSql({ ...account, password: hashPassword(first) }, now));
+  await database.execute([
+    ...passwordSql({ ...account, password: hashPassword(first) }, now),
+    ...(wanted.isWithoutPasskeys ? passkeysOffSql(email) : []),
+  ]);
+  const without = wanted.isWithoutPasskeys ? ' It logs in without a passkey.' : '';
   return known === undefined
     ? `${given} (${email}) can log in now, in ${database.place}.`
-    : `${given} (${email}) has a new password, in ${database.place}. Every login of this account has ended.`;
+    : `${given} (${email}) has a new password, in ${database.place}. Every login of this account has ended.${without}`;
 }
 
 function valid(

@@ -196,6 +196,10 @@ export interface Account {
   usedAt: string | null;
   role: Rights['role'];
   areas: Rights['areas'];
+  /** Each login asks for one of its passkeys, too. */
+  hasPasskey: boolean;
+  /** Which owner took its passkeys off, until it has one again. */
+  passkeysOff: { by: string /** ISO 8601, UTC */; at: string } | null;
   /** The account that asked. */
   isYou: boolean;
 }

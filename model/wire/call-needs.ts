@@ -80,7 +80,17 @@ export const callNeeds: Readonly<Needs> = {
   'POST /contact/:id/erase': 'messages',
 
   'POST /user/login': 'nothing',
+  // What a login with a right password may go on with.
+  'POST /user/login/passkey': 'nothing',
+  'POST /user/login/code': 'nothing',
   'POST /user/logout': 'login',
+  'GET /user/passkeys': 'login',
+  'POST /user/passkeys': 'login',
+  'POST /user/passkeys/begin': 'login',
+  'POST /user/passkeys/:id/remove': 'login',
+  'POST /user/recovery-codes': 'login',
+  // Of somebody else's account.
+  'DELETE /user/passkeys-of/:id': 'owner',
   'PUT /user/password': 'login',
   'GET /user/sessions': 'login',
   'DELETE /user/sessions/:id': 'login',

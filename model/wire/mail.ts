@@ -40,7 +40,7 @@ export interface MailChoices {
 export interface FailedMail {
   id: string;
   /** What it was about. */
-  kind: NewsKind | 'invitation' | 'reset';
+  kind: NewsKind | 'invitation' | 'reset' | 'passkeys-off';
   email: string;
   /** Of the last try; ISO 8601, UTC */
   at: string;

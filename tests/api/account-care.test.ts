@@ -77,6 +77,8 @@ describe('the list of accounts', () => {
     const common = {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      hasPasskey: false,
+      passkeysOff: null,
     };
     // When each was used is known a moment later.
     const list = answer.body.map(({ usedAt: _, ...each }: Account) => each);

@@ -41,6 +41,26 @@ async function expectWaiting(...emails: string[]) {
   await expect.poll(found, { timeout: 30_000, interval: 20 }).toEqual(emails);
 }
 
+describe('passkeys that an owner takes off', () => {
+  it('are told of, with who it was, to whose they were', async () => {
+    const email = 'lost@example.org';
+    await newAccount(email);
+    await sql(
+      `INSERT INTO passkeys (id, account_id, name, public_key, counter, transports, created_at)
+       SELECT 'key', id, 'Phone', '', 0, '', 0 FROM accounts WHERE email = ?`,
+      email,
+    );
+    const [{ id }] = (await sql('SELECT id FROM accounts WHERE email = ?', email)) as [
+      { id: string },
+    ];
+    expect((await site.ask('DELETE', `/api/user/passkeys-of/${id}`)).status).toBe(200);
+    const [mail] = await mailsTo(site, email);
+    expect(mail?.subject).toBe('Your passkeys for the website of IC 2026 were taken off');
+    expect(mail?.text).toContain(`${ADMIN.name} took the passkeys off the account of ${email}`);
+    expect(mail?.text).toContain(`${site.url}/admin/accounts\n`);
+  });
+});
+
 describe('a forgotten password', () => {
   it('is asked for by mail, whose link sets another one, once', async () => {
     const email = 'forgetful@example.org';

@@ -42,7 +42,7 @@ export const otherExports = [
   'previewLinkOf',
   'takeDownFault',
   // They make one number of bytes, or of names and numbers.
-  'blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
+  'writeCode blobId sha256Hex listEtag fingerprintOf fingerprintOfSave',
   // Pictures: `tests/model/content-check/never-throws.test.ts` takes their time.
   'pictureTypeOf checkUpload judgePdf',
   // They write what was judged, or put it in its place.

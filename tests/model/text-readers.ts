@@ -49,6 +49,7 @@ import * as text from '../../model/text.ts';
 import * as upload from '../../model/upload.ts';
 import { linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readPreference } from '../../model/wire/list-part.ts';
+import { readCode } from '../../model/wire/passkeys.ts';
 import { commentOfReturn, isProposalBranch } from '../../model/wire/proposals.ts';
 import { readSubject, readUndoSubject, undoSubject } from '../../model/wire/save-subject.ts';
 import { undoneBy } from '../../model/wire/undone.ts';
@@ -514,6 +515,11 @@ export const textReaders: TextReaders[] = [
       (foreign) => email({ label: 'E-mail' }).safeParse(`a@${foreign}`),
       (foreign) => password({ label: 'Password', minLength: 8 }).safeParse(foreign),
     ],
+  },
+  {
+    names: ['readCode'],
+    limit: text.MAX_TEXT_BYTES,
+    read: [readCode, (foreign) => readCode(foreign.slice(0, 100))],
   },
   {
     names: ['tokenOfHash', 'linkOf'],

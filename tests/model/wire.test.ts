@@ -3,6 +3,7 @@ import { collections, organisingMembers, papers } from '../../model/collections.
 import { callNeeds } from '../../model/wire/call-needs.ts';
 import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts';
 import { LINK_TOKEN, linkOf, tokenOfHash } from '../../model/wire/links.ts';
+import { readCode, writeCode } from '../../model/wire/passkeys.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
 import { AREAS, may, type Need, readRights, writeRights } from '../../model/wire/rights.ts';
 import {
@@ -36,8 +37,13 @@ describe('the rights of an account', () => {
     'DELETE /user/sessions/:id',
     'GET /user/all',
     'GET /user/mails',
+    'GET /user/passkeys',
     'GET /user/sessions',
     'POST /user/logout',
+    'POST /user/passkeys',
+    'POST /user/passkeys/:id/remove',
+    'POST /user/passkeys/begin',
+    'POST /user/recovery-codes',
     'PUT /user/mails',
     'PUT /user/password',
   ];
@@ -102,6 +108,7 @@ describe('the rights of an account', () => {
     ).toEqual([
       'DELETE /mail/failed/:id',
       'DELETE /user/delete/:id',
+      'DELETE /user/passkeys-of/:id',
       'GET /archive',
       'GET /archive/program',
       'GET /edition',
@@ -123,6 +130,21 @@ describe('the rights of an account', () => {
     const needs: Need[] = [...AREAS, 'content', 'all'];
     expect(needs.filter((need) => !may(all, need))).toEqual(['all']);
     expect(callsOf(writeRights(all))).not.toContain('POST /user/newuser');
+  });
+});
+
+describe('a recovery code', () => {
+  it('is read back as it was written, however it is typed', () => {
+    const bytes = Uint8Array.from({ length: 16 }, (_, index) => index * 37);
+    const code = writeCode(bytes);
+    expect(code).toBe('05af-msy3-8djq-w16b');
+    expect(readCode(code)).toBe('05afmsy38djqw16b');
+    for (const typed of [' O5AF–MSY3 8djq-wI6b\n', 'o5af msy3 8djq wl6b']) {
+      expect(readCode(typed), typed).toBe(readCode(code));
+    }
+    for (const none of ['', code.slice(1), `${code}0`, code.replace('b', 'u'), 'é'.repeat(16)]) {
+      expect(readCode(none), none).toBeUndefined();
+    }
   });
 });
 

@@ -71,11 +71,12 @@ describe('npm run account, locally', () => {
   const local = (args: string[], answers: string[], command?: string) =>
     account(args, answers, { DATA_DIR: stack.dataDir }, command);
   /** What the command does once it is loaded, as another process would: with a database of its own. */
-  async function here(email: string, answers: string[], name?: string) {
+  async function here(email: string, answers: string[], name?: string, isWithoutPasskeys = false) {
     const database = await openLocalDatabase(ROOT, stack.dataDir);
     const asker = askerWith(answers);
     try {
-      return await setPassword(database, asker, { email, name }, Date.now());
+      const wanted = { email, name, isWithoutPasskeys };
+      return await setPassword(database, asker, wanted, Date.now());
     } finally {
       asker.close();
       await database.close();
@@ -114,6 +115,26 @@ describe('npm run account, locally', () => {
     expect((await listAccounts(other)).status).toBe(200);
     expect((await login(email, 'first password')).status).toBe(401);
     expect((await login(email, 'second password')).status).toBe(200);
+  });
+
+  it('takes lost passkeys and recovery codes off an account, where that is asked for', async () => {
+    const email = 'lost-all@example.org';
+    const words = ['second password', 'second password'];
+    await here(email, ['first password', 'first password'], 'Lost All');
+    const db = await stack.worker.database();
+    await db
+      .prepare(
+        `INSERT INTO passkeys (id, account_id, name, public_key, counter, transports, created_at)
+         SELECT 'key', id, 'Phone', '', 0, '', 0 FROM accounts WHERE email = ?`,
+      )
+      .bind(email)
+      .run();
+    await here(email, words);
+    const asked = (await (await login(email, 'second password')).json()) as object;
+    expect(asked).toHaveProperty('secondStep');
+    expect(asked).not.toHaveProperty('token');
+    expect(await here(email, words, undefined, true)).toMatch(/It logs in without a passkey\.$/);
+    expect(await tokenOf(await login(email, 'second password'))).toMatch(/^[\w-]{43}$/);
   });
 
   it('lets in at once who was shut out by too many wrong passwords', async () => {

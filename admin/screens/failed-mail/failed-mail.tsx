@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Said } from '../../../model/wire/answers.ts';
-import { type FailedMail, newsKinds } from '../../../model/wire/mail.ts';
+import { type FailedMail, type NewsKind, newsKinds } from '../../../model/wire/mail.ts';
 import { FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
 import { useFetched } from '../../shell/lists/use-fetched.ts';
 import { notify } from '../../shell/notices.tsx';
@@ -76,12 +76,14 @@ export default function FailedMailScreen() {
   );
 }
 
+const titles = {
+  invitation: 'Invitation',
+  reset: 'Link for a new password',
+  'passkeys-off': 'Passkeys taken off',
+};
+
 const titleOf = ({ kind }: FailedMail) =>
-  kind === 'invitation'
-    ? 'Invitation'
-    : kind === 'reset'
-      ? 'Link for a new password'
-      : newsKinds[kind].label;
+  kind in newsKinds ? newsKinds[kind as NewsKind].label : titles[kind as keyof typeof titles];
 
 const UNKNOWN =
   'Nobody knows whether it went, so it was not sent again. Ask whoever it is for; a link that is sent again ends the one before.';
