@@ -36,6 +36,7 @@ const EditThis = lazy(() => import('./screens/edit-this/edit-this.tsx'));
 const AddAdmin = lazy(() => import('./screens/accounts/add-admin.tsx'));
 const LinkScreen = lazy(() => import('./screens/accounts/link-screen.tsx'));
 const DraftPreview = lazy(() => import('./screens/preview/draft-preview.tsx'));
+const OwnPasskeys = lazy(() => import('./screens/accounts/own-passkeys.tsx'));
 const Forgot = lazy(() => import('./screens/accounts/forgot.tsx'));
 const FailedMail = lazy(() => import('./screens/failed-mail/failed-mail.tsx'));
 const ContactMessages = lazy(() => import('./screens/messages/contact-messages.tsx'));
@@ -131,6 +132,7 @@ export function AdminRoutes() {
         <Route path="extend-deadline" element={<ExtendDeadline />} />
         <Route path="edit" element={<EditThis />} />
         <Route path="accounts" element={<Accounts />} />
+        <Route path="passkeys" element={<OwnPasskeys />} />
         <Route path="add-admin" element={<AddAdmin />} />
         <Route path="log" element={<Log />} />
         <Route path="take-along" element={<TakeAlong />} />

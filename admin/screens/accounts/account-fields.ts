@@ -16,7 +16,8 @@ const newPassword = (label: string): FormField => ({
   schema: () => password({ label, minLength: PASSWORD_MIN_LENGTH }),
 });
 
-const currentPassword: FormField = {
+/** Asked for once more before something is changed. */
+export const currentPassword: FormField = {
   kind: 'current-password',
   label: 'Current password',
   required: true,

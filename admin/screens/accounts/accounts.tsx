@@ -18,6 +18,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Invitations } from './invitations.tsx';
 import { Logins } from './logins.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { Passkeys, PasskeysOff, TakeOffPasskeys } from './passkeys.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ResetLink } from './reset-link.tsx';
 import { RightsForm } from './rights-form.tsx';
@@ -71,6 +72,7 @@ export default function Accounts() {
       <div hidden={list === undefined}>
         {mayDo('all') && <Invitations resets={resets} hasMail={choices.isSetUp} />}
         <PasswordChange email={accounts.find(({ isYou }) => isYou)?.email ?? ''} />
+        <Passkeys hasPasskey={accounts.find(({ isYou }) => isYou)?.hasPasskey === true} />
         <Logins />
         <MailChoices choices={choices} onChosen={setChoices} />
       </div>
@@ -142,7 +144,9 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
                     timeZone: edition().timeZone,
                   })}
                 </time>
+                {account.hasPasskey && ', with a passkey'}
               </p>
+              {account.passkeysOff && <PasskeysOff {...account.passkeysOff} />}
             </div>
             {isOwner && !isLastOwner(account) && (
               <div className="entry-actions">
@@ -166,6 +170,9 @@ function AccountList({ accounts, onRemoved, onStale, onReset }: ListProps) {
               </div>
             )}
             {isOwner && !account.isYou && <ResetLink account={account} onMade={onReset} />}
+            {isOwner && !account.isYou && account.hasPasskey && (
+              <TakeOffPasskeys account={account} onDone={onStale} />
+            )}
             {isOwner && chosen === account._id && (
               <RightsForm
                 account={account}

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FORGOT_SCREEN } from '../../../model/wire/mail.ts';
+import type { SecondStep } from '../../../model/wire/passkeys.ts';
 import { notify } from '../../shell/notices.tsx';
-import { logIn } from '../../shell/server/log-in.ts';
+import { type LoginResult, logIn } from '../../shell/server/log-in.ts';
 import {
   type ArrivalState,
   type DepartureState,
@@ -10,6 +11,8 @@ import {
   storeSession,
 } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
+
+const SecondStepOfLogin = lazy(() => import('./second-step.tsx'));
 
 /** Their saves need a secure context: https://www.w3.org/TR/secure-contexts/. Nor would a password be safe. */
 const PLAIN =
@@ -25,6 +28,7 @@ export function Login() {
   // A notice goes by itself; what it said stays here.
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Errors>({});
+  const [step, setStep] = useState<SecondStep>();
 
   // Who logs in in another tab need not do so here, too; somebody else's place is not taken.
   useEffect(() => {
@@ -49,7 +53,13 @@ export function Login() {
     setBusy(true);
     const result = await logIn(String(form.get('email')), String(form.get('password')));
     setBusy(false);
+    take(result);
+  }
+
+  function take(result: LoginResult) {
+    setStep(result.ok ? undefined : result.step);
     if (!result.ok) {
+      if (result.step) return;
       notify.loginFailure(result.message);
       setProblem(result.problem);
       return;
@@ -66,42 +76,48 @@ export function Login() {
       <h1>Login</h1>
       {account !== undefined && <p className="draft-note">{ENDED}</p>}
       {!isSecureContext && <p className="not-saved">{PLAIN}</p>}
-      <form onSubmit={submit} noValidate>
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            aria-invalid={errors.email ? true : undefined}
-            aria-describedby="email-error"
-          />
-          <span className="field-error" id="email-error">
-            {errors.email}
-          </span>
-        </div>
-        <div className="field">
-          <label htmlFor="password">Password</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={errors.password ? true : undefined}
-            aria-describedby="password-error"
-          />
-          <span className="field-error" id="password-error">
-            {errors.password}
-          </span>
-        </div>
-        <button type="submit" disabled={busy || !isSecureContext}>
-          {busy ? 'Logging in...' : 'Login'}
-        </button>
-        {problem && <p className="not-saved">{problem}</p>}
-      </form>
+      {step ? (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <SecondStepOfLogin step={step} onResult={take} />
+        </Suspense>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <div className="field">
+            <label htmlFor="email">Email</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              aria-invalid={errors.email ? true : undefined}
+              aria-describedby="email-error"
+            />
+            <span className="field-error" id="email-error">
+              {errors.email}
+            </span>
+          </div>
+          <div className="field">
+            <label htmlFor="password">Password</label>
+            <input
+              id="password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              aria-invalid={errors.password ? true : undefined}
+              aria-describedby="password-error"
+            />
+            <span className="field-error" id="password-error">
+              {errors.password}
+            </span>
+          </div>
+          <button type="submit" disabled={busy || !isSecureContext}>
+            {busy ? 'Logging in...' : 'Login'}
+          </button>
+          {problem && <p className="not-saved">{problem}</p>}
+        </form>
+      )}
       <p className="hint">
         <Link to={FORGOT_SCREEN}>Forgot password?</Link>
       </p>

@@ -33,6 +33,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   // They show what whoever is logged in may see.
   ['', 'login'],
   ['accounts', 'login'],
+  ['passkeys', 'login'],
 ]);
 
 function firstStep(path: string): string {

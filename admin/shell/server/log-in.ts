@@ -1,22 +1,45 @@
 import { countOf } from '../../../model/text.ts';
 import type { LoginAnswer } from '../../../model/wire/answers.ts';
-import { callApi } from './call-api.ts';
+import type { HalfLogin, SecondStep } from '../../../model/wire/passkeys.ts';
+import { type ApiAnswer, callApi } from './call-api.ts';
 import type { Session } from './session.ts';
 
-type LoginResult =
+export type LoginResult =
   | { ok: true; session: Session }
-  /** What the notice says, and what stays on the page. */
-  | { ok: false; message: string; problem: string };
+  | {
+      ok: false;
+      /** What the notice says, if there is one, and what stays on the page. */
+      message: string;
+      problem: string;
+      /** The password was right: a passkey is asked for. */
+      step?: SecondStep | undefined;
+      /** Of the second step: there is none any more. */
+      isOver?: boolean;
+    };
 
 const REFUSED = 'Invalid credentials. Please check your email and password.';
 const FAILED = 'An error occurred while logging in.';
 const NOT_RIGHT = 'Not logged in: the email or the password is not right.';
 
+type Answer = ApiAnswer<Partial<LoginAnswer & HalfLogin>>;
+
 /** Asks the API for a session. What went wrong is a sentence for the screen, never an error. */
 export async function logIn(email: string, password: string): Promise<LoginResult> {
-  const answer = await callApi<Partial<LoginAnswer>>('POST', '/user/login', {
-    body: { email, password },
-  });
+  return resultOf(await callApi('POST', '/user/login', { body: { email, password } }));
+}
+
+/** Goes on with a login whose password was right. */
+export async function goOnWith(way: 'passkey' | 'code', body: object): Promise<LoginResult> {
+  const answer: Answer = await callApi('POST', `/user/login/${way}`, { body });
+  const { message: reason = '' } = answer.body;
+  if (!answer.ok && [401, 410, 422].includes(answer.status) && reason) {
+    const isOver = answer.status !== 422;
+    return { ok: false, message: isOver ? FAILED : '', problem: reason, isOver };
+  }
+  return resultOf(answer);
+}
+
+function resultOf(answer: Answer): LoginResult {
   if (!answer.ok) {
     const { status } = answer;
     if (status === 401) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
@@ -25,8 +48,8 @@ export async function logIn(email: string, password: string): Promise<LoginResul
     const problem = `Not logged in: ${reason}.${advice || ' Please try again.'}`;
     return { ok: false, message: FAILED + advice, problem };
   }
-  const { token, user } = answer.body;
-  if (!token) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
+  const { token, user, secondStep: step } = answer.body;
+  if (!token) return { ok: false, message: REFUSED, problem: NOT_RIGHT, step };
   const { photo = '', name = '', id: account = '' } = user ?? {};
   return {
     ok: true,
