@@ -58,7 +58,12 @@ const writers: Writers = {
     ],
   }),
   message: ({ count }, sender) =>
-    newsLetter(`${countOf(count, 'new message')} from visitors`, '/contact-messages', sender, INBOX),
+    newsLetter(
+      `${countOf(count, 'new message')} from visitors`,
+      '/contact-messages',
+      sender,
+      INBOX,
+    ),
   proposal: ({ count }, sender) =>
     newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', '/proposals', sender),
   correction: ({ count }, sender) =>
