@@ -265,7 +265,8 @@ describe('npm run account --remote', () => {
   }
   async function run(root: string, email: string, answers: string[], name?: string) {
     const database = await openRemoteDatabase(root);
-    return setPassword(database, askerWith(answers), { email, name }, Date.now());
+    const wanted = { email, name, isWithoutPasskeys: false };
+    return setPassword(database, askerWith(answers), wanted, Date.now());
   }
 
   it('executes a file that only we could read and that is gone afterwards', async () => {
