@@ -4,6 +4,7 @@ import { handoverGroups, type Known } from '../../admin/screens/handover/handove
 const account = (name: string, more: Partial<Known['accounts'][number]> = {}) => ({
   ...{ id: name, name, email: `${name}@example.org`, photo: '', createdAt: '', areas: null },
   ...{ role: 'owner' as const, isYou: false, usedAt: '2026-11-01T00:00:00.000Z' },
+  ...{ hasPasskey: false, passkeysOff: null },
   ...more,
 });
 
