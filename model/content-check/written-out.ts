@@ -84,15 +84,18 @@ function waysToWriteAmount(amount: number | null, currency: string): string[] {
 /** Reports facts that a file's texts write out although they could name them. */
 export function createWrittenOutCheck(settings: FactSettings) {
   const written = writtenFacts(settings);
-  const prose = proseForms(settings).map(({ pattern, write }) => ({
-    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu'),
+  const forms = proseForms(settings);
+  const prose = forms.map(({ pattern, write }) => ({
+    pattern: wholeWords([pattern], 'giu'),
     write,
   }));
-  const longestFirst = [...written.keys()].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\d])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\d])`,
-    'gu',
+  // Most texts have none of them: asked once, not for each.
+  const anyProse = wholeWords(
+    forms.map(({ pattern }) => pattern),
+    'iu',
   );
+  const longestFirst = [...written.keys()].sort((a, b) => b.length - a.length);
+  const pattern = wholeWords(longestFirst.map(escaped), 'gu');
   return (path: string, texts: readonly PlacedText[], report: Report): void => {
     for (const placed of texts) {
       let end = 0;
@@ -120,6 +123,7 @@ export function createWrittenOutCheck(settings: FactSettings) {
 
   function inProse(path: string, { field, text }: PlacedText): Found[] {
     if (!isOwnWord(path) || isHome(path, field) || text.length > 2 * MAX_LENGTH.markdown) return [];
+    if (!anyProse.test(text)) return [];
     return prose.flatMap(({ pattern: form, write }) => {
       return Array.from(text.matchAll(form), ({ 0: words, index }) => ({
         index,
@@ -129,6 +133,10 @@ export function createWrittenOutCheck(settings: FactSettings) {
     });
   }
 }
+
+/** One of the patterns, beside which no word goes on. */
+const wholeWords = (patterns: readonly string[], flags: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${patterns.join('|')})(?![\\p{L}\\d])`, flags);
 
 /** Whether the settings say it in this very field. */
 const isHome = (path: string, field: PlacedText['field']) =>
