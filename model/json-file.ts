@@ -1,4 +1,4 @@
-import { createScanner, type ParseError, parse as parseJson } from 'jsonc-parser';
+import { createScanner, visit } from 'jsonc-parser';
 import type { Finding } from './finding.ts';
 
 /** Twice what a form can make. */
@@ -28,20 +28,33 @@ export function parseJsonObject(
     const message = 'The file is nested too deeply. Look for brackets that are never closed.';
     return { ok: false, line: 1, message };
   }
-  const errors: ParseError[] = [];
-  const value: unknown = parseJson(json, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-  });
-  const problem = errors[0];
-  if (!problem && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return { ok: true, values: value as Record<string, unknown> };
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { ok: true, values: value as Record<string, unknown> };
+    }
+  } catch {
+    const line = lineOfProblem(json);
+    const message = `The file is not JSON (line ${line}). Look for a missing comma or quotation mark.`;
+    return { ok: false, line, message };
   }
-  const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
-  const message = problem
-    ? `The file is not JSON (line ${line}). Look for a missing comma or quotation mark.`
-    : 'The file must hold one JSON object: { "field": "value" }.';
-  return { ok: false, line, message };
+  const message = 'The file must hold one JSON object: { "field": "value" }.';
+  return { ok: false, line: 1, message };
+}
+
+/** The line of the first mistake, from 1: `JSON.parse` tells none. What follows it is not read. */
+function lineOfProblem(json: string): number {
+  let before = '';
+  try {
+    const onError = (_error: number, offset: number) => {
+      before = json.slice(0, offset);
+      throw new Error('The first one is enough.');
+    };
+    visit(json, { onError }, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // Known by now.
+  }
+  return before.split('\n').length;
 }
 
 const OPENING: Record<string, string> = { ']': '[', '}': '{' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { papers, tours } from '../../model/collections.ts';
-import { readJsonObject } from '../../model/json-file.ts';
+import { parseJsonObject, readJsonObject } from '../../model/json-file.ts';
 import {
   entriesAddress,
   isSwitchedOff,
@@ -353,5 +353,10 @@ it('entries learn the time zone and the categories from the settings', () => {
 
 it('a JSON file must hold one object', () => {
   expect(readJsonObject('{ "a": 1 }')).toEqual({ ok: true, values: { a: 1 } });
+  // Its own field, not what others are taken from.
+  const { values } = readJsonObject('{ "__proto__": { "a": 1 } }') as { values: object };
+  expect('a' in values).toBe(false);
+  // A mark that some programs put before a text moves no line.
+  expect(parseJsonObject('\ufeff\n{ "a" }')).toMatchObject({ ok: false, line: 2 });
   expect(readJsonObject('"a"')).toMatchObject({ ok: false, findings: [{ field: '' }] });
 });
