@@ -61,9 +61,13 @@ const samples: readonly SiteFile[] = sampleThemes.map(({ name, theme }) => ({
   text: () => themeSheet(theme),
 }));
 
-/** Every file that is published beside the pages. */
+/** Every file that is published beside the pages, in the order in which they are made. */
 export const files: readonly SiteFile[] = [
-  sitemap,
+  // The hall waits for these.
+  scheduleJson,
+  scheduleXml,
+  programmeCalendar,
+  programmeChanges,
   robots,
   webManifest,
   phaseScript,
@@ -71,9 +75,7 @@ export const files: readonly SiteFile[] = [
   atomFeed,
   jsonFeed,
   ...samples,
-  programmeCalendar,
-  programmeChanges,
-  scheduleXml,
-  scheduleJson,
   movedPeople,
+  // It reads what every page is made from.
+  sitemap,
 ];

@@ -35,11 +35,13 @@ function urlsOf(content: ContentReader, pages: readonly AnyPage[]): string {
 }
 
 function ask(page: AnyPage, params: Params, content: ContentReader) {
-  const data = page.data(content, params);
-  return {
-    isSample: page.showsSamplesAlone?.(data) ?? false,
-    changedAt: page.changedAt
-      ? page.changedAt(data)
-      : content.newestChange((reader) => page.data(reader, params)),
+  let isSample = false;
+  const read = (reader: ContentReader) => {
+    const data = page.data(reader, params);
+    isSample = page.showsSamplesAlone?.(data) ?? false;
+    return data;
   };
+  // Read once: some pages are made from hundreds of entries.
+  const changedAt = page.changedAt ? page.changedAt(read(content)) : content.newestChange(read);
+  return { isSample, changedAt };
 }
