@@ -19,6 +19,7 @@ const SCREENS = [
   '/all-speakers/update/an-id',
   '/all-speakers/arrange',
   '/accounts',
+  '/passkeys',
   '/all-updates',
   '/photogalleryupload',
   '/deletephoto',
