@@ -1,6 +1,8 @@
 import { eraseExpiredEditors } from '../editor/worker/editor-sessions.ts';
 import { createApp } from './app.ts';
+import { mailWayOf } from './mail/way-out.ts';
 import { eraseOld } from './private/erase-old.ts';
+import { queueWeekly } from './private/mail-news.ts';
 import type { Env } from './routes/env.ts';
 
 export { MailSender } from './mail/mail-sender.ts';
@@ -19,6 +21,7 @@ export default {
     const { messageRetentionDays } = await content.settings();
     await eraseOld(env.DB, messageRetentionDays, Date.now());
     await eraseExpiredEditors(env.DB, Date.now());
+    if (mailWayOf(env) !== 'none') await queueWeekly(env.DB, Date.now());
     // Should whoever queued a mail not have come to wake it.
     await env.MAILER.get(env.MAILER.idFromName('mail')).wait();
     // Should its alarm ever be lost, a day is the longest that anything is late.

@@ -2,6 +2,7 @@ import { countOf } from '../../model/text.ts';
 import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
 import type { NewsKind } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
+import type { Week } from './week-of.ts';
 
 /** The conference as a mail names it. */
 export interface Sender {
@@ -15,7 +16,11 @@ export type News =
   | { kind: 'invitation'; email: string; by: string; rights: Rights; token: string }
   | { kind: 'reset'; email: string; token: string }
   | { kind: 'passkeys-off'; email: string; by: string }
-  | { kind: NewsKind; count: number };
+  | { kind: 'weekly'; week: Week }
+  | { kind: CountedKind; count: number };
+
+/** News of which a mail says how much there is. */
+export type CountedKind = Exclude<NewsKind, 'weekly'>;
 
 type Part = string | { label: string; address: string };
 interface Letter {
@@ -23,7 +28,7 @@ interface Letter {
   parts: readonly Part[];
 }
 
-type OfKind<Kind> = Kind extends NewsKind
+type OfKind<Kind> = Kind extends CountedKind
   ? { kind: Kind; count: number }
   : Extract<News, { kind: Kind }>;
 type Writers = {
@@ -68,6 +73,14 @@ const writers: Writers = {
     newsLetter(count === 1 ? 'A proposal waits' : 'Proposals wait', '/proposals', sender),
   correction: ({ count }, sender) =>
     newsLetter(`${countOf(count, 'correction')} by visitors`, '/proposals', sender),
+  weekly: ({ week }, { name, site }) => ({
+    subject: `The week on the website of ${name}`,
+    parts: [
+      ...weekInWords(week),
+      { label: 'Look at it', address: `${site}/admin` },
+      { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
+    ],
+  }),
   stuck: ({ count }, sender) =>
     newsLetter(
       `${countOf(count, 'change')} of yours could not go live at the hour`,
@@ -96,6 +109,18 @@ function newsLetter(
       { label: 'Choose what is sent to you', address: `${site}/admin/accounts` },
     ],
   };
+}
+
+function weekInWords({ messages, changes, proposals, isMore, coming }: Week): string[] {
+  const said = [
+    messages > 0 && `${countOf(messages, 'new message')} from visitors.`,
+    proposals > 0 && `${countOf(proposals, 'new proposal')}, not decided so far.`,
+    changes > 0 &&
+      `The content was changed ${isMore ? 'at least ' : ''}${changes === 1 ? 'once' : `${changes} times`}.`,
+    coming > 0 &&
+      `In the next seven days ${countOf(coming, 'change')} ${coming === 1 ? 'goes' : 'go'} live by the hour.`,
+  ];
+  return said.flatMap((each) => each || []);
 }
 
 /** A mail's subject, its plain text and its HTML, in the site's words. */

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
+import type { GitHubEnv } from '../github/octokit.ts';
 import { findAccount } from '../private/accounts.ts';
 import { offerReset, renewLink } from '../private/links.ts';
 import { wantsNews } from '../private/mail-news.ts';
@@ -18,8 +19,9 @@ import type { ContentRepository } from '../repository/content-repository.ts';
 import { compose, type News, oneLine } from './compose.ts';
 import type { Outcome } from './mail.ts';
 import { type MailEnv, wayOutOf } from './way-out.ts';
+import { weekOf } from './week-of.ts';
 
-interface SenderEnv extends MailEnv {
+interface SenderEnv extends MailEnv, GitHubEnv {
   DB: D1Database;
   CONTENT: DurableObjectNamespace<ContentRepository>;
 }
@@ -71,7 +73,9 @@ export class MailSender extends DurableObject<SenderEnv> {
       console.error(error);
       return { kind: 'refused', isFinal: false, fault: String(error).slice(0, 300) };
     });
-    if (outcome === undefined) return dropMail(DB, mail.id);
+    // Of a week it is noted that there was nothing to say: else the next night would ask again.
+    if (outcome === undefined && mail.kind !== 'weekly') return dropMail(DB, mail.id);
+    if (outcome === undefined) return noteSent(DB, mail.id);
     if (outcome.kind === 'sent') return noteSent(DB, mail.id);
     const { kind, fault } = outcome;
     const is = kind === 'unknown' ? kind : outcome.isFinal ? 'final' : 'passing';
@@ -84,11 +88,14 @@ export class MailSender extends DurableObject<SenderEnv> {
     if (!way) return { kind: 'refused', isFinal: true, fault: 'No mail is set up.' };
     const news = await this.#newsOf(mail);
     if (!news) return undefined;
-    const content = this.env.CONTENT.get(this.env.CONTENT.idFromName('content'));
-    const { name, url } = await content.settings();
+    const { name, url } = await this.#content().settings();
     const letter = compose(news, { name, site: way.site ?? url });
     const from = { name: oneLine(name), address: way.address };
     return way.send({ id: mail.id, from, to: mail.email, ...letter });
+  }
+
+  #content() {
+    return this.env.CONTENT.get(this.env.CONTENT.idFromName('content'));
   }
 
   /** What a mail says now; the link that it brings is made here, and kept nowhere. */
@@ -107,6 +114,10 @@ export class MailSender extends DurableObject<SenderEnv> {
     }
     if (kind !== 'reset') {
       if (!(await wantsNews(DB, account, kind))) return undefined;
+      if (kind === 'weekly') {
+        const week = await weekOf(this.env, this.#content(), account.rights, Date.now());
+        return week && { kind, week };
+      }
       // It may have gone live since.
       const now = kind === 'stuck' ? await countStuck(DB, account.id) : count;
       return now === 0 ? undefined : { kind, count: now };

@@ -15,7 +15,8 @@ import { isOwnCommit } from '../content/identities.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { changedContent, type Past, titleAt } from './past.ts';
 
-const SHOWN = 20;
+/** As many are told. */
+export const CHANGES_SHOWN = 20;
 /** A merge says again what its commits have said, so more are listed than shown. */
 const LISTED = 40;
 
@@ -23,7 +24,7 @@ const LISTED = 40;
 export async function recentChanges(past: Past): Promise<RecentChange[]> {
   const head = past.state.head?.commit ?? '';
   const { commits } = await past.host.commits(head, CONTENT_FOLDER, 1, LISTED);
-  const shown = commits.filter(({ isMerge }) => !isMerge).slice(0, SHOWN);
+  const shown = commits.filter(({ isMerge }) => !isMerge).slice(0, CHANGES_SHOWN);
   return sixAtATime(shown, async (each) => {
     const { commit, at, by, subject } = each;
     return { commit, at, by: { name: by }, subject, ...(await describe(each, past)) };

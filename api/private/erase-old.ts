@@ -25,7 +25,13 @@ export async function eraseOld(
     db.prepare('DELETE FROM links WHERE expires_at < ?').bind(now - 7 * DAY_MS),
     db.prepare('DELETE FROM pictures WHERE expires_at <= ?').bind(now),
     // The limits of an hour look at it.
-    db.prepare("DELETE FROM mails WHERE state = 'sent' AND claimed_at < ?").bind(now - DAY_MS),
+    db
+      .prepare("DELETE FROM mails WHERE state = 'sent' AND kind <> 'weekly' AND claimed_at < ?")
+      .bind(now - DAY_MS),
+    // Its week must be over, or it would go again.
+    db
+      .prepare("DELETE FROM mails WHERE state = 'sent' AND kind = 'weekly' AND claimed_at < ?")
+      .bind(now - 8 * DAY_MS),
     db
       .prepare("DELETE FROM mails WHERE state = 'failed' AND claimed_at < ?")
       .bind(now - 30 * DAY_MS),

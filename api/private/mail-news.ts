@@ -85,6 +85,28 @@ export async function queueStuck(
   await db.batch(newsTo(db, author.email, 'stuck', now, from));
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+/** Weeks end on Sundays at 12:00 UTC: the first nightly job after that is Monday's, in India. */
+const FIRST_SUNDAY_MS = Date.UTC(1970, 0, 4, 12);
+
+/**
+ * Queues the summary of the week that ended last, for everybody who wants it. Its id has the week in it: however
+ * often this is called, each gets it once.
+ */
+export async function queueWeekly(db: D1Database, now: number): Promise<void> {
+  const week = Math.floor((now - FIRST_SUNDAY_MS) / WEEK_MS);
+  const { results } = await db
+    .prepare('SELECT id, email, mails FROM accounts')
+    .all<{ id: string; email: string; mails: string }>();
+  const wanted = results.filter(({ mails }) => readChosen(mails).includes('weekly'));
+  if (wanted.length === 0) return;
+  const insert = db.prepare(
+    `INSERT INTO mails (id, kind, email, made_at, due_at) VALUES (?, 'weekly', ?, ?, ?)
+     ON CONFLICT (id) DO NOTHING`,
+  );
+  await db.batch(wanted.map(({ id, email }) => insert.bind(`week ${week} ${id}`, email, now, now)));
+}
+
 /** Whether somebody is still to be told when a mail goes. */
 export async function wantsNews(
   db: D1Database,

@@ -56,6 +56,13 @@ export async function countMessages(
   return row ?? { unread: 0, unanswered: 0 };
 }
 
+/** How many came into the inbox since an instant (milliseconds since 1970) and are still there. */
+export async function countMessagesSince(db: D1Database, since: number): Promise<number> {
+  const query =
+    'SELECT count(*) AS count FROM messages WHERE deleted_at IS NULL AND created_at >= ?';
+  return (await db.prepare(query).bind(since).first<{ count: number }>())?.count ?? 0;
+}
+
 /** Marks a message of the inbox; a mark that is not mentioned stays. @returns false for none */
 export async function markMessage(
   db: D1Database,

@@ -133,6 +133,12 @@ export async function countStuck(db: D1Database, account: string): Promise<numbe
   return (await db.prepare(query).bind(account).first<{ count: number }>())?.count ?? 0;
 }
 
+/** How many are to be made until an instant. */
+export async function countComing(db: D1Database, until: number): Promise<number> {
+  const query = "SELECT count(*) AS count FROM waiting_changes WHERE problem = '' AND at <= ?";
+  return (await db.prepare(query).bind(until).first<{ count: number }>())?.count ?? 0;
+}
+
 /** It is due at once, in the name of whoever says so, unless an attempt is under way. */
 export async function takeOverChange(
   db: D1Database,

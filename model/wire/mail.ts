@@ -16,6 +16,7 @@ export const newsKinds = {
   message: { label: 'New messages of the contact form', need: 'messages' },
   proposal: { label: 'Proposals of editors that wait', need: 'all' },
   correction: { label: 'Corrections by visitors', need: 'all' },
+  weekly: { label: 'A summary of the week, where anything happened', need: 'login' },
   stuck: { label: 'Changes of yours that could not go live at their hour', need: 'content' },
 } as const satisfies Record<string, { label: string; need: Need }>;
 

@@ -269,6 +269,39 @@ describe('news', () => {
     await mailsTo(site, changes);
   });
 
+  it('of a week goes once to whoever wants it, where anything happened', async () => {
+    const email = 'weekly@example.org';
+    const token = await newAccount(email);
+    await sql('DELETE FROM messages');
+    expect((await choose(['weekly'], token)).status).toBe(200);
+    await site.ask('POST', '/api/papers/add', { heading: 'Weekly', authors: ['A'], content: 'T' });
+    await write('Confidential');
+    for (let nights = 0; nights < 2; nights += 1) await site.worker.runScheduled();
+    const about = /^The week on the website of/;
+    const [mail] = await mailsTo(site, email, 1, about);
+    expect(mail?.text).toMatch(
+      /1 new message from visitors\.\n\nThe content was changed (?:once|\d+ times)\./,
+    );
+    expect(mail?.text + (mail?.html ?? '')).not.toMatch(/Confidential|Weekly/);
+    // Nights later the same week is none again; nobody else has asked for it.
+    await sql("UPDATE mails SET claimed_at = claimed_at - 86400000 * 3 WHERE kind = 'weekly'");
+    await site.worker.runScheduled();
+    await expectWaiting();
+    await mailsTo(site, email, 1, about);
+    await mailsTo(site, ADMIN.email, 0, about);
+
+    // Of a week without anything to see there is none.
+    const limited = 'quiet@example.org';
+    const quiet = await newAccount(limited);
+    await choose(['weekly'], quiet);
+    const rights = "UPDATE accounts SET rights = 'publisher messages' WHERE email = ?";
+    await sql(rights, limited);
+    await sql('DELETE FROM messages');
+    await site.worker.runScheduled();
+    await expectWaiting();
+    await mailsTo(site, limited, 0, about);
+  });
+
   it('is chosen by kinds that there are', async () => {
     for (const bad of [undefined, 'message', ['weather'], [7]]) {
       expect(badFields(await choose(bad))).toHaveLength(1);

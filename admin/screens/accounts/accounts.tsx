@@ -52,6 +52,7 @@ export default function Accounts() {
     <>
       <div className="screen-head">
         <h1>Accounts</h1>
+        {mayDo('owner') && <Link to="/admin/handover">Handing Over</Link>}
         {mayDo('all') && (
           <Link className="button" to="/admin/add-admin">
             Add New Admin

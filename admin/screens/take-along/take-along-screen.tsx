@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { edition } from '../../shell/edition.ts';
 import { dayOf, download } from '../../shell/lists/export-list.tsx';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -61,7 +62,8 @@ export default function TakeAlong() {
         One ZIP file with the whole website: its program, content and pictures, every list as a
         table (CSV and XLSX; samples are in the content, not in the tables), and the log of all
         changes. On a computer with Node and Git, <code>npm start</code> in the unpacked folder
-        brings the website up. Accounts and passwords are not in it.
+        brings the website up. Accounts and passwords are not in it. What else a new team needs
+        stands under <Link to="/admin/handover">Handing Over</Link>.
       </p>
       <label>
         <input

@@ -23,7 +23,7 @@ export interface MenuRow {
   badge?: Waiting;
   /** Screens below its path have rows of their own. */
   isAlone?: true;
-  /** Wanted once a year: the search finds it, and the row `All Settings` leads there and stands for it. */
+  /** Wanted once a year: the search finds it, and the row that covers it leads there and stands for it. */
   isRare?: true;
 }
 
@@ -82,8 +82,17 @@ const allGroups = (): readonly MenuGroup[] => [
     name: 'Log',
     rows: [
       { label: 'Log', path: '/admin/log' },
-      { label: 'Take Everything Along', path: '/admin/take-along' },
-      { label: 'Handing Over', path: '/admin/handover', covers: ['/admin/next-edition'] },
+      {
+        label: 'Take Everything Along',
+        path: '/admin/take-along',
+        covers: ['/admin/handover', '/admin/next-edition'],
+      },
+      {
+        label: 'Handing Over',
+        path: '/admin/handover',
+        covers: ['/admin/next-edition'],
+        isRare: true,
+      },
     ],
   },
 ];
