@@ -10,7 +10,7 @@ import {
   readEditionProposal,
 } from '../edition/edition-proposal.ts';
 import type { PullRequest } from '../proposals/proposal-host.ts';
-import { ApiError, errors, waitOf } from './api-error.ts';
+import { ApiError, errors } from './api-error.ts';
 import { readForm } from './form-fields.ts';
 import { gitHostOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
@@ -18,7 +18,7 @@ import { tell } from './mail-routes.ts';
 import { write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
-import { refusalOf, saveWhole, TURNS } from './save.ts';
+import { refusalOf, saveWhole } from './save.ts';
 
 /** The next edition: what is proposed for it, and proposing it. Reviewing it is every proposal's. */
 export function editionRoutes(app: App): void {
@@ -36,18 +36,12 @@ async function form(c: AppContext): Promise<Response> {
   return c.json(found, 200, { 'Cache-Control': 'private, no-store' });
 }
 
-/** Asks again as long as a large change is still being read, and a part of that was. */
+/** @throws HostUnavailableError while a large change is still being read */
 async function askContent<Kind extends keyof EditionQuestions>(
   c: AppContext,
   question: { kind: Kind } & EditionQuestions[Kind]['ask'],
 ): Promise<EditionQuestions[Kind]['answer']> {
-  for (let turn = 1; ; turn += 1) {
-    try {
-      return JSON.parse(await contentOf(c).edition(question as EditionQuestion));
-    } catch (error) {
-      if (waitOf(error) !== 0 || turn === TURNS) throw error;
-    }
-  }
+  return JSON.parse(await contentOf(c).edition(question as EditionQuestion));
 }
 
 async function propose(c: AppContext): Promise<Response> {

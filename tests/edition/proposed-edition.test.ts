@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EditionForm, EditionReview } from '../../model/wire/edition.ts';
 import type { ProposalDetail } from '../../model/wire/proposals.ts';
 import { countCommits, readCommit } from '../api/commit-in-git.ts';
@@ -14,6 +14,9 @@ beforeAll(async () => {
   const paths = [...filesBelow('content'), ...filesBelow('public/uploads')];
   const files = paths.map((path) => [path, readFileSync(join(CONFERENCE, path))] as const);
   site = await openSite(Object.fromEntries(files));
+  // All of the content has been read.
+  const isRead = async () => (await site.ask('GET', '/api/edition')).status === 200;
+  await vi.waitUntil(isRead, { timeout: 60_000 });
 });
 afterAll(() => site.remove());
 

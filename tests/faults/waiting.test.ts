@@ -167,11 +167,15 @@ describe('a change whose hour comes', () => {
     site.github.faults.inject({ route: 'POST /git/trees', ...limit });
     site.github.clearRequests();
     await arrives(id, 20, 'late');
+    const isQueued = (await site.worker.database()).prepare(
+      "SELECT 1 FROM mails WHERE kind = 'stuck'",
+    );
+    await expect.poll(() => isQueued.first(), { timeout: 30_000 }).not.toBeNull();
     await setClock(site, 20 * HOUR_MS + 300_000);
     await expect.poll(async () => (await waitingRow(id))?.tries).toBeGreaterThan(1);
     const told = toldByMail().length;
     await sendMails();
-    await expect.poll(() => toldByMail().length).toBe(told + 1);
+    await expect.poll(() => toldByMail().length, { timeout: 30_000 }).toBe(told + 1);
     await arrives(id, 21);
     expect(await subjects(from)).toEqual(['Add paper: Limited']);
     expect(site.github.requests.filter(({ path }) => path.endsWith('/git/trees'))).toHaveLength(2);
