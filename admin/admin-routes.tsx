@@ -49,6 +49,7 @@ const AllSettings = lazy(() => import('./screens/settings/all-settings.tsx'));
 const EditSetting = lazy(() => import('./screens/settings/edit-setting.tsx'));
 const PictureList = lazy(() => import('./screens/pictures/picture-list.tsx'));
 const ProposalList = lazy(() => import('./screens/proposals/proposal-list.tsx'));
+const OwnProposals = lazy(() => import('./screens/own-proposals/own-proposals.tsx'));
 const ProposalReview = lazy(() => import('./screens/proposals/proposal-review.tsx'));
 
 /** Every screen of the administration; those inside the layout ask for a login first. */
@@ -144,6 +145,7 @@ export function AdminRoutes() {
         <Route path="pictures" element={<PictureList />} />
         <Route path="proposals" element={<ProposalList />} />
         <Route path="proposals/:number" element={<ProposalReview />} />
+        <Route path="your-proposals" element={<OwnProposals />} />
         <Route path="failed-mail" element={<FailedMail />} />
         <Route path="contact-messages" element={<ContactMessages />} />
       </Route>

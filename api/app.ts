@@ -18,6 +18,7 @@ import { linkRoutes } from './routes/link-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { mailRoutes, tell } from './routes/mail-routes.ts';
 import { overviewRoutes } from './routes/overview-routes.ts';
+import { ownProposalRoutes } from './routes/own-proposal-routes.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { pageTextRoutes } from './routes/page-text-routes.ts';
 import { passkeyRoutes } from './routes/passkey-routes.ts';
@@ -70,6 +71,7 @@ export function createApp({ now }: Dependencies): App {
   draftRoutes(app);
   sampleRoutes(app);
   proposalRoutes(app);
+  ownProposalRoutes(app);
   userRoutes(app);
   secondStepRoutes(app);
   accountRoutes(app);

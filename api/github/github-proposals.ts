@@ -1,4 +1,5 @@
 import type { ProposalCheck } from '../../model/wire/proposals.ts';
+import { HeadMovedError } from '../content/git-host.ts';
 import type {
   ListedPath,
   ProposalHost,
@@ -27,14 +28,19 @@ export function createGitHubProposals(
   const ask = createAsk(settings, leftAlone, now);
   const own = (pull: Pull) => toPullRequest(pull, settings);
 
+  const listed = (
+    query: { state: 'open' } | { state: 'closed'; sort: 'updated'; direction: 'desc' },
+  ) =>
+    ask(async ({ rest }) => {
+      const all = { ...where, base: settings.branch, per_page: 100, ...query };
+      const { data } = await rest.pulls.list(all);
+      if (!Array.isArray(data)) throw unreadable();
+      return data.map(own);
+    });
+
   return {
-    open: () =>
-      ask(async ({ rest }) => {
-        const query = { base: settings.branch, state: 'open' as const, per_page: 100 };
-        const { data } = await rest.pulls.list({ ...where, ...query });
-        if (!Array.isArray(data)) throw unreadable();
-        return data.map(own);
-      }),
+    open: () => listed({ state: 'open' }),
+    ended: () => listed({ state: 'closed', sort: 'updated', direction: 'desc' }),
 
     find: (number) =>
       ask(async ({ rest }) => {
@@ -115,6 +121,17 @@ export function createGitHubProposals(
         await orThere(rest.git.createRef({ ...where, ref, sha: commit }));
         const pull = { title, body, head: branch, base: settings.branch };
         await orThere(rest.pulls.create({ ...where, ...pull }));
+      }),
+
+    renew: (branch, commit) =>
+      ask(async ({ rest }) => {
+        try {
+          await rest.git.updateRef({ ...where, ref: `heads/${branch}`, sha: commit, force: false });
+        } catch (error) {
+          // GitHub says 422 of a commit that does not continue the branch, and of one that is gone.
+          if (statusOf(error) === 422) throw new HeadMovedError('The proposal has moved');
+          throw error;
+        }
       }),
 
     setLabels: (number, labels) =>

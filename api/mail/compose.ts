@@ -35,6 +35,7 @@ type Writers = {
   [Kind in News['kind']]: (news: OfKind<Kind>, sender: Sender) => Letter;
 };
 
+const OWN_SCREEN = '/your-proposals';
 const ONCE = `The link works once, for ${LINK_HOURS} hours.`;
 
 const writers: Writers = {
@@ -87,6 +88,18 @@ const writers: Writers = {
       '',
       sender,
       'Beside it stands why, and what to do. Where GitHub did not answer it is tried again until it does.',
+    ),
+  returned: ({ count }, sender) =>
+    newsLetter(
+      count === 1 ? 'A proposal of yours came back' : 'Proposals of yours came back',
+      OWN_SCREEN,
+      sender,
+    ),
+  published: ({ count }, sender) =>
+    newsLetter(
+      count === 1 ? 'A proposal of yours is published' : 'Proposals of yours are published',
+      OWN_SCREEN,
+      sender,
     ),
 };
 

@@ -7,16 +7,18 @@ import {
   type LinkFault,
   type LinkKind,
 } from '../../model/wire/links.ts';
+import { NEWS_KINDS, writeChosen } from '../../model/wire/mail.ts';
 import { type Rights, readRights, writeRights } from '../../model/wire/rights.ts';
 
 const LINK_MS = LINK_HOURS * 60 * 60 * 1000;
 
 /**
- * Whoever made it may still do so: an owner anything, a publisher give the rights of one, everybody choose
- * another password for themselves.
+ * Whoever made it may still do so: an owner anything, a publisher give the rights of one or of an editor,
+ * everybody choose another password for themselves.
  */
 const IS_BACKED = `(maker.rights = 'owner' OR maker.id = links.account_id
-  OR (maker.rights = 'publisher' AND links.rights = 'publisher'))`;
+  OR (maker.rights = 'publisher'
+    AND (links.rights IN ('publisher', 'editor') OR links.rights LIKE 'editor %')))`;
 
 /**
  * Makes an invitation, with `also`, which is told its id, in the same transaction.
@@ -140,8 +142,8 @@ export async function takeUp(
   const [made] = await db.batch([
     db
       .prepare(
-        `INSERT INTO accounts (id, name, email, password, photo, rights, created_at)
-         SELECT ?, ?, links.email, ?, '', links.rights, ?
+        `INSERT INTO accounts (id, name, email, password, photo, rights, created_at, mails)
+         SELECT ?, ?, links.email, ?, '', links.rights, ?, '${writeChosen(NEWS_KINDS)}'
          FROM links JOIN accounts AS maker ON maker.id = made_by
          WHERE links.id = ? AND account_id IS NULL AND ended IS NULL AND expires_at > ?
          AND ${IS_BACKED} AND NOT EXISTS (SELECT 1 FROM accounts WHERE email = links.email)`,

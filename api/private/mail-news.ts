@@ -29,14 +29,17 @@ export async function chooseNews(
 /**
  * Queues one mail for everybody who may see such news and has chosen to be told. Where one waits it
  * speaks of this, too.
+ * @param only the account that it is about; undefined: it is for all
  */
 export async function queueNews(
   db: D1Database,
   kind: NewsKind,
   now: number,
+  only?: string,
 ): Promise<D1PreparedStatement[]> {
   const { results } = await db
-    .prepare('SELECT email, rights, mails FROM accounts')
+    .prepare('SELECT email, rights, mails FROM accounts WHERE ?1 IS NULL OR id = ?1')
+    .bind(only ?? null)
     .all<{ email: string; rights: string; mails: string }>();
   const { need } = newsKinds[kind];
   return results

@@ -1,6 +1,7 @@
 import { signedComment } from '../../model/wire/proposals.ts';
+import { isAccounts } from './accounts-proposal.ts';
 import type { ProposalHost, PullRequest } from './proposal-host.ts';
-import { returnedLabels } from './read-pull-request.ts';
+import { RETURNED, returnedLabels } from './read-pull-request.ts';
 
 /**
  * Closes a proposal that was published: says so truthfully, and takes its branch away where that is
@@ -43,5 +44,7 @@ export async function sayOnce(
  */
 export async function returnToEditor(host: ProposalHost, proposal: PullRequest): Promise<void> {
   if (proposal.isFromFork) await host.close(proposal.number);
+  else if (isAccounts(proposal))
+    await host.setLabels(proposal.number, [...proposal.labels, RETURNED]);
   else await host.setLabels(proposal.number, returnedLabels(proposal));
 }

@@ -7,6 +7,8 @@ import type { ProposalCheck, ProposalComment } from '../../model/wire/proposals.
 export interface ProposalHost {
   /** Open pull requests for the content branch, newest first: 100 at most. */
   open(): Promise<PullRequest[]>;
+  /** Closed ones, those that changed last first: 100 at most. */
+  ended(): Promise<PullRequest[]>;
   /** One of them, or a closed one; undefined where the number is none's. */
   find(number: number): Promise<PullRequest | undefined>;
   /** What a proposal's newest commit changes since it parted from the content branch. */
@@ -22,6 +24,8 @@ export interface ProposalHost {
   comment(number: number, text: string): Promise<void>;
   /** Makes a branch of a commit and opens a pull request of it. Safe to repeat. */
   propose(proposal: NewProposal): Promise<void>;
+  /** Moves a proposal's branch on. @throws HeadMovedError where the commit does not continue it */
+  renew(branch: string, commit: string): Promise<void>;
   /** Puts a proposal's labels in place of those it has. */
   setLabels(number: number, labels: readonly string[]): Promise<void>;
   close(number: number): Promise<void>;

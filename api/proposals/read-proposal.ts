@@ -30,18 +30,26 @@ export async function readProposal(
   past: Past,
   assets: Fetcher,
 ): Promise<ReadProposal> {
-  const { mergeBase, head, paths, uploads } = range;
-  const texts = await sixAtATime(paths, async (path) => {
-    const base = await versionAt(past, mergeBase, path);
-    const proposed = await versionAt(past, head, path);
-    return { path, base: textOf(base), proposed: textOf(proposed) };
-  });
+  const { uploads } = range;
+  const texts = await readTexts(range, past);
   const view = past.state;
   const at = view.head?.commit ?? '';
   const compared = compareFiles(texts, chosen, view);
   const judge = (isPublished: IsPublished) => judgeFiles(compared, uploads, view, isPublished);
   const { judged: files, isPublished } = await publishedAddresses(judge, assets);
   return { range, texts, isPublished, judged: { at, files } };
+}
+
+/** A proposal's files where it began and as it proposes them. */
+export function readTexts(
+  { mergeBase, head, paths }: Omit<ProposalRange, 'uploads'>,
+  past: Pick<Past, 'host' | 'kept'>,
+): Promise<ProposedTexts[]> {
+  return sixAtATime(paths, async (path) => {
+    const base = await versionAt(past, mergeBase, path);
+    const proposed = await versionAt(past, head, path);
+    return { path, base: textOf(base), proposed: textOf(proposed) };
+  });
 }
 
 /** The files of a proposal against the content as it is at this moment: anew where that has moved. */

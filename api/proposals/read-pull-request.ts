@@ -12,13 +12,16 @@ const STATES: Record<string, ProposalState> = {
   [`${PREFIX}pending_publish`]: 'ready',
 };
 
-/** Beside the label of a draft: an administrator made it one again. Decap keeps others' labels. */
-const RETURNED = 'returned';
+/**
+ * Beside the label of a draft: an administrator made it one again. Decap keeps others' labels. Alone on
+ * what an editor with an account proposed, which the editors' screen does not take for its own.
+ */
+export const RETURNED = 'returned';
 
 /** Whoever proposes from a fork may not label: there an open pull request is in review. */
 export function stateOf({ labels }: Pick<PullRequest, 'labels'>): ProposalState {
   const known = labels.map((label) => STATES[label]).find((state) => state !== undefined);
-  if (known === 'draft' && labels.includes(RETURNED)) return 'returned';
+  if ((known ?? 'draft') === 'draft' && labels.includes(RETURNED)) return 'returned';
   return known ?? 'in review';
 }
 

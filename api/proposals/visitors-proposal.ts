@@ -18,10 +18,10 @@ export interface VisitorsProposal {
 const BRANCHES = `${PROPOSAL_BRANCHES}correction-`;
 
 /** GitHub takes titles of 256 characters. */
-const TITLE_MAX = 200;
+export const TITLE_MAX = 200;
 
 /** Lines that begin so are text as it stands: it calls nobody by their name and closes nothing. */
-const INDENT = '    ';
+export const INDENT = '    ';
 
 /**
  * As it is opened. The same correction twice has one branch, which `entryOfBranch` reads, and none of
@@ -47,7 +47,10 @@ export const isVisitors = ({ branch, isFromFork }: PullRequest): boolean =>
 
 /** What a visitor says of their correction; null for any other proposal. */
 export function wordsOf(proposal: PullRequest): string | null {
-  if (!isVisitors(proposal)) return null;
-  const lines = proposal.body.split(/\r?\n/).filter((line) => line.startsWith(INDENT));
+  return isVisitors(proposal) ? indentedIn(proposal.body) : null;
+}
+
+export function indentedIn(body: string): string {
+  const lines = body.split(/\r?\n/).filter((line) => line.startsWith(INDENT));
   return lines.map((line) => line.slice(INDENT.length)).join('\n');
 }

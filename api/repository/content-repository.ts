@@ -18,7 +18,7 @@ import {
   planCorrection,
 } from '../proposals/plan-correction.ts';
 import type { PublishCommand, PublishedVersion } from '../proposals/plan-publish.ts';
-import { readProposal } from '../proposals/read-proposal.ts';
+import { readProposal, readTexts } from '../proposals/read-proposal.ts';
 import type { SavePorts } from '../saving/commit-save.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand, SaveResult } from '../saving/save-command.ts';
@@ -255,6 +255,12 @@ export class ContentRepository extends DurableObject<RepositoryEnv> {
     const past = { ...this.#ports(), state: this.#state };
     const proposal = await readProposal(range, NO_CHOICES, past, this.env.ASSETS);
     return JSON.stringify(describeProposal(proposal, this.#state));
+  }
+
+  /** A proposal's files where it began and as it proposes them. */
+  async proposedTexts(range: Omit<ProposalRange, 'uploads'>) {
+    await this.#branch.loaded();
+    return readTexts(range, this.#ports());
   }
 
   /** What a visitor's correction would change; nothing is saved. */

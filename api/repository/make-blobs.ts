@@ -1,4 +1,5 @@
 import { type GitHost, HostUnavailableError, type UploadBlob } from '../content/git-host.ts';
+import { overlaidBranch } from '../content/overlaid-branch.ts';
 import type { MakeBlobs } from '../saving/plan.ts';
 import type { SaveCommand } from '../saving/save-command.ts';
 import type { Recorded, SaveRecords } from '../saving/save-record.ts';
@@ -24,7 +25,8 @@ export async function blobsFor(
     return { ok: false, ...whyUnavailable(error) };
   }
   if (records.find(command)?.outcome === 'saved') return none;
-  const names = uploadsOfKind(command, { view: branch.now, randomBytes });
+  const view = command.onto ? overlaidBranch(branch.now, command.onto) : branch.now;
+  const names = uploadsOfKind(command, { view, randomBytes });
   return names.length === 0 ? none : makeBlobs(names);
 }
 

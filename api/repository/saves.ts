@@ -1,3 +1,4 @@
+import { overlaidBranch } from '../content/overlaid-branch.ts';
 import {
   type PublishCommand,
   type PublishedVersion,
@@ -45,7 +46,12 @@ export class Saves {
       makeBlobs?.[Symbol.dispose]?.(),
     );
     if (!made.ok) return unavailable(made, records.known(given));
-    return this.#inTurn(given, () => commitOfKind(given, made.uploads, ports()));
+    const { onto } = given;
+    return this.#inTurn(given, () => {
+      const now = ports();
+      const branch = () => (onto ? overlaidBranch(now.branch(), onto) : now.branch());
+      return commitOfKind(given, made.uploads, { ...now, branch });
+    });
   }
 
   saveWhole(command: WholeCommand): Promise<SaveResult> {

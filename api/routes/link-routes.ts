@@ -58,7 +58,7 @@ async function list(c: AppContext): Promise<Response> {
   return c.json<Invitation[]>(found.map(({ rights, ...each }) => ({ ...each, ...rights })));
 }
 
-/** A publisher invites publishers; all else is an owner's to give. */
+/** A publisher invites publishers and editors; all else is an owner's to give. */
 async function make(c: AppContext): Promise<Response> {
   const values = readForm(await readJsonObject(c), {
     email: email({ label: 'Email' }),
@@ -66,7 +66,7 @@ async function make(c: AppContext): Promise<Response> {
     ...rightsFields,
   });
   const rights = rightsOf(values);
-  if (rights.role === 'owner' || rights.areas) demand(c, 'owner');
+  if (rights.role === 'owner' || (rights.role === 'publisher' && rights.areas)) demand(c, 'owner');
   const db = c.env.DB;
   if (await findAccount(db, values.email)) throw errors.emailTaken();
   const invited = { email: values.email, rights, by: accountOf(c).id };

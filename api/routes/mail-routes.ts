@@ -75,11 +75,14 @@ async function forgot(c: AppContext): Promise<Response> {
   });
 }
 
-/** Tells by mail whoever has chosen so. The news itself is there whether that works or not. */
-export function tell(c: AppContext, kind: NewsKind): void {
+/**
+ * Tells by mail whoever has chosen so. The news itself is there whether that works or not.
+ * @param only the account that it is about; without one it is for all
+ */
+export function tell(c: AppContext, kind: NewsKind, only?: string): void {
   if (mailWayOf(c.env) === 'none') return;
   const queue = async () => {
-    const mails = await queueNews(c.env.DB, kind, c.get('now'));
+    const mails = await queueNews(c.env.DB, kind, c.get('now'), only);
     if (mails.length === 0) return;
     await c.env.DB.batch(mails);
     await mailerOf(c).wait();

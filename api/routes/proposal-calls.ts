@@ -1,4 +1,5 @@
 import { isProposalBranch } from '../../model/wire/proposals.ts';
+import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { VISITOR } from '../proposals/plan-correction.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
 import { mayBePublished, type SortedFiles, sortFiles } from '../proposals/sort-files.ts';
@@ -29,11 +30,17 @@ export async function filesOf(
   return { mergeBase: changes.mergeBase, files: sortFiles(changes, listed) };
 }
 
+/** What is proposed, without the words that the screens put before it. */
+export const titleOf = (proposal: PullRequest) =>
+  proposal.title.replace(isAccounts(proposal) ? /^\w+ [^:]*: (?=.)/ : /^Propose [^:]*: (?=.)/, '');
+
 /** A name makes an answer better, but is not worth failing for. */
 export async function nameOf(host: ProposalHost, proposal: PullRequest): Promise<string> {
   const { login } = proposal;
-  // The website's own account opens what visitors send.
+  // The website's own account opens what visitors and editors with an account send.
   if (isVisitors(proposal)) return VISITOR;
+  const signed = readAccountsProposal(proposal);
+  if (signed) return signed.name;
   return host.nameOf(login).catch(() => login);
 }
 

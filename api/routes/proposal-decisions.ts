@@ -4,6 +4,7 @@ import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
+import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
 import { judgePictures } from '../proposals/judge-pictures.ts';
@@ -16,6 +17,7 @@ import { publishEdition } from './edition-routes.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
+import { tell } from './mail-routes.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
@@ -63,6 +65,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
     return 'not closed' as const;
   });
   const isClosed = outcome === 'closed';
+  tellEditor(c, proposal, 'published');
   return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
 }
 
@@ -107,8 +110,17 @@ function requireOpen({ isOpen }: PullRequest): void {
 }
 
 /** As GitHub links a commit to an account without telling an address (GitHub, "Commit email"). */
-function authorOf({ login, userId }: PullRequest, name: string): PublishCommand['author'] {
+function authorOf(proposal: PullRequest, name: string): PublishCommand['author'] {
+  const signed = readAccountsProposal(proposal);
+  if (signed) return { id: signed.account, name };
+  const { login, userId } = proposal;
   return { id: login, name, email: `${userId}+${login}@users.noreply.github.com` };
+}
+
+/** Of what has no account here GitHub tells. */
+function tellEditor(c: AppContext, proposal: PullRequest, news: 'returned' | 'published'): void {
+  const signed = readAccountsProposal(proposal);
+  if (signed) tell(c, news, signed.account);
 }
 
 const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
@@ -133,6 +145,7 @@ export async function returnProposal(c: AppContext): Promise<Response> {
     if (readEditionProposal(proposal)) throw new ApiError(409, ANEW);
     await sayOnce(host, proposal.number, form.text, name);
     await returnToEditor(host, proposal);
+    tellEditor(c, proposal, 'returned');
   });
   return c.json<Said>({ message: 'Proposal returned to the editor.' });
 }
@@ -148,8 +161,9 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     if (form.text) await sayOnce(host, proposal.number, form.text, name);
     await host.close(proposal.number);
     // Nobody opens it again, and the same may be sent anew.
-    if (isVisitors(proposal) || readEditionProposal(proposal))
+    if (isVisitors(proposal) || isAccounts(proposal) || readEditionProposal(proposal))
       await host.removeBranch(proposal.branch);
+    tellEditor(c, proposal, 'returned');
   });
   return c.json<Said>({ message: 'Proposal closed.' });
 }

@@ -3,6 +3,7 @@ import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
+import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
 import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
@@ -12,7 +13,7 @@ import { answerJson } from './answer-json.ts';
 import { errors } from './api-error.ts';
 import { editionDetail } from './edition-routes.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
-import { filesOf, isOurs, nameOf, read, requireProposal } from './proposal-calls.ts';
+import { filesOf, isOurs, nameOf, read, requireProposal, titleOf } from './proposal-calls.ts';
 import { closeProposal, publishProposal, returnProposal } from './proposal-decisions.ts';
 import { type App, type AppContext, contentOf, route } from './route-context.ts';
 
@@ -56,11 +57,11 @@ async function namesOf(host: ProposalHost, proposals: PullRequest[]): Promise<Ma
   return new Map(asked.map(([who], place) => [who, names[place] ?? who]));
 }
 
-/** All visitors have the website's own account. */
-const whoOf = (proposal: PullRequest) => (isVisitors(proposal) ? '' : proposal.login);
+/** All visitors have the website's own account, and so have editors with an account here. */
+const whoOf = (proposal: PullRequest) =>
+  isVisitors(proposal) ? '' : (signedBy(proposal) ?? proposal.login);
 
-/** What is proposed, without the words that the editors' screen puts before it. */
-const titleOf = ({ title }: PullRequest) => title.replace(/^Propose [^:]*: (?=.)/, '');
+const signedBy = (proposal: PullRequest) => readAccountsProposal(proposal)?.name;
 
 interface Named {
   collection?: string | null;
@@ -74,7 +75,7 @@ function summaryOf(proposal: PullRequest, name: string | undefined, entry: Named
   return {
     number,
     title,
-    by: { login, name: name ?? login },
+    by: { login: signedBy(proposal) ?? login, name: name ?? login },
     at,
     updatedAt,
     state: stateOf(proposal),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { AREAS, type Rights, ROLES } from '../../model/wire/rights.ts';
+import { AREAS, isProposed, type Rights, ROLES } from '../../model/wire/rights.ts';
 import { errors } from './api-error.ts';
 
-const SOME = 'Only: choose one thing at least, or let the account publish everything.';
+const SOME = 'Only: choose one thing at least, or let the account publish or propose everything.';
 
 /** The fields of a body that says what an account may do. */
 export const rightsFields = {
@@ -17,6 +17,11 @@ export const rightsFields = {
 export function rightsOf({ role, areas }: Rights): Rights {
   if (role === 'owner' && areas) {
     const message = 'Only: an owner may do everything.';
+    throw errors.invalid([{ field: 'areas', message }]);
+  }
+  if (role === 'editor' && areas?.some((area) => !isProposed(area))) {
+    const message =
+      'Only: editors propose entries and texts of pages. Settings and the inbox are for publishers.';
     throw errors.invalid([{ field: 'areas', message }]);
   }
   return { role, areas: areas && AREAS.filter((area) => areas.includes(area)) };

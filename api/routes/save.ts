@@ -118,13 +118,7 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   // A table may name a picture in each row: so many are not brought, they must be there already.
   const named = command.action === 'import' ? uploadsIn(JSON.stringify(command)).size : 0;
   const mayBring = named <= CREATE_MANY_MAX && JSON.stringify(command).includes(uploadUrl(''));
-  const brought: string[] = [];
-  const bring: MakeBlobs = async (names) => {
-    const find = (name: string) => findStagedPicture(c.env.DB, name, c.get('now'));
-    const blobs = await blobsOf(names, gitHostOf(c), find);
-    if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
-    return blobs;
-  };
+  const { bring, brought } = bringing(c);
   const ask = () =>
     contentOf(c)
       .save(command, mayBring ? bring : undefined)
@@ -144,6 +138,18 @@ export async function save(c: AppContext, collection: Named, command: SaveComman
   const isOfAll = collection.name === SETTING.name;
   await forgetLists(c, isOfAll ? Object.keys(collectionCalls) : [collection.name]);
   return result;
+}
+
+/** Makes blobs of pictures that wait, and notes which. */
+export function bringing(c: AppContext): { bring: MakeBlobs; brought: string[] } {
+  const brought: string[] = [];
+  const bring: MakeBlobs = async (names) => {
+    const find = (name: string) => findStagedPicture(c.env.DB, name, c.get('now'));
+    const blobs = await blobsOf(names, gitHostOf(c), find);
+    if (blobs.ok) brought.push(...blobs.uploads.map(({ name }) => name));
+    return blobs;
+  };
+  return { bring, brought };
 }
 
 /** Asks again as long as there is more to read. */

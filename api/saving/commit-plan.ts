@@ -84,14 +84,18 @@ export async function commitPlan<C extends Command>(
     const branch = ports.branch();
     const plan = prepared.plan(branch);
     if (plan.kind !== 'save') return withoutCommit(plan, command, ports);
-    if (command.isTrial) return { ok: true, ...doneBy(plan, '') };
     const { head } = branch;
     if (!head?.tree)
       throw new HostUnavailableError('The branch is not known yet', { refused: true });
 
-    const tree = await host.createTree(head.tree, plan.changes);
+    const { changes } = plan;
     const { author, committer } = identities(command.author, branch.settings);
     const message = messageOf(plan.message, command, branch);
+    if (command.isTrial) {
+      const planned = { changes, message, author, committer, on: head };
+      return { ok: true, ...doneBy(plan, ''), planned };
+    }
+    const tree = await host.createTree(head.tree, changes);
     const made = { tree, parent: head.commit, message, author, committer };
     const commit = await host.createCommit({ ...made, at: command.at });
     // Kept before the branch moves: after a crash in between, a repeat finds its commit.

@@ -1,4 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
+import type { Head } from '../content/content-view.ts';
+import type { FileChange, NewCommit } from '../content/git-host.ts';
+import type { Overlay } from '../content/overlaid-branch.ts';
 import type { MoveEffect } from './move-branch.ts';
 import type { Done, UndecidedField } from './plan.ts';
 import { fingerprintOf } from './save-record.ts';
@@ -30,6 +33,8 @@ export interface Asked {
   at: string;
   /** It is only planned: what would keep it from being saved is answered, and nothing is committed. */
   isTrial?: true;
+  /** Of a trial: files as a proposal has them, which it goes on from. */
+  onto?: Overlay;
   /** Names a change that waited for its hour, whoever has it made: it is made once. */
   waited?: string;
   /** Of such a change: what was to happen when, in milliseconds since 1970. The commit says so. */
@@ -192,7 +197,8 @@ export function fingerprintOfSave(command: SaveCommand): string {
 }
 
 export type SaveResult =
-  | ({ ok: true } & Done)
+  /** `planned` of a trial that would change something. */
+  | ({ ok: true; planned?: PlannedCommit } & Done)
   | { ok: false; reason: 'unknown entry'; deleted?: Deletion }
   /** The commit to restore from is not in the branch, or did not have the entry. */
   | { ok: false; reason: 'unknown version' }
@@ -211,6 +217,13 @@ export type SaveResult =
       /** The host is there; a large change, of which the save needs too much, is still being read. */
       isComing?: true;
     };
+
+/** What a save would commit. */
+export interface PlannedCommit extends Pick<NewCommit, 'message' | 'author' | 'committer'> {
+  changes: FileChange[];
+  /** What it was planned on. */
+  on: Pick<Head, 'commit' | 'tree'>;
+}
 
 /** How an entry that the caller had seen went away. */
 export interface Deletion {

@@ -6,6 +6,7 @@ import {
   draftCalls,
   findingCalls,
   logCalls,
+  ownProposalCalls,
   pageCalls,
   pdfCalls,
   pictureCalls,
@@ -70,6 +71,13 @@ export const callNeeds: Readonly<Needs> = {
   'POST /proposals/:number/comment': 'all',
   'POST /proposals/:number/close': 'all',
 
+  // Each is for those who may propose to change its kind.
+  [`GET ${ownProposalCalls.list}`]: 'propose',
+  [`POST ${ownProposalCalls.list}`]: 'propose',
+  [`GET ${ownProposalCalls.one(':number')}`]: 'propose',
+  [`PUT ${ownProposalCalls.one(':number')}`]: 'propose',
+  [`DELETE ${ownProposalCalls.one(':number')}`]: 'propose',
+
   'POST /corrections': 'nothing',
 
   'POST /contact': 'nothing',
@@ -116,7 +124,7 @@ export const callNeeds: Readonly<Needs> = {
   'DELETE /user/delete/:id': 'owner',
   'GET /user/photo/:account/:name': 'nothing',
   'POST /user/image': 'content',
-  [`POST ${pdfCalls.one}`]: 'papers',
+  [`POST ${pdfCalls.one}`]: 'work on papers',
   [`POST ${pdfCalls.ofMany}`]: 'papers',
   [`POST ${pdfCalls.save}`]: 'papers',
 

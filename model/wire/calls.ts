@@ -212,6 +212,12 @@ export const draftCalls = {
   opened: '/draft-preview',
 };
 
+/** The calls of what an editor proposes, by number. */
+export const ownProposalCalls = {
+  list: '/user/proposals',
+  one: (number: number | string) => `/user/proposals/${number}`,
+};
+
 /** The calls of the log, by commit. */
 export const logCalls = {
   list: '/log',

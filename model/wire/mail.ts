@@ -18,6 +18,8 @@ export const newsKinds = {
   correction: { label: 'Corrections by visitors', need: 'all' },
   weekly: { label: 'A summary of the week, where anything happened', need: 'login' },
   stuck: { label: 'Changes of yours that could not go live at their hour', need: 'content' },
+  returned: { label: 'What you proposed and comes back to you', need: 'propose' },
+  published: { label: 'What you proposed and is published', need: 'propose' },
 } as const satisfies Record<string, { label: string; need: Need }>;
 
 export type NewsKind = keyof typeof newsKinds;

@@ -1,5 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { EditionReview } from './edition.ts';
+import type { Said } from './answers.ts';
+import type { WaitingKind } from './waiting.ts';
 
 /**
  * What an editor proposes to change, as the API answers it and the administrators' screens show it.
@@ -44,6 +46,46 @@ export interface ProposalDetail extends Proposal {
   comments: ProposalComment[];
   checks: ProposalCheck[];
 }
+
+/** What an editor with an account of the website proposes, as they are shown it. */
+export interface OwnProposal {
+  number: number;
+  kind: WaitingKind;
+  action: 'create' | 'update' | 'delete';
+  /** Of the entry, which a new one has already; a setting's name. */
+  entry: string;
+  title: string;
+  /** ISO 8601 */
+  at: string;
+  /** ISO 8601 */
+  updatedAt: string;
+  state: 'waits' | 'returned' | 'published' | 'closed';
+  /** What was said with its return, or when it was closed, and by whom; else empty. */
+  comment: string;
+}
+
+/** Open ones first, then those that ended lately, each the newest first. */
+export interface OwnProposalsAnswer {
+  proposals: OwnProposal[];
+}
+
+/** One with what is proposed, as a form goes on with it. */
+export interface OwnProposalText extends OwnProposal {
+  /** The entry or the setting; null where it is to go. */
+  values: Record<string, unknown> | null;
+  /** The same where the proposal began; null of what is new. */
+  base: Record<string, unknown> | null;
+  /** Of the proposed version; null where the entry is to go. */
+  etag: string | null;
+}
+
+/** It is proposed now. */
+export interface ProposedAnswer extends Said {
+  number: number;
+}
+
+/** So many of one editor may wait at a time. */
+export const OWN_PROPOSALS_MOST = 30;
 
 /** A picture that a proposal adds. */
 export interface ProposedPicture {

@@ -22,13 +22,16 @@ export const areas = {
 export type Area = keyof typeof areas;
 export const AREAS = Object.keys(areas) as Area[];
 
-/** An owner may do everything, a publisher all but what is for owners. */
-export const ROLES = ['owner', 'publisher'] as const;
+/**
+ * An owner may do everything, a publisher all but what is for owners. What an editor saves is a proposal,
+ * which somebody else publishes.
+ */
+export const ROLES = ['owner', 'publisher', 'editor'] as const;
 
 /** What an account may do. */
 export interface Rights {
   role: (typeof ROLES)[number];
-  /** What alone a publisher is for; null: everything. Null of an owner. */
+  /** What alone a publisher or an editor is for; null: everything. Null of an owner. */
   areas: readonly Area[] | null;
 }
 
@@ -36,24 +39,48 @@ export const OWNER: Rights = { role: 'owner', areas: null };
 export const PUBLISHER: Rights = { role: 'publisher', areas: null };
 
 /**
- * What a call or a screen needs: an area, or
+ * What a call or a screen needs: an area, which is to publish what is of it, or
+ * - `work on …`: it is a part of changing what is of an area, or of proposing to;
+ * - `propose`: it is about what an editor proposes;
  * - `nothing`: it is for visitors, too;
  * - `login`: it is about whoever calls;
  * - `content`: it shows content, or prepares a change of it, of whatever kind;
  * - `all`: what it does can be of any kind;
  * - `owner`: it is for owners.
  */
-export type Need = Area | 'nothing' | 'login' | 'content' | 'all' | 'owner';
+export type Need =
+  | Area
+  | `work on ${Area}`
+  | 'propose'
+  | 'nothing'
+  | 'login'
+  | 'content'
+  | 'all'
+  | 'owner';
 
 /** Whether somebody who is logged in may do what needs that. */
 export function may({ role, areas: only }: Rights, need: Need): boolean {
-  if (need === 'nothing' || need === 'login' || role === 'owner') return true;
+  if (need === 'nothing' || need === 'login') return true;
+  const isEditor = role === 'editor';
+  if (need === 'propose') return isEditor;
+  if (role === 'owner') return true;
   if (need === 'owner') return false;
-  if (!only) return true;
-  if (need === 'all') return false;
-  if (need === 'content') return only.some((area) => area !== 'messages');
-  return only.includes(need);
+  if (need === 'all') return !isEditor && !only;
+  if (need === 'content')
+    return !only || only.some((area) => (isEditor ? isProposed(area) : area !== 'messages'));
+  const area = need.replace(WORK, '') as Area;
+  if (isEditor && (area === need || !isProposed(area))) return false;
+  return !only || only.includes(area);
 }
+
+const WORK = /^work on /;
+
+/** Whether changes of an area can be proposed: of entries, and of the texts of pages. */
+export const isProposed = (area: Area): boolean => area !== 'messages' && area !== 'settings';
+
+/** Whether what somebody saves of an area becomes a proposal. */
+export const proposes = (rights: Rights, area: Area): boolean =>
+  !may(rights, area) && may(rights, `work on ${area}`);
 
 /** As the database, the API's header and the browser keep it: `publisher papers messages`. */
 export function writeRights({ role, areas: only }: Rights): string {
@@ -64,8 +91,8 @@ export function writeRights({ role, areas: only }: Rights): string {
 export function readRights(text: string): Rights {
   const [role, ...only] = text.split(' ');
   if (text === 'owner') return OWNER;
-  if (text === 'publisher') return PUBLISHER;
-  return { role: 'publisher', areas: role === 'publisher' ? only.filter(isArea) : [] };
+  if (role !== 'publisher' && role !== 'editor') return { role: 'publisher', areas: [] };
+  return { role, areas: only.length === 0 && text === role ? null : only.filter(isArea) };
 }
 
 export const isArea = (name: string): name is Area => Object.hasOwn(areas, name);
@@ -78,8 +105,8 @@ const areasInWords = (only: readonly Area[]) => only.map((area) => areas[area]).
 
 /** 'Publisher, only: Papers, Inbox' */
 export function rightsInWords({ role, areas: only }: Rights): string {
-  if (role === 'owner') return 'Owner';
-  return only ? `Publisher, only: ${areasInWords(only) || 'nothing'}` : 'Publisher';
+  const word = { owner: 'Owner', publisher: 'Publisher', editor: 'Editor' }[role];
+  return only ? `${word}, only: ${areasInWords(only) || 'nothing'}` : word;
 }
 
 /** What somebody is about to have, said to them: 'You may change this: Papers, Speakers.' */
@@ -90,11 +117,13 @@ export function offerInWords({ role, areas: only }: Rights): string {
 }
 
 /** Why somebody may not do something, and what to do. */
-export function refusalInWords({ areas: only }: Rights): string {
+export function refusalInWords({ role, areas: only }: Rights): string {
   const why = !only
-    ? 'This is for owners.'
+    ? role === 'editor'
+      ? 'Your account proposes changes, which others publish: this is not for editors.'
+      : 'This is for owners.'
     : only.length === 0
       ? 'Your account is limited to nothing.'
-      : `Your account is limited to ${areasInWords(only)}.`;
+      : `Your account ${role === 'editor' ? 'proposes changes and ' : ''}is limited to ${areasInWords(only)}.`;
   return `${why} An owner can change what your account may do, under Accounts.`;
 }

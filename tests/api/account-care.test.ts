@@ -244,7 +244,9 @@ describe('changing the own password', () => {
 });
 
 describe('what an account may do', () => {
-  const ACCOUNTS = ['owner', 'publisher', 'publisher papers', 'publisher messages'];
+  const ACCOUNTS = [
+    ...['owner', 'publisher', 'publisher papers', 'publisher messages', 'editor', 'editor papers'],
+  ];
 
   it.each(ACCOUNTS)('is checked by every call: %s', async (text) => {
     const rights = readRights(text);
@@ -286,10 +288,11 @@ describe('what an account may do', () => {
     const bad = async (body: unknown) =>
       badFields(await site.refuses(422, 'PUT', `/api/user/rights/${id}`, { body }));
     expect(await bad({})).toEqual(['role', 'areas']);
-    expect(await bad({ role: 'editor', areas: null })).toEqual(['role']);
+    expect(await bad({ role: 'writer', areas: null })).toEqual(['role']);
     expect(await bad({ role: 'publisher', areas: [] })).toEqual(['areas']);
     expect(await bad({ role: 'publisher', areas: ['papers', 'toString'] })).toEqual(['areas']);
     expect(await bad({ role: 'owner', areas: ['papers'] })).toEqual(['areas']);
+    expect(await bad({ role: 'editor', areas: ['papers', 'messages'] })).toEqual(['areas']);
   });
 
   it('is, for a deadline that is announced, to move dates and to write updates', async () => {

@@ -78,7 +78,7 @@ export const otherExports = [
   'checkNames judgeMode createIdCheck publishedContacts checkPersonalData hasVerhoeffDigit placeAt placeInLine',
   'lineBreaks markdownPlaces jsonPlaces',
   // What an account may do: a few words that the program itself wrote.
-  'deviceOf may writeRights readRights writeChosen readChosen isArea rightsInWords offerInWords refusalInWords',
+  'deviceOf may writeRights readRights writeChosen readChosen isArea rightsInWords offerInWords refusalInWords isProposed proposes',
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',

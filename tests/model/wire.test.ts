@@ -5,7 +5,14 @@ import { type CollectionCalls, collectionCalls } from '../../model/wire/calls.ts
 import { LINK_TOKEN, linkOf, tokenOfHash } from '../../model/wire/links.ts';
 import { readCode, writeCode } from '../../model/wire/passkeys.ts';
 import { isProposalBranch } from '../../model/wire/proposals.ts';
-import { AREAS, may, type Need, readRights, writeRights } from '../../model/wire/rights.ts';
+import {
+  AREAS,
+  may,
+  type Need,
+  proposes,
+  readRights,
+  writeRights,
+} from '../../model/wire/rights.ts';
 import {
   arrangeSubject,
   manySubject,
@@ -52,7 +59,7 @@ describe('the rights of an account', () => {
   it('of nothing are what is one’s own', () => {
     for (const text of [
       '',
-      'editor',
+      'writer',
       'owner papers',
       'publisher  ',
       'publisher toString',
@@ -97,6 +104,36 @@ describe('the rights of an account', () => {
       [],
     );
     expect(reads).toEqual(expect.arrayContaining(['GET /pages', 'GET /settings/:id', 'GET /log']));
+  });
+
+  it('of an editor propose, and publish nothing', () => {
+    for (const text of ['editor', 'editor papers']) {
+      const writes = without(callsOf(text)).filter((call) => !call.startsWith('GET '));
+      expect(writes, text).toEqual(
+        [
+          'DELETE /user/proposals/:number',
+          // Each asks for the kind again, and refuses it: `tests/api/own-proposals.test.ts`.
+          'DELETE /waiting/:id',
+          'POST /user/image',
+          'POST /user/pdf',
+          'POST /user/proposals',
+          'POST /waiting',
+          'POST /waiting/:id/publish',
+          'PUT /user/proposals/:number',
+          'PUT /waiting/:id',
+        ].sort(),
+      );
+      expect(
+        without(callsOf(text)).filter((call) => /contact|GET .proposals|archive/.test(call)),
+      ).toEqual([]);
+    }
+    expect(AREAS.filter((area) => proposes(readRights('editor'), area))).toEqual(
+      AREAS.filter((area) => area !== 'messages' && area !== 'settings'),
+    );
+    expect(AREAS.filter((area) => proposes(readRights('editor papers messages'), area))).toEqual([
+      'papers',
+    ]);
+    expect(AREAS.some((area) => proposes(readRights('owner'), area))).toBe(false);
   });
 
   it('of a publisher are all but an owner’s', () => {

@@ -13,7 +13,6 @@ import { NO_PICTURES } from '../../shell/pictures/use-pictures.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
 import { fetchList } from '../../shell/server/fetch-lists.ts';
 import { reasonOf } from '../../shell/server/reason-of.ts';
-import { mayDo } from '../../shell/server/session.ts';
 import { exactTime, When } from '../../shell/times.tsx';
 import { invitationFields } from './account-fields.ts';
 import { NewLink } from './new-link.tsx';
@@ -156,17 +155,15 @@ function InvitationForm({ hasMail, onMade }: { hasMail: boolean; onMade(): void 
   return (
     <>
       <div className="form-screen invitation">
-        {mayDo('owner') && (
-          <div className="rights-form">
-            <RightsFields
-              legend="What they may do"
-              rights={rights}
-              isDisabled={busy}
-              error={error}
-              onRights={setRights}
-            />
-          </div>
-        )}
+        <div className="rights-form">
+          <RightsFields
+            legend="What they may do"
+            rights={rights}
+            isDisabled={busy}
+            error={error}
+            onRights={setRights}
+          />
+        </div>
         <Form
           fields={invitationFields}
           draft={draft}

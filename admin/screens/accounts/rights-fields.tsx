@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { AREAS, type Area, areas as names, type Rights } from '../../../model/wire/rights.ts';
+import {
+  AREAS,
+  type Area,
+  isProposed,
+  areas as names,
+  type Rights,
+} from '../../../model/wire/rights.ts';
+import { mayDo } from '../../shell/server/session.ts';
 
 const NONE = 'Choose one thing at least.';
 
@@ -7,11 +14,23 @@ const KINDS = [
   ['owner', 'Owner: everything, who may do what, and the download of everything'],
   ['publisher', 'Publisher: all content and the inbox; may add administrators'],
   ['some', 'Publisher of some things only'],
+  ['editor', 'Editor: proposes changes of entries and page texts, which publishers put online'],
+  ['some proposals', 'Editor of some things only'],
 ] as const;
+
+/** What a publisher of everything may give. */
+const OF_PUBLISHERS: readonly Kind[] = ['publisher', 'editor', 'some proposals'];
 
 type Kind = (typeof KINDS)[number][0];
 
-const kindOf = ({ role, areas }: Rights): Kind => (areas ? 'some' : role);
+const kindOf = ({ role, areas }: Rights): Kind =>
+  areas ? (role === 'editor' ? 'some proposals' : 'some') : role;
+
+function rightsOf(kind: Kind, areas: readonly Area[]): Rights {
+  if (kind === 'some') return { role: 'publisher', areas };
+  if (kind === 'some proposals') return { role: 'editor', areas: areas.filter(isProposed) };
+  return { role: kind, areas: null };
+}
 
 /** What is wrong with rights as they are chosen; empty where nothing is. */
 export const faultOf = ({ areas }: Rights) => (areas?.length === 0 ? NONE : '');
@@ -30,11 +49,11 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
   const areas = rights.areas ?? [];
   const id = useId();
 
-  const choose = (kind: Kind) =>
-    onRights(kind === 'some' ? { role: 'publisher', areas } : { role: kind, areas: null });
+  const offered = KINDS.filter(([each]) => mayDo('owner') || OF_PUBLISHERS.includes(each));
+  const limits = rights.role === 'editor' ? AREAS.filter(isProposed) : AREAS;
   const toggle = (area: Area, isOn: boolean) =>
     onRights({
-      role: 'publisher',
+      role: rights.role,
       areas: AREAS.filter((each) => (each === area ? isOn : areas.includes(each))),
     });
 
@@ -42,17 +61,22 @@ export function RightsFields({ legend, rights, isDisabled, error, onRights }: Pr
     <>
       <fieldset disabled={isDisabled} className="roles">
         <legend>{legend}</legend>
-        {KINDS.map(([value, label]) => (
+        {offered.map(([value, label]) => (
           <label key={value}>
-            <input type="radio" name={id} checked={kind === value} onChange={() => choose(value)} />
+            <input
+              type="radio"
+              name={id}
+              checked={kind === value}
+              onChange={() => onRights(rightsOf(value, areas))}
+            />
             {label}
           </label>
         ))}
       </fieldset>
-      {kind === 'some' && (
+      {rights.areas && (
         <fieldset disabled={isDisabled} className="areas" aria-describedby={`${id}-error`}>
           <legend>Only</legend>
-          {AREAS.map((area) => (
+          {limits.map((area) => (
             <label key={area}>
               <input
                 type="checkbox"

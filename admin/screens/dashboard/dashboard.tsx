@@ -46,7 +46,9 @@ export function Dashboard() {
   /** Rises when they have to be fetched again. */
   const [turn, setTurn] = useState(0);
   const { addresses, unused, missed } = edition();
-  const shown = sectionsWithCards.filter(({ name }) => !unused.includes(name) && mayDo(name));
+  const shown = sectionsWithCards.filter(
+    ({ name }) => !unused.includes(name) && mayDo(`work on ${name}`),
+  );
   const messages = useOnce(mayDo('messages') ? fetchMessages : fetchNone);
   const proposals = useOnce(mayDo('all') ? fetchProposals : fetchNone);
   const failedMail = useOnce(mayDo('owner') ? fetchFailedMail : fetchNone);
@@ -112,7 +114,7 @@ export function Dashboard() {
                   <Link className="button" to={screenPath(paths.add)}>
                     Add<span className="beyond">{titles.add.slice('Add'.length)}</span>
                   </Link>
-                  {many && (
+                  {many && mayDo(name) && (
                     <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
                       Import
                     </Link>
@@ -140,6 +142,14 @@ export function Dashboard() {
                   <WaitingProposals proposals={proposals} />
                   <p>What editors want to change, for you to publish.</p>
                 </div>
+              </li>
+            )}
+            {mayDo('propose') && (
+              <li>
+                <h2>
+                  <Link to="/admin/your-proposals">Your Proposals</Link>
+                </h2>
+                <p>What you proposed, and what became of it.</p>
               </li>
             )}
             <li>

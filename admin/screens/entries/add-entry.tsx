@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { isToPropose } from '../../shell/proposing/proposing.ts';
 import { fullSection } from '../../shell/sections/full-sections.ts';
 import { type Section, screenPath } from '../../shell/sections/sections.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -12,6 +14,7 @@ const NOTHING = { values: {} };
 /** The screen that adds an entry of a section. */
 export default function AddEntry(props: { section: Section }) {
   const section = fullSection(props.section);
+  const isProposal = isToPropose(section.name);
   const head = useRef<HTMLHeadingElement>(null);
   /** Rises when a draft comes into the form. */
   const [turn, setTurn] = useState(0);
@@ -37,12 +40,14 @@ export default function AddEntry(props: { section: Section }) {
       <h1 ref={head} tabIndex={-1}>
         {section.titles.add}
       </h1>
+      {isProposal && <ProposalNote />}
       <EntryForm
         key={turn}
         section={section}
         name={section.name}
         start={NOTHING}
-        submitLabel={`Add ${section.noun}`}
+        {...(isProposal && { proposal: null })}
+        submitLabel={isProposal ? `Propose ${section.noun}` : `Add ${section.noun}`}
         onSaved={beginAnew}
         onPutAside={beginAnew}
       />

@@ -2,11 +2,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Entry } from '../../../model/collections.ts';
 import { isSample } from '../../../model/samples.ts';
+import type { OwnProposalText } from '../../../model/wire/proposals.ts';
 import { edition } from '../../shell/edition.ts';
 import { toFormValues } from '../../shell/fields/form-values.ts';
 import type { Draft } from '../../shell/forms/draft.ts';
 import { FailedList } from '../../shell/lists/list-states.tsx';
 import { RETURN } from '../../shell/lists/use-list-state.ts';
+import { ProposalNote } from '../../shell/proposing/proposal-note.tsx';
+import { fetchOwnOf, isToPropose, OWN_PROPOSALS_PATH } from '../../shell/proposing/proposing.ts';
 import { type FullKind, fullSection } from '../../shell/sections/full-sections.ts';
 import { historyPath, type Section, screenPath, TO_TEXT } from '../../shell/sections/sections.ts';
 import { callAsAdministrator, LOGGED_OUT } from '../../shell/server/as-administrator.ts';
@@ -18,7 +21,9 @@ import { EntryForm } from './entry-form.tsx';
 /** The specification, section 4: after an update the list comes back by itself. */
 const RETURN_AFTER_MS = 1000;
 
-type Loaded = 'loading' | 'failed' | 'gone' | Draft;
+/** What a form begins with, and the own proposal that it goes on with, or the new one that it makes. */
+type Start = Draft & { own?: OwnProposalText | null };
+type Loaded = 'loading' | 'failed' | 'gone' | Start;
 
 /** The screen that changes an entry of a section. */
 export default function EditEntry({ section }: { section: Section }) {
@@ -39,11 +44,12 @@ export function EditScreen({ section, children }: { section: FullKind; children?
   const listPath = screenPath(section.paths.list);
   usePageTitle(section.titles.edit);
 
-  const { calls, fields, sampleFields } = section;
+  const { name, calls, fields, sampleFields } = section;
   const start = useCallback(
-    () => fetchStart({ calls, fields, sampleFields }, id),
-    [calls, fields, sampleFields, id],
+    () => fetchStart({ name, calls, fields, sampleFields }, id),
+    [name, calls, fields, sampleFields, id],
   );
+  const isProposal = isToPropose(name);
   useEffect(() => {
     void start().then(setLoaded);
   }, [start]);
@@ -79,22 +85,43 @@ export function EditScreen({ section, children }: { section: FullKind; children?
         <h1>{section.titles.edit}</h1>
         <div className="screen-actions">
           {children}
-          <Link className="button" to={historyPath(section, id)}>
-            History
-          </Link>
+          {!isProposal && (
+            <Link className="button" to={historyPath(section, id)}>
+              History
+            </Link>
+          )}
         </div>
       </div>
       {(loaded === 'loading' || !isKnown) && <p role="status">Loading...</p>}
       {loaded === 'failed' && <FailedList message={section.failures.fetch} onRetry={load} />}
       {loaded === 'gone' && (
         <p>
-          This {section.noun} does not exist (any more). If it was deleted, its{' '}
-          <Link to={historyPath(section, id)}>history</Link> brings it back.
+          This {section.noun} does not exist (any more).
+          {!isProposal && (
+            <>
+              {' '}
+              If it was deleted, its <Link to={historyPath(section, id)}>history</Link> brings it
+              back.
+            </>
+          )}
         </p>
       )}
-      {isSaved && <p role="status">Saved. Back to {section.titles.list}…</p>}
-      {typeof loaded === 'object' && isKnown && !isSaved && (
+      {isSaved && (
+        <p role="status">
+          {isProposal ? 'Proposed' : 'Saved'}. Back to {section.titles.list}…
+        </p>
+      )}
+      {typeof loaded === 'object' && loaded.own?.action === 'delete' && (
+        <p>
+          You propose that this {section.noun} goes. To change it instead, take that back under{' '}
+          <Link to={OWN_PROPOSALS_PATH}>Your Proposals</Link>.
+        </p>
+      )}
+      {typeof loaded === 'object' && loaded.own?.action !== 'delete' && isKnown && !isSaved && (
         <>
+          {isProposal && (
+            <ProposalNote own={loaded.own} kind={section.name} entry={id} noun={section.noun} />
+          )}
           <WaitingList kind={section.name} entry={id} onPublished={load} onBack={load} />
           <EntryForm
             key={id}
@@ -102,7 +129,8 @@ export function EditScreen({ section, children }: { section: FullKind; children?
             name={`${section.name}/${id}`}
             start={loaded}
             id={id}
-            submitLabel="Update"
+            {...(isProposal && { proposal: loaded.own?.number ?? null })}
+            submitLabel={isProposal ? (loaded.own ? 'Propose again' : 'Propose') : 'Update'}
             onSaved={() => setIsSaved(true)}
           />
         </>
@@ -113,13 +141,20 @@ export function EditScreen({ section, children }: { section: FullKind; children?
 
 /** What the form begins with; still 'loading' where the screen is about to be left for the login. */
 async function fetchStart(
-  section: Pick<FullKind, 'calls' | 'fields' | 'sampleFields'>,
+  section: Pick<FullKind, 'name' | 'calls' | 'fields' | 'sampleFields'>,
   id: string,
 ): Promise<Loaded> {
+  const own = isToPropose(section.name) ? await fetchOwnOf(section.name, id) : undefined;
+  if (own === 'failed') return 'failed';
+  const shown = (entry: Entry) =>
+    toFormValues(isSample(entry) ? section.sampleFields : section.fields, entry, edition());
+  if (own) {
+    const values = own.values ? shown(own.values as Entry) : {};
+    return { values, base: values, ...(own.etag && { etag: own.etag }), own };
+  }
   const answer = await callAsAdministrator<Entry>('GET', section.calls.get(id));
   if (answer === LOGGED_OUT) return 'loading';
   if (!answer.ok) return answer.status === 404 ? 'gone' : 'failed';
-  const fields = isSample(answer.body) ? section.sampleFields : section.fields;
-  const values = toFormValues(fields, answer.body, edition());
-  return { values, base: values, etag: answer.etag };
+  const values = shown(answer.body);
+  return { values, base: values, etag: answer.etag, ...(own !== undefined && { own }) };
 }

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { usePageKind } from '../../shell/sections/page-places.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { EditScreen } from './edit-entry.tsx';
 
 /** The screen that changes a page's title, description and text. */
@@ -13,9 +14,11 @@ export default function EditPage() {
           View
         </a>
       )}
-      <Link className="button" to="/admin/settings/navigation#groups">
-        Place in the menu
-      </Link>
+      {mayDo('settings') && (
+        <Link className="button" to="/admin/settings/navigation#groups">
+          Place in the menu
+        </Link>
+      )}
     </EditScreen>
   );
 }

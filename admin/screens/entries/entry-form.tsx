@@ -28,16 +28,20 @@ interface Props {
   onSaved?: () => void;
   /** It waits now, or is kept as a draft. */
   onPutAside?: () => void;
+  /** Of an editor's own: of which proposal it is another version; null for a new one. */
+  proposal?: number | null;
 }
 
 /** A form that adds or changes an entry of any section. */
-export function EntryForm({ section, name, start, id, submitLabel, onSaved, onPutAside }: Props) {
+export function EntryForm(props: Props) {
+  const { section, name, start, id, submitLabel, onSaved, onPutAside, proposal } = props;
   const { fields, noun } = section;
   const above = useRef<HTMLDivElement>(null);
-  const form = useEntryForm({ section, name, start, id, above, onSaved, onPutAside });
+  const form = useEntryForm({ section, name, start, id, above, onSaved, onPutAside, proposal });
   const { other } = form;
   const doubts = useDoubts(section, form.draft.values, id);
   const count = form.pictures.chosen.length;
+  const isPutAside = count <= 1 && proposal === undefined;
   const [asked, setAsked] = useState<'hour' | 'readers'>();
   const mayBeDown = !(section.name === pageKind.name && id && lastingPages.includes(id));
   const keep = () =>
@@ -88,8 +92,8 @@ export function EntryForm({ section, name, start, id, submitLabel, onSaved, onPu
             form.setDraft(withMark(next, form.draft, section.collection.titleField))
           }
           onSubmit={form.save}
-          onLater={count > 1 ? undefined : () => setAsked('hour')}
-          onKeep={count > 1 ? undefined : keep}
+          onLater={isPutAside ? () => setAsked('hour') : undefined}
+          onKeep={isPutAside ? keep : undefined}
         >
           {form.problem && <p className="not-saved">{form.problem}</p>}
         </Form>

@@ -30,6 +30,16 @@ interface Form {
   onPutAside(): void;
 }
 
+/** What is sent of a form that is not saved at once. */
+export interface Prepared {
+  sent: Draft & { key: string };
+  /** The picture's address, in the field that takes it. */
+  image: FormValues;
+  values: Record<string, unknown>;
+  /** Of this text with this picture. */
+  key: string;
+}
+
 /** How a form's text is put aside: to go live at an hour, or as a draft. */
 export function holding(form: Form) {
   const { section, name, id, imageField, picture, remember, fail } = form;
@@ -42,27 +52,36 @@ export function holding(form: Form) {
     return url === undefined ? undefined : { [imageField]: url };
   }
 
+  /** What is sent where it is not saved at once, its picture first; undefined where the form says why not. */
+  async function prepare(): Promise<Prepared | undefined> {
+    const ready = form.ready();
+    if (!ready) return undefined;
+    if (ready.unsettled) {
+      fail(SETTLE_FIRST, false);
+      return undefined;
+    }
+    const sent = withKey(ready, () => crypto.randomUUID());
+    remember(sent);
+    const image = await sendImage();
+    if (!image) return undefined;
+    const values = { ...toPayload(fields, sent.values, edition()), ...image };
+    return { sent, image, values, key: picture ? `${sent.key}-${picture.id}` : sent.key };
+  }
+
   return {
+    prepare,
     /** Has it wait. What is wrong with the hours; none where it waits, or the form says why not. */
     async hold(hours: Hours): Promise<readonly Finding[]> {
-      const ready = form.ready();
-      if (!ready) return [];
-      if (ready.unsettled) {
-        fail(SETTLE_FIRST, false);
-        return [];
-      }
-      const sent = withKey(ready, () => crypto.randomUUID());
-      remember(sent);
-      const image = await sendImage();
-      if (!image) return [];
-      const values = { ...toPayload(fields, sent.values, edition()), ...image };
+      const prepared = await prepare();
+      if (!prepared) return [];
+      const { sent, image, values, key } = prepared;
       const isDown = id !== undefined && hours.at === '';
       const held = await holdChange({
         kind: section.name,
         entry: id,
         values: isDown ? undefined : values,
         hours,
-        key: picture ? `${sent.key}-${picture.id}` : sent.key,
+        key,
         etag: isDown ? undefined : sent.etag,
         draft: isDown ? undefined : sent.kept?.id,
       });

@@ -28,6 +28,7 @@ import { NOT_KNOWN, NOT_SAVED, saveDraft } from '../../shell/saving/save-entry.t
 import type { FullKind } from '../../shell/sections/full-sections.ts';
 import { editPath, entryAddress } from '../../shell/sections/sections.ts';
 import { holding } from './holding.ts';
+import { proposeDraft } from './propose-draft.ts';
 import { sendingTogether, withoutAddress } from './sending-together.ts';
 import { useClash } from './use-clash.ts';
 
@@ -44,14 +45,18 @@ interface Options {
   onSaved: (() => void) | undefined;
   /** It waits now, or is kept as a draft. */
   onPutAside: (() => void) | undefined;
+  /** Of a proposal: its number, of which this is another version; null for a new one. */
+  proposal: number | null | undefined;
 }
 
 /** A form's draft and pictures, and how they are saved: pictures first, then the entry. */
-export function useEntryForm({ section, name, start, id, above, onSaved, onPutAside }: Options) {
+export function useEntryForm(options: Options) {
+  const { section, name, start, id, above, onSaved, onPutAside, proposal } = options;
   const { calls, failures, fields, page, captionField = '' } = section;
   const navigate = useNavigate();
   const { draft, isRestored, setDraft, keep, restart } = useDraft(name, start);
-  const pictures = usePictures(name, captionField !== '' && !id, prepareFor(fields));
+  const isOfMany = captionField !== '' && !id && proposal === undefined;
+  const pictures = usePictures(name, isOfMany, prepareFor(fields));
   const other = useClash({ fields, pictures, draft, setDraft });
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState('');
@@ -228,9 +233,28 @@ export function useEntryForm({ section, name, start, id, above, onSaved, onPutAs
     },
   });
 
+  async function propose() {
+    setBusy('Proposing...');
+    const prepared = await aside.prepare();
+    const answer = prepared && (await proposeDraft(section, id, proposal, prepared));
+    setBusy('');
+    if (!prepared || !answer) return;
+    const { sent, image } = prepared;
+    if (answer.kind === 'conflict') other.meet(answer.conflict, sent, { ...sent.values, ...image });
+    if (answer.kind === 'refused') {
+      fail(answer.reason, answer.isKnown);
+      setServerErrors(answer.errors);
+    }
+    if (answer.kind !== 'proposed') return;
+    notify.done(answer.message, name);
+    startAgain();
+    onSaved?.();
+  }
+
   return {
     draft,
-    ...aside,
+    hold: aside.hold,
+    keepDraft: aside.keepDraft,
     /** It has something to be saved, besides what the entry says. */
     isUnsaved,
     setDraft: givingUp.type,
@@ -259,7 +283,7 @@ export function useEntryForm({ section, name, start, id, above, onSaved, onPutAs
     serverErrors,
     /** Why what was typed is not saved; '' where nothing is in the way. */
     problem,
-    save,
+    save: proposal === undefined ? save : propose,
   };
 }
 

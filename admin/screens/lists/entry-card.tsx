@@ -8,8 +8,10 @@ import { excerpt } from '../../shell/lists/shorten.ts';
 import { type Tick, tickOf } from '../../shell/lists/use-list-state.ts';
 import { ViewLink } from '../../shell/lists/view-link.tsx';
 import type { Thumbnails } from '../../shell/pictures/use-thumbnails.ts';
+import { isToPropose } from '../../shell/proposing/proposing.ts';
 import type { FullSection } from '../../shell/sections/full-sections.ts';
 import { type EditedKind, editPath, historyPath } from '../../shell/sections/sections.ts';
+import { mayDo } from '../../shell/server/session.ts';
 
 interface Props {
   entry: Entry;
@@ -46,12 +48,14 @@ export function EntryCard({
   const text = card.text && wordsIn(card.text);
   return (
     <li className={isSelected ? 'entry-card selected' : 'entry-card'}>
-      <input
-        type="checkbox"
-        aria-label={`Select ${title}`}
-        checked={isSelected}
-        onChange={(event) => onSelect(tickOf(event))}
-      />
+      {mayDo(section.name) && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(tickOf(event))}
+        />
+      )}
       {picture && (
         <EntryPicture
           url={entry[picture]}
@@ -71,7 +75,7 @@ export function EntryCard({
       <div className="entry-actions">
         <ViewLink link={entry.link} noun={noun} title={title} />
         <EntryLinks kind={section} id={entry._id} title={title} />
-        <DeleteButton title={title} busy={busy} onDelete={onDelete} />
+        {mayDo(section.name) && <DeleteButton title={title} busy={busy} onDelete={onDelete} />}
       </div>
     </li>
   );
@@ -91,9 +95,11 @@ export function EntryLinks({ kind, id, title }: LinksProps) {
       <Link className="button" to={editPath(kind, id)} aria-label={`Update ${title}`}>
         Update
       </Link>
-      <Link className="button" to={historyPath(kind, id)} aria-label={`History of ${title}`}>
-        History
-      </Link>
+      {!isToPropose(kind.name) && (
+        <Link className="button" to={historyPath(kind, id)} aria-label={`History of ${title}`}>
+          History
+        </Link>
+      )}
     </>
   );
 }

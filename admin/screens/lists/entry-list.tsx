@@ -26,6 +26,7 @@ import {
   screenPath,
 } from '../../shell/sections/sections.ts';
 import { fetchEntries, takeWholeEntries } from '../../shell/server/fetch-lists.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
@@ -61,21 +62,23 @@ export default function EntryList(props: { section: Section }) {
       <div className="screen-head">
         <h1>{section.titles.list}</h1>
         <div className="screen-actions">
-          <Link to={screenPath(section.paths.deleted)}>Deleted {section.noun}s</Link>
+          {mayDo(section.name) && (
+            <Link to={screenPath(section.paths.deleted)}>Deleted {section.noun}s</Link>
+          )}
           <Link className="button" to={screenPath(section.paths.add)}>
             {section.titles.add}
           </Link>
-          {section.arranging && (
+          {section.arranging && mayDo(section.name) && (
             <Link className="button" to={screenPath(section.arranging.path)}>
               Arrange
             </Link>
           )}
-          {section.name === 'programme' && (
+          {section.name === 'programme' && mayDo(section.name) && (
             <Link className="button" to={screenPath(builderScreen.path)}>
               {builderScreen.title}
             </Link>
           )}
-          {section.import && (
+          {section.import && mayDo(section.name) && (
             <Link
               className="button"
               to={screenPath(section.import.path)}
@@ -84,7 +87,7 @@ export default function EntryList(props: { section: Section }) {
               Import
             </Link>
           )}
-          {section.name === papers.name && (
+          {section.name === papers.name && mayDo(section.name) && (
             <Link className="button" to={screenPath(PDFS_PATH)} aria-label="PDFs of many papers">
               PDFs
             </Link>
@@ -175,20 +178,22 @@ function Entries({ section, list, drafts, line, remove, offerUndo }: EntriesProp
         table={rules.table}
         onQuery={setQuery}
       />
-      <SelectionBar
-        ids={shownIds}
-        selected={selected}
-        onSelect={select}
-        status={deletion.busy || deletion.problem}
-      >
-        <DeleteSelected
-          count={selected.size}
-          busy={busy}
-          onDelete={() =>
-            deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
-          }
-        />
-      </SelectionBar>
+      {mayDo(section.name) && (
+        <SelectionBar
+          ids={shownIds}
+          selected={selected}
+          onSelect={select}
+          status={deletion.busy || deletion.problem}
+        >
+          <DeleteSelected
+            count={selected.size}
+            busy={busy}
+            onDelete={() =>
+              deletion.remove(list.filter(({ _id }) => selected.has(_id)).map(deletable))
+            }
+          />
+        </SelectionBar>
+      )}
       <FoundItems query={query} view={view} top={top} isAsking={isAsking} onQuery={setQuery}>
         {place.put(
           view.items.map((entry) => (

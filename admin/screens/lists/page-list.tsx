@@ -22,6 +22,7 @@ import { UndoSave } from '../../shell/saving/undo-save.tsx';
 import { fetchPages, type PlacedPage } from '../../shell/sections/page-places.ts';
 import { pageTexts } from '../../shell/sections/page-texts.ts';
 import { editPath, screenPath } from '../../shell/sections/sections.ts';
+import { mayDo } from '../../shell/server/session.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useWaiting } from '../../shell/waiting/waiting.ts';
 import WaitingList from '../../shell/waiting/waiting-list.tsx';
@@ -59,9 +60,11 @@ export default function PageList() {
     <>
       <div className="screen-head">
         <h1>{titles.list}</h1>
-        <Link className="button" to={ADD}>
-          {titles.add}
-        </Link>
+        {mayDo('pages') && (
+          <Link className="button" to={ADD}>
+            {titles.add}
+          </Link>
+        )}
       </div>
       {list && drafts.has(pageTexts.name) && <BegunNote kind={pageTexts} />}
       {list && <WaitingList kind="pages" onPublished={refresh} />}
@@ -190,7 +193,7 @@ function PageCard({ page, busy, hasDraft, onDelete }: CardProps) {
           </a>
         )}
         <EntryLinks kind={pageTexts} id={_id} title={title} />
-        {!lastingPages.includes(_id) && (
+        {mayDo('pages') && !lastingPages.includes(_id) && (
           <DeleteButton title={title} busy={busy} onDelete={onDelete} />
         )}
       </div>

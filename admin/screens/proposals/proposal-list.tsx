@@ -17,8 +17,8 @@ export default function ProposalList() {
     <>
       <h1>Proposals</h1>
       <p className="proposal-words">
-        Changes that editors propose in <a href="/editor">the editor</a>, and corrections that
-        visitors send. None of them is on the website before you publish it.
+        Changes that editors propose, here or in <a href="/editor">the editor</a>, and corrections
+        that visitors send. None of them is on the website before you publish it.
       </p>
       {list === undefined && <LoadingList />}
       {list === 'failed' && (

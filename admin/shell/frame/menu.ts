@@ -76,7 +76,10 @@ const allGroups = (): readonly MenuGroup[] => [
   },
   {
     name: 'Proposals',
-    rows: [{ label: 'Proposals', path: '/admin/proposals', badge: 'proposals' }],
+    rows: [
+      { label: 'Proposals', path: '/admin/proposals', badge: 'proposals' },
+      { label: 'Your Proposals', path: '/admin/your-proposals' },
+    ],
   },
   {
     name: 'Log',

@@ -10,14 +10,15 @@ import { mayDo } from '../server/session.ts';
 
 /** What a screen needs of who opens it, by the first step of its path below `/admin`. */
 const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
-  ...sections.flatMap(({ name, paths, arranging, import: many }) =>
-    [paths.add, paths.list, arranging?.path, many?.path].flatMap((path): [string, Need][] =>
+  ...sections.flatMap(({ name, paths, arranging, import: many }) => [
+    ...[arranging?.path, many?.path].flatMap((path): [string, Need][] =>
       path ? [[firstStep(path), name]] : [],
     ),
-  ),
+    ...[paths.add, paths.list].map((path): [string, Need] => [firstStep(path), `work on ${name}`]),
+  ]),
   [builderScreen.path, 'programme'],
   [sessionImportScreen.path, 'programme'],
-  [pageKind.paths.list, 'pages'],
+  [pageKind.paths.list, 'work on pages'],
   [settingKind.paths.list, 'settings'],
   ['extend-deadline', 'settings'],
   ['pictures', 'content'],
@@ -25,6 +26,7 @@ const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
   ['log', 'content'],
   ['contact-messages', 'messages'],
   ['proposals', 'all'],
+  ['your-proposals', 'propose'],
   ['add-admin', 'all'],
   ['take-along', 'owner'],
   ['handover', 'owner'],
@@ -40,9 +42,23 @@ function firstStep(path: string): string {
   return path.split(/[/?#]/, 1)[0] ?? '';
 }
 
+/** Screens of a kind on which all is published at once, by how their paths begin. */
+const publishing: readonly (readonly [string, Need])[] = [
+  ['pages/new', 'pages'],
+  ['pages/history/', 'pages'],
+  ...sections.flatMap(({ name, paths, arranging, import: many }) =>
+    [paths.history.replace(/:id$/, ''), paths.deleted, arranging?.path, many?.path].flatMap(
+      (path): [string, Need][] => (path ? [[path, name]] : []),
+    ),
+  ),
+];
+
 /** What a screen needs; undefined where there is none at that path. */
-export const needOf = (path: string): Need | undefined =>
-  needs.get(firstStep(path.replace(/^\/admin\/?/, '')));
+export function needOf(path: string): Need | undefined {
+  const below = path.replace(/^\/admin\/?/, '');
+  const strict = publishing.find(([beginning]) => below.startsWith(beginning));
+  return strict?.[1] ?? needs.get(firstStep(below));
+}
 
 /** Whether whoever is logged in may open a screen. Where there is none, the router leads on. */
 export const mayOpen = (path: string): boolean => mayDo(needOf(path) ?? 'login');

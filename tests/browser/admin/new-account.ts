@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PERSON_PLACEHOLDER } from '../../../model/placeholders.ts';
-import { OWNER, type Rights } from '../../../model/wire/rights.ts';
+import type { Rights } from '../../../model/wire/rights.ts';
 import { expect, type Site } from '../site-test.ts';
 
 /** An account that a test has made, and a session of it. */
@@ -25,8 +25,8 @@ export async function newAccount(
   expect(status).toBe(200);
   const { body: accounts } = await site.call('GET', '/api/user/all', { token: site.token });
   const { id } = accounts.find((each: { email: string }) => each.email === email);
-  if (role === 'owner') {
-    const rights = { token: site.token, body: OWNER };
+  if (role !== 'publisher') {
+    const rights = { token: site.token, body: { role, areas: null } satisfies Rights };
     expect((await site.call('PUT', `/api/user/rights/${id}`, rights)).status).toBe(200);
   }
   return { id, email, password, token: await site.logIn({ email, password }) };

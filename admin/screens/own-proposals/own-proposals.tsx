@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnProposal } from '../../../model/wire/proposals.ts';
+import { EmptyList, FailedList, LoadingList } from '../../shell/lists/list-states.tsx';
+import { useFetched } from '../../shell/lists/use-fetched.ts';
+import { notify } from '../../shell/notices.tsx';
+import { fetchOwnProposals, isOpen, takeBack } from '../../shell/proposing/proposing.ts';
+import { useAsk } from '../../shell/questions.tsx';
+import { editPath, pageKind, sections } from '../../shell/sections/sections.ts';
+import { LOGGED_OUT } from '../../shell/server/as-administrator.ts';
+import { reasonOf } from '../../shell/server/reason-of.ts';
+import { When } from '../../shell/times.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+
+const TITLE = 'Your Proposals';
+const quietly = () => {};
+
+/** What an editor proposed, and what became of it. */
+export default function OwnProposals() {
+  const { list, load, refresh } = useFetched(fetchOwnProposals, quietly);
+  usePageTitle(TITLE);
+  return (
+    <>
+      <h1>{TITLE}</h1>
+      <p>
+        What you change or add is proposed here first. A publisher looks at it, and puts it on the
+        website or sends it back to you with a comment.
+      </p>
+      {list === undefined && <LoadingList />}
+      {list === 'failed' && (
+        <FailedList message="Your proposals could not be loaded." onRetry={load} />
+      )}
+      {Array.isArray(list) && list.length === 0 && (
+        <EmptyList message="You have proposed nothing so far." />
+      )}
+      <ul className="entry-cards">
+        {Array.isArray(list) &&
+          list.map((each) => <OwnCard key={each.number} proposal={each} onTakenBack={refresh} />)}
+      </ul>
+    </>
+  );
+}
+
+const STATES: Record<OwnProposal['state'], string> = {
+  waits: 'Waiting for a publisher',
+  returned: 'Sent back to you',
+  published: 'Published',
+  closed: 'Closed: it is not published',
+};
+
+const WHAT: Record<OwnProposal['action'], string> = {
+  create: 'New',
+  update: 'Change of the',
+  delete: 'To be deleted:',
+};
+
+function OwnCard({ proposal, onTakenBack }: { proposal: OwnProposal; onTakenBack(): void }) {
+  const { number, kind, action, entry, title, updatedAt, state, comment } = proposal;
+  const [busy, setBusy] = useState(false);
+  const ask = useAsk();
+  const section = [...sections, pageKind].find(({ name }) => name === kind);
+
+  async function back() {
+    const decision = await ask({
+      title: 'Take this proposal back?',
+      text: 'Nobody publishes it then, and what you typed in it is gone.',
+      answers: [
+        ['keep', 'Cancel'],
+        ['back', 'Take it back'],
+      ],
+    });
+    if (decision !== 'back') return;
+    setBusy(true);
+    const answer = await takeBack(number);
+    setBusy(false);
+    if (answer === LOGGED_OUT) return;
+    if (answer.ok) notify.success(answer.body.message);
+    else notify.failure('The proposal was not taken back.', reasonOf(answer));
+    onTakenBack();
+  }
+
+  return (
+    <li className="entry-card">
+      <div className="entry-text">
+        <h2>{title}</h2>
+        <p className="entry-line">
+          {WHAT[action]} {section?.noun}, <When at={updatedAt} />
+        </p>
+        <p className="proposal-state" data-state={state}>
+          {STATES[state]}
+        </p>
+        {comment && <p className="comment-text">{comment}</p>}
+      </div>
+      {isOpen(proposal) && (
+        <div className="entry-actions">
+          {section && action !== 'delete' && (
+            <Link
+              className="button"
+              to={editPath(section, entry)}
+              aria-label={`Go on with ${title}`}
+            >
+              Go on
+            </Link>
+          )}
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Take back ${title}`}
+            disabled={busy}
+            onClick={back}
+          >
+            Take back
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

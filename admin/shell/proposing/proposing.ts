@@ -1,0 +1,91 @@
+import type { Finding } from '../../../model/finding.ts';
+import { type Conflict, conflictOf, type Said } from '../../../model/wire/answers.ts';
+import { ownProposalCalls } from '../../../model/wire/calls.ts';
+import type {
+  OwnProposal,
+  OwnProposalsAnswer,
+  OwnProposalText,
+  ProposedAnswer,
+} from '../../../model/wire/proposals.ts';
+import { isArea, proposes } from '../../../model/wire/rights.ts';
+import { callAsAdministrator, LOGGED_OUT } from '../server/as-administrator.ts';
+import type { ApiAnswer } from '../server/call-api.ts';
+import { reasonOf } from '../server/reason-of.ts';
+import { ownRights } from '../server/session.ts';
+
+/** Where editors see what they proposed. */
+export const OWN_PROPOSALS_PATH = '/admin/your-proposals';
+
+/** Whether what whoever is logged in saves of a kind is a proposal. */
+export const isToPropose = (kind: string): boolean => isArea(kind) && proposes(ownRights(), kind);
+
+/** All of their own that are open or ended lately; undefined where they could not be read. */
+export async function fetchOwnProposals(): Promise<(OwnProposal & { _id: string })[] | undefined> {
+  const answer = await callAsAdministrator<OwnProposalsAnswer>('GET', ownProposalCalls.list);
+  if (answer === LOGGED_OUT) return [];
+  if (!answer.ok) return undefined;
+  return answer.body.proposals.map((each) => ({ ...each, _id: String(each.number) }));
+}
+
+/** Their open proposal of an entry, with its text; null where there is none. */
+export async function fetchOwnOf(
+  kind: string,
+  entry: string,
+): Promise<OwnProposalText | null | 'failed'> {
+  const all = await fetchOwnProposals();
+  if (!all) return 'failed';
+  const isIt = (each: OwnProposal) => each.kind === kind && each.entry === entry && isOpen(each);
+  const found = all.find(isIt);
+  if (!found) return null;
+  const answer = await callAsAdministrator<OwnProposalText>(
+    'GET',
+    ownProposalCalls.one(found.number),
+  );
+  return answer === LOGGED_OUT || !answer.ok ? 'failed' : answer.body;
+}
+
+export const isOpen = ({ state }: OwnProposal): boolean =>
+  state === 'waits' || state === 'returned';
+
+export interface ToPropose {
+  kind: string;
+  /** Undefined for a new one. */
+  entry: string | undefined;
+  /** Undefined where it is to go. */
+  values: Record<string, unknown> | undefined;
+  key: string;
+  etag: string | undefined;
+  /** Of the proposal that it is a new version of. */
+  number: number | undefined;
+}
+
+export type Proposed =
+  | { kind: 'proposed'; message: string }
+  | { kind: 'logged out' }
+  | { kind: 'conflict'; conflict: Conflict }
+  | { kind: 'refused'; reason: string; errors: Finding[]; isKnown: boolean };
+
+/** Proposes what was typed. Sent again without a change it is the same proposal. */
+export async function proposeChange(proposed: ToPropose): Promise<Proposed> {
+  const { kind, entry, values, key, etag, number } = proposed;
+  const ifMatch = etag ? { ifMatch: etag } : {};
+  const answer =
+    number === undefined
+      ? await callAsAdministrator<ProposedAnswer>('POST', ownProposalCalls.list, {
+          body: { kind, entry, values },
+          idempotencyKey: key,
+          ...ifMatch,
+        })
+      : await callAsAdministrator<ProposedAnswer>('PUT', ownProposalCalls.one(number), {
+          body: { values },
+          ...ifMatch,
+        });
+  if (answer === LOGGED_OUT) return { kind: 'logged out' };
+  if (answer.ok) return { kind: 'proposed', message: answer.body.message };
+  if (answer.status === 412) return { kind: 'conflict', conflict: conflictOf(answer.body) };
+  const isKnown = answer.status > 0 && answer.status < 500;
+  return { kind: 'refused', reason: reasonOf(answer), errors: answer.body.errors ?? [], isKnown };
+}
+
+export const takeBack = (number: number): Promise<ApiAnswer<Said> | typeof LOGGED_OUT> =>
+  callAsAdministrator<Said>('DELETE', ownProposalCalls.one(number));

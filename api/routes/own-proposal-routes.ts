@@ -1,0 +1,98 @@
+import { blobId } from '../../model/hashes.ts';
+import { typeOfUpload } from '../../model/upload.ts';
+import { ownProposalCalls } from '../../model/wire/calls.ts';
+import {
+  commentOfReturn,
+  type OwnProposal,
+  type OwnProposalsAnswer,
+  type OwnProposalText,
+} from '../../model/wire/proposals.ts';
+import { sixAtATime } from '../content/six-at-a-time.ts';
+import { findStagedPicture, stagePicture } from '../private/pictures.ts';
+import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
+import { mayBeFetched } from '../proposals/judge-pictures.ts';
+import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { stateOf } from '../proposals/read-pull-request.ts';
+import { baseOf } from '../waiting/what-changes.ts';
+import { ApiError } from './api-error.ts';
+import { pictureOf, proposalsOf } from './hosts.ts';
+import { ownAmong, ownText, propose, proposeAnew, requireOwn } from './own-proposing.ts';
+import { read, titleOf, write } from './proposal-calls.ts';
+import { type App, type AppContext, accountOf, contentOf, route } from './route-context.ts';
+
+/** What an editor with an account here proposes, with the same forms as others save. */
+export function ownProposalRoutes(app: App): void {
+  const { list: all, one } = ownProposalCalls;
+  route(app, `/api${all}`, { GET: list, POST: propose });
+  route(app, `/api${one(':number')}`, { GET: get, PUT: proposeAnew, DELETE: takeBack });
+}
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
+/** Of those that ended, as many are shown: one request for each. */
+const ENDED_SHOWN = 10;
+
+async function list(c: AppContext): Promise<Response> {
+  const host = proposalsOf(c);
+  const { id } = accountOf(c);
+  const proposals = await read(async () => {
+    const open = ownAmong(await host.open(), id);
+    const ended = ownAmong(await host.ended(), id).slice(0, ENDED_SHOWN);
+    return sixAtATime([...open, ...ended], (pull) => shown(host, pull));
+  });
+  return c.json<OwnProposalsAnswer>({ proposals }, 200, PRIVATE);
+}
+
+/** @throws HostUnavailableError */
+async function shown(host: ProposalHost, pull: PullRequest): Promise<OwnProposal> {
+  const { number, at, updatedAt, isOpen } = pull;
+  const signed = readAccountsProposal(pull);
+  if (!signed) throw new RangeError(`Proposal ${number} is of no account.`);
+  const { kind, action, entry } = signed;
+  const isReturned = isOpen && stateOf(pull) === 'returned';
+  const comments = isReturned || !isOpen ? await host.comments(number) : [];
+  const isPublished = !isOpen && comments.some(({ text }) => PUBLISHED.test(text));
+  const said = comments.flatMap(({ text }) => commentOfReturn(text) ?? []).at(-1) ?? '';
+  const ended = isPublished ? 'published' : 'closed';
+  const state = isReturned ? 'returned' : isOpen ? 'waits' : ended;
+  const comment = isPublished ? '' : said;
+  return { number, kind, action, entry, title: titleOf(pull), at, updatedAt, state, comment };
+}
+
+/** As `closePublished` says it. */
+const PUBLISHED = /^Published as [0-9a-f]{40} /;
+
+async function get(c: AppContext): Promise<Response> {
+  const host = proposalsOf(c);
+  const { context } = await contentOf(c).settings();
+  const answer = await read(async (): Promise<OwnProposalText> => {
+    const { pull, signed } = await requireOwn(c, host);
+    const own = await shown(host, pull);
+    const { kind, entry } = signed;
+    if (!pull.isOpen) return { ...own, values: null, base: null, etag: null };
+    const { base = null, proposed = null, uploads } = await ownText(c, host, pull, signed);
+    // A form shows pictures by their addresses, which the website has for a day after they were sent.
+    for (const { name, blobId: blob, sizeBytes } of uploads) {
+      const isThere = await findStagedPicture(c.env.DB, name, c.get('now'));
+      if (isThere || !mayBeFetched(sizeBytes)) continue;
+      const picture = { type: typeOfUpload(name), bytes: await pictureOf(c, blob) };
+      await stagePicture(c.env.DB, name, picture, c.get('now'));
+    }
+    const textOf = (text: string | null) => baseOf({ kind, entry, base: text }, context);
+    const etag = proposed === null ? null : `"${blobId(proposed)}"`;
+    return { ...own, values: textOf(proposed), base: textOf(base), etag };
+  });
+  return c.json<OwnProposalText>(answer, 200, PRIVATE);
+}
+
+/** Nobody publishes it any more; what it proposed may be proposed anew. */
+async function takeBack(c: AppContext): Promise<Response> {
+  const host = proposalsOf(c);
+  await write(async () => {
+    const { pull } = await requireOwn(c, host);
+    if (!pull.isOpen) throw new ApiError(409, 'This proposal is published or closed already.');
+    await host.close(pull.number);
+    await host.removeBranch(pull.branch);
+  });
+  return c.json({ message: 'Taken back: it is not proposed any more.' });
+}

@@ -1,0 +1,248 @@
+import { sha256Hex } from '../../model/hashes.ts';
+import { idToPath } from '../../model/id.ts';
+import { OWN_PROPOSALS_MOST, type ProposedAnswer } from '../../model/wire/proposals.ts';
+import { proposes } from '../../model/wire/rights.ts';
+import type { WaitingKind } from '../../model/wire/waiting.ts';
+import { HeadMovedError } from '../content/git-host.ts';
+import type { Overlay } from '../content/overlaid-branch.ts';
+import {
+  type AccountsProposal,
+  accountsProposal,
+  type ReadAccountsProposal,
+  readAccountsProposal,
+} from '../proposals/accounts-proposal.ts';
+import type { ProposalHost, PullRequest } from '../proposals/proposal-host.ts';
+import { RETURNED } from '../proposals/read-pull-request.ts';
+import type { ProposedUpload } from '../proposals/sort-files.ts';
+import type { PlannedCommit, SaveCommand, SaveResult } from '../saving/save-command.ts';
+import { nounOfKind } from '../waiting/problem-words.ts';
+import { collectionOf } from '../waiting/what-changes.ts';
+import { ApiError, errors } from './api-error.ts';
+import { gitHostOf, proposalsOf } from './hosts.ts';
+import { tell } from './mail-routes.ts';
+import { filesOf, requireProposal, write } from './proposal-calls.ts';
+import { readJsonObject } from './request-body.ts';
+import { type AppContext, accountOf, contentOf } from './route-context.ts';
+import { bringing, checkKey, commandOf, inTurns, refusalOf } from './save.ts';
+import { readTarget, readValues } from './waiting-fields.ts';
+
+/** As GitHub lists 100, others' proposals stay in sight. */
+const MOST_OPEN = 90;
+
+/** An account's own, among pull requests. */
+export const ownAmong = (pulls: readonly PullRequest[], account: string): PullRequest[] =>
+  pulls.filter((pull) => readAccountsProposal(pull)?.account === account);
+
+/** @throws ApiError 404 for what is nobody's, or another's */
+export async function requireOwn(
+  c: AppContext,
+  host: ProposalHost,
+): Promise<{ pull: PullRequest; signed: ReadAccountsProposal }> {
+  const pull = await requireProposal(c, host);
+  const signed = readAccountsProposal(pull);
+  if (signed?.account !== accountOf(c).id) throw errors.notFound('This proposal');
+  return { pull, signed };
+}
+
+/** The file that a proposal is about, where it began and as it proposes it, and its uploads. */
+export async function ownText(
+  c: AppContext,
+  host: ProposalHost,
+  { head }: PullRequest,
+  signed: ReadAccountsProposal,
+): Promise<{ base?: string; proposed?: string; uploads: ProposedUpload[]; path: string }> {
+  const { mergeBase, files } = await filesOf(host, head);
+  const path = pathOf(signed);
+  const texts = await contentOf(c).proposedTexts({ mergeBase, head, paths: [path] });
+  const { base, proposed } = texts[0] ?? {};
+  return {
+    path,
+    uploads: files.uploads,
+    ...(base !== undefined && { base }),
+    ...(proposed !== undefined && { proposed }),
+  };
+}
+
+function pathOf({ kind, entry }: Pick<AccountsProposal, 'kind' | 'entry'>): string {
+  const collection = collectionOf(kind);
+  return collection ? idToPath(collection, entry) : '';
+}
+
+/** @throws ApiError 403 for who may not propose to change it: others save it, or may neither */
+function demandProposing(c: AppContext, kind: WaitingKind): void {
+  const { rights } = accountOf(c);
+  if (!proposes(rights, kind)) throw errors.notAllowed(rights);
+}
+
+/** What a form sends, as a save that is planned and not made. */
+function commandFor(
+  c: AppContext,
+  { kind, entry, values }: { kind: WaitingKind; entry: string | null; values: object | null },
+): SaveCommand {
+  const named = { name: kind, noun: nounOfKind(kind) };
+  const { idempotencyKey: _, ...asked } = commandOf(c, named, accountOf(c));
+  const trial = { ...asked, isTrial: true as const };
+  const sent = values as Record<string, unknown>;
+  if (entry === null) return { ...trial, action: 'create', values: sent };
+  if (values === null) return { ...trial, action: 'delete', id: entry };
+  return { ...trial, action: 'update', id: entry, values: sent };
+}
+
+/** @throws ApiError 404, 412, 422, 503 as the save itself would */
+async function plan(
+  c: AppContext,
+  command: SaveCommand,
+): Promise<Extract<SaveResult, { ok: true }> | 'as it is'> {
+  const { bring } = bringing(c);
+  const ask = (each: SaveCommand) => inTurns(() => contentOf(c).save(each, bring));
+  const result = await ask(command);
+  if (result.ok) return result.planned ? result : 'as it is';
+  if (result.reason === 'conflict' && command.onto) {
+    // A repeat of what was carried out, and whose answer was lost.
+    const { ifMatch: _, ...rest } = command;
+    const again = await ask(rest as SaveCommand);
+    if (again.ok && !again.planned) return 'as it is';
+  }
+  throw refusalOf(result, nounOfKind(command.collection as WaitingKind));
+}
+
+const PAGES =
+  'Pages come and go with their place in the menu, which a publisher does. Propose changes of their texts.';
+
+/** Opens a proposal of what a form would save. */
+export async function propose(c: AppContext): Promise<Response> {
+  const { id, name } = accountOf(c);
+  const sentKey = checkKey(c.req.header('Idempotency-Key')) ?? '';
+  const body = await readJsonObject(c);
+  const { kind, entry } = readTarget(body);
+  demandProposing(c, kind);
+  const values = readValues(kind, entry, body.values);
+  const action = values === null ? 'delete' : entry === null ? 'create' : 'update';
+  if (action !== 'update' && kind === 'pages') throw new ApiError(422, PAGES);
+  const account = { id, name };
+  const key = sha256Hex(JSON.stringify([sentKey, kind, entry, values])).slice(0, 12);
+  const host = proposalsOf(c);
+  const open = await write(() => host.open());
+  const found = knownAs(ownAmong(open, id), { key, kind, entry });
+  if (found) return proposed(c, found.number);
+  checkRoom(open, id);
+  const result = await plan(c, commandFor(c, { kind, entry, values }));
+  if (result === 'as it is' || !result.planned) {
+    const message = `Nothing of this ${nounOfKind(kind)} is changed: there is nothing to propose.`;
+    throw errors.invalid([{ field: '', message }]);
+  }
+  const { planned } = result;
+  const made = entry ?? result.ids[0] ?? '';
+  const [subject = ''] = planned.message.split('\n');
+  const proposal: AccountsProposal = { account, kind, action, entry: made, subject, key };
+  const number = await write(async () => {
+    const git = gitHostOf(c);
+    const tree = await git.createTree(planned.on.tree, planned.changes);
+    const commit = await commitOf(c, planned, { tree, parent: planned.on.commit });
+    const opened = accountsProposal(proposal, commit);
+    await host.propose(opened);
+    const pulls = ownAmong(await host.open(), id);
+    return pulls.find(({ branch }) => branch === opened.branch)?.number ?? 0;
+  });
+  tell(c, 'proposal');
+  return proposed(c, number);
+}
+
+const proposed = (c: AppContext, number: number) =>
+  c.json<ProposedAnswer>({ message: PROPOSED, number }, 201);
+
+const PROPOSED = 'Proposed. It goes on the website when somebody has published it.';
+
+/**
+ * The same, sent before and with its answer lost.
+ * @throws ApiError 409 where the same entry has a proposal of theirs already
+ */
+function knownAs(
+  own: readonly PullRequest[],
+  asked: { key: string; kind: WaitingKind; entry: string | null },
+): PullRequest | undefined {
+  for (const pull of own) {
+    const signed = readAccountsProposal(pull);
+    if (signed?.key === asked.key) return pull;
+    const isSame = signed?.kind === asked.kind && signed.entry === asked.entry;
+    if (!isSame) continue;
+    const message = `You have a proposal for this ${nounOfKind(asked.kind)} already. Go on with that one, or take it back first: it is under Your Proposals.`;
+    throw new ApiError(409, message, { number: pull.number });
+  }
+  return undefined;
+}
+
+/** @throws ApiError 409 */
+function checkRoom(open: readonly PullRequest[], account: string): void {
+  if (ownAmong(open, account).length >= OWN_PROPOSALS_MOST) {
+    throw new ApiError(
+      409,
+      `As many as ${OWN_PROPOSALS_MOST} proposals of yours wait already: no more can. Wait until some are published, or take some back.`,
+    );
+  }
+  if (open.length < MOST_OPEN) return;
+  throw new ApiError(
+    409,
+    'So many proposals wait that no more are taken at the moment. Ask a publisher to look through them.',
+  );
+}
+
+const commitOf = (
+  c: AppContext,
+  { message, author, committer }: PlannedCommit,
+  at: { tree: string; parent: string },
+) =>
+  gitHostOf(c).createCommit({
+    ...at,
+    message,
+    author,
+    committer,
+    at: new Date(c.get('now')).toISOString(),
+  });
+
+/** Puts another version in the place of a proposed one: a commit more on its branch. It waits again. */
+export async function proposeAnew(c: AppContext): Promise<Response> {
+  const body = await readJsonObject(c);
+  const host = proposalsOf(c);
+  const { pull, signed } = await write(() => requireOwn(c, host));
+  const { kind, entry, action } = signed;
+  demandProposing(c, kind);
+  if (!pull.isOpen) {
+    throw new ApiError(409, 'This proposal is published or closed already. Nothing was saved.');
+  }
+  if (action === 'delete') {
+    throw new ApiError(422, 'This proposes that something goes, which has no text. Take it back.');
+  }
+  const values = readValues(kind, entry, body.values);
+  if (values === null) {
+    throw errors.invalid([{ field: 'values', message: 'Values must be the fields to be saved.' }]);
+  }
+  const { path, proposed: text = '', uploads } = await write(() => ownText(c, host, pull, signed));
+  const onto: Overlay = {
+    texts: [{ path, text }],
+    uploads: uploads.map(({ name, blobId }) => ({ name, blobId })),
+  };
+  const result = await plan(c, { ...commandFor(c, { kind, entry, values }), onto });
+  await write(async () => {
+    if (result !== 'as it is' && result.planned) {
+      const git = gitHostOf(c);
+      const tree = await git.createTree(await git.treeOf(pull.head), result.planned.changes);
+      const commit = await commitOf(c, result.planned, { tree, parent: pull.head });
+      await host.renew(pull.branch, commit).catch((error: unknown) => {
+        throw error instanceof HeadMovedError ? atOnce() : error;
+      });
+    }
+    if (pull.labels.includes(RETURNED)) {
+      const others = pull.labels.filter((label) => label !== RETURNED);
+      await host.setLabels(pull.number, others);
+    }
+  });
+  tell(c, 'proposal');
+  return proposed(c, pull.number);
+}
+
+const atOnce = () =>
+  new ApiError(
+    409,
+    'This proposal was changed or closed at the same moment. Nothing was saved. Please try again.',
+  );

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../api/private/password.ts';
+import { openSite, type Site } from './logged-in-site.ts';
+import { png, showPicture, upload } from './pictures.ts';
+import { speakerFile, speakerPath } from './proposal-calls.ts';
+
+const PASSWORD = 'long enough';
+const OWN = '/api/user/proposals';
+
+let site: Site;
+/** Tokens of Nia, who may propose everything, of Oto, who may propose papers, and of Pia, who publishes papers. */
+let nia = '';
+let oto = '';
+let pia = '';
+beforeAll(async () => {
+  const ids = 'ada bose curie darwin euler fermi gauss hertz noether turing';
+  const files = ids.split(' ').map((id) => [speakerPath(id), speakerFile(id)]);
+  const venue = '---\ntitle: The venue\ndescription: Where it is.\n---\n\nText.\n';
+  const all = { ...Object.fromEntries(files), 'content/pages/venue.md': venue };
+  site = await openSite(all, {
+    variables: { GITHUB_POLL_SECONDS: '3600' },
+  });
+  [nia, oto, pia] = [
+    await newAccount('Nia Nord', 'editor'),
+    await newAccount('Oto Ost', 'editor papers'),
+    await newAccount('Pia Pol', 'publisher papers'),
+  ];
+});
+afterAll(() => site.remove());
+beforeEach(async () => (await site.worker.database()).prepare('DELETE FROM attempts').run());
+
+/** @returns the token of its login */
+async function newAccount(name: string, rights: string): Promise<string> {
+  const id = name.toLowerCase().replace(' ', '-');
+  const email = `${id}@example.org`;
+  await (await site.worker.database())
+    .prepare(
+      `INSERT INTO accounts (id, name, email, password, photo, rights, created_at)
+       VALUES (?, ?, ?, ?, '', ?, 0)`,
+    )
+    .bind(id, name, email, await hashPassword(PASSWORD), rights)
+    .run();
+  const answer = await site.call('POST', '/api/user/login', {
+    body: { email, password: PASSWORD },
+  });
+  return answer.body.token;
+}
+
+const speaker = (name: string, description = 'Text.') => ({
+  name,
+  specialization: ['Grids'],
+  description,
+});
+const page = (title: string) => ({ title, description: 'Where it is.', text: 'Text.' });
+const send = (body: object, token = nia, headers: Record<string, string> = {}) =>
+  site.call('POST', OWN, { token, body, headers });
+const change = (entry: string, values: object, token = nia) =>
+  send({ kind: 'speakers', entry, values }, token);
+const goOn = (number: number, values: object, headers: Record<string, string> = {}) =>
+  site.call('PUT', `${OWN}/${number}`, { token: nia, body: { values }, headers });
+const shown = async (number: number) =>
+  (await site.call('GET', `${OWN}/${number}`, { token: nia })).body;
+const review = async (number: number) => (await site.ask('GET', `/api/proposals/${number}`)).body;
+const publish = async (number: number) =>
+  site.ask('POST', `/api/proposals/${number}/merge`, { head: (await review(number)).head });
+const branchesOf = (id: string) => site.git('for-each-ref', `refs/heads/cms/**/${id}`);
+
+describe('what an editor without GitHub saves', () => {
+  it('is a proposal: reviewed, returned with a comment, proposed anew, and published in their name', async () => {
+    const head = await site.head();
+    const made = await change('ada', speaker('Ada L.'));
+    expect(made.status).toBe(201);
+    expect(made.body.message).toMatch(/^Proposed\./);
+    expect(await site.head()).toBe(head);
+    const { number } = made.body;
+    expect(await review(number)).toMatchObject({
+      by: { name: 'Nia Nord', login: 'Nia Nord' },
+      state: 'in review',
+      entryTitle: 'Ada L.',
+      words: null,
+      changes: [{ id: 'ada', change: 'updated', fields: [{ field: 'name', proposed: 'Ada L.' }] }],
+    });
+
+    await site.ask('POST', `/api/proposals/${number}/comment`, { text: 'In full, please.' });
+    expect((await review(number)).state).toBe('returned');
+    const own = await shown(number);
+    expect(own).toMatchObject({
+      state: 'returned',
+      values: { name: 'Ada L.' },
+      base: { name: 'ada' },
+    });
+    expect(own.comment).toMatch(/^In full, please\.\n\n— /);
+
+    const again = await goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag });
+    expect(again.status).toBe(201);
+    // Its answer was lost.
+    const repeat = await goOn(number, speaker('Ada Lovelace'), { 'If-Match': own.etag });
+    expect(repeat.status).toBe(201);
+    expect(await shown(number)).toMatchObject({ state: 'waits', values: { name: 'Ada Lovelace' } });
+
+    expect((await publish(number)).status).toBe(200);
+    const log = await site.git('log', '-1', '--format=%an <%ae>%n%s%n%b', 'main');
+    expect(log).toMatch(/^Nia Nord <nia-nord@users\.noreply\.conference\.example>/);
+    expect(log).toContain('Update speaker: Ada Lovelace');
+    expect(log).toContain(`Proposed in #${number}, published by `);
+    const { body } = await site.call('GET', OWN, { token: nia });
+    expect(body.proposals[0]).toMatchObject({ number, state: 'published', comment: '' });
+    expect(await branchesOf('ada')).toBe('');
+  });
+
+  it('may be a new entry, with a picture that its form shows again', async () => {
+    const image = await upload(site, png('a face'));
+    const values = { ...speaker('Emmy N.'), imageUrl: image };
+    const sent = { kind: 'speakers', values };
+    const { body } = await send(sent, nia, { 'Idempotency-Key': 'once' });
+    expect((await send(sent, nia, { 'Idempotency-Key': 'once' })).body.number).toBe(body.number);
+    const database = await site.worker.database();
+    await database.prepare("DELETE FROM pictures WHERE owner = 'staged'").run();
+    const own = await shown(body.number);
+    expect(own).toMatchObject({
+      action: 'create',
+      base: null,
+      values: { name: 'Emmy N.', imageUrl: image },
+    });
+    expect((await showPicture(site, image)).status).toBe(200);
+    await goOn(body.number, { ...values, name: 'Emmy Noether' }, { 'If-Match': own.etag });
+    expect((await publish(body.number)).status).toBe(200);
+    const { entry } = own;
+    expect(await site.git('show', `main:${speakerPath(entry)}`)).toMatch(/name: "?Emmy Noether/);
+    expect(await site.git('ls-tree', '--name-only', 'main', `public${image}`)).not.toBe('');
+  });
+
+  it('may be that an entry goes', async () => {
+    const { body } = await send({ kind: 'speakers', entry: 'bose' });
+    expect(await shown(body.number)).toMatchObject({ action: 'delete', values: null });
+    expect((await review(body.number)).changes).toMatchObject([{ id: 'bose', change: 'deleted' }]);
+    expect((await goOn(body.number, speaker('Bose'))).status).toBe(422);
+    await publish(body.number);
+    expect(await site.git('ls-tree', '--name-only', 'main', speakerPath('bose'))).toBe('');
+  });
+
+  it('may be the text of a page; pages come and go, and settings change, by publishers', async () => {
+    const { body } = await send({ kind: 'pages', entry: 'venue', values: page('The new venue') });
+    expect(await shown(body.number)).toMatchObject({ kind: 'pages', base: { title: 'The venue' } });
+    expect((await publish(body.number)).status).toBe(200);
+    expect(await site.git('show', 'main:content/pages/venue.md')).toContain('The new venue');
+    expect((await send({ kind: 'pages', values: page('New') })).status).toBe(422);
+    expect((await send({ kind: 'pages', entry: 'venue' })).status).toBe(422);
+    const values = { categories: ['Chair'] };
+    const asked = { kind: 'settings', entry: 'organising-categories', values };
+    expect((await send(asked)).status).toBe(403);
+  });
+
+  it('is judged as a save is, and says so where nothing is changed', async () => {
+    const refused = await change('curie', speaker(''));
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'name']);
+    expect((await change('curie', speaker('curie'))).status).toBe(422);
+    expect((await change('nobody', speaker('Nobody'))).status).toBe(404);
+    const old = { 'If-Match': '"0000000000000000000000000000000000000000"' };
+    const body = { kind: 'speakers', entry: 'curie', values: speaker('Marie') };
+    expect((await send(body, nia, old)).status).toBe(412);
+    expect(await branchesOf('curie')).toBe('');
+  });
+
+  it('is one proposal an entry, and a later version does not replace one that was not seen', async () => {
+    const { body } = await change('darwin', speaker('Charles'));
+    const other = await change('darwin', speaker('Charles D.'));
+    expect([other.status, other.body.number]).toEqual([409, body.number]);
+    const { etag } = await shown(body.number);
+    await goOn(body.number, speaker('Charles Darwin'), { 'If-Match': etag });
+    const late = await goOn(body.number, speaker('C. Darwin'), { 'If-Match': etag });
+    expect(late.status).toBe(412);
+    expect(late.body.current.name).toBe('Charles Darwin');
+  });
+
+  it('comes together with what is saved meanwhile', async () => {
+    const { body } = await change('euler', speaker('Leonhard Euler'));
+    const saved = { ...speaker('euler'), description: 'By a publisher.' };
+    await site.ask('PUT', '/api/speaker/update/euler', saved);
+    await publish(body.number);
+    const text = await site.git('show', `main:${speakerPath('euler')}`);
+    expect(text).toMatch(/name: "?Leonhard Euler/);
+    expect(text).toContain('By a publisher.');
+  });
+
+  it('may be taken back, and proposed anew then', async () => {
+    const { body } = await change('fermi', speaker('Enrico'));
+    const back = await site.call('DELETE', `${OWN}/${body.number}`, { token: nia });
+    expect(back.status).toBe(200);
+    expect(await branchesOf('fermi')).toBe('');
+    expect((await shown(body.number)).state).toBe('closed');
+    expect((await goOn(body.number, speaker('Enrico F.'))).status).toBe(409);
+    const anew = await change('fermi', speaker('Enrico'));
+    expect(anew.body.number).not.toBe(body.number);
+    await site.ask('POST', `/api/proposals/${anew.body.number}/close`, { text: 'Not this year.' });
+    expect(await branchesOf('fermi')).toBe('');
+    const closed = await shown(anew.body.number);
+    expect(closed.state).toBe('closed');
+    expect(closed.comment).toMatch(/^Not this year\./);
+  });
+});
+
+describe('a proposal of an editor', () => {
+  it('is of what they may propose, and of editors alone', async () => {
+    const refused = await change('gauss', speaker('Carl'), oto);
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe(
+      'Your account proposes changes and is limited to Papers. An owner can change what your account may do, under Accounts.',
+    );
+    for (const token of [pia, site.token]) {
+      expect((await change('gauss', speaker('Carl'), token)).status).toBe(403);
+    }
+    expect(await branchesOf('gauss')).toBe('');
+  });
+
+  it('is shown, changed and taken back by themselves alone, while they are logged in', async () => {
+    const { body } = await change('hertz', speaker('Heinrich'));
+    const one = `${OWN}/${body.number}`;
+    const other = { token: oto, body: { values: speaker('Other') } };
+    await site.refuses(404, 'GET', one, { token: oto });
+    await site.refuses(404, 'PUT', one, other);
+    await site.refuses(404, 'DELETE', one, { token: oto });
+    expect((await site.call('GET', OWN, { token: oto })).body).toEqual({ proposals: [] });
+    const { token } = (
+      await site.call('POST', '/api/user/login', {
+        body: { email: 'nia-nord@example.org', password: PASSWORD },
+      })
+    ).body;
+    await site.call('POST', '/api/user/logout', { token });
+    await site.refuses(401, 'PUT', one, { ...other, token });
+    expect(await review(body.number)).toMatchObject({ isOpen: true });
+    expect((await shown(body.number)).values.name).toBe('Heinrich');
+    // Who may propose nothing of it any more keeps what is there, and adds nothing.
+    const database = await site.worker.database();
+    const limit = (rights: string) =>
+      database
+        .prepare('UPDATE accounts SET rights = ? WHERE id = ?')
+        .bind(rights, 'nia-nord')
+        .run();
+    await limit('editor papers');
+    expect((await goOn(body.number, speaker('H. Hertz'))).status).toBe(403);
+    await limit('editor');
+  });
+
+  it('is saved, published and reviewed by nobody who only proposes', async () => {
+    const { body } = await change('turing', speaker('Alan'));
+    const head = 'f'.repeat(40);
+    const calls: [string, string, object?][] = [
+      ['PUT', '/api/speaker/update/turing', speaker('Alan')],
+      ['DELETE', '/api/speaker/delete/turing'],
+      ['POST', '/api/speaker/create', speaker('Another')],
+      ['PUT', '/api/settings/site', {}],
+      [
+        'POST',
+        '/api/waiting',
+        { kind: 'speakers', entry: 'turing', values: speaker('A.'), at: '' },
+      ],
+      ['GET', '/api/proposals'],
+      ['POST', `/api/proposals/${body.number}/merge`, { head }],
+      ['POST', `/api/proposals/${body.number}/comment`, { text: 'Mine.' }],
+      ['GET', '/api/contact'],
+    ];
+    for (const [method, path, sent] of calls) {
+      await site.refuses(403, method, path, { token: nia, ...(sent && { body: sent }) });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { findFaults } from '../find-faults.ts';
+import { expect, test } from './admin-test.ts';
+import { entryCard } from './entry-card.ts';
+import { newAccount } from './new-account.ts';
+
+test('an editor without GitHub proposes, is returned, goes on, and is published', async ({
+  page,
+  site,
+  token,
+  mark,
+}) => {
+  const name = `Vera Vorschlag, ${mark}`;
+  const body = { name, specialization: 'Grids', description: 'First text.' };
+  const added = await site.call('POST', '/api/speaker/create', { token, body });
+  const id: string = added.body._id;
+  const editor = await newAccount(site, `Edda Entwurf ${mark}`, 'editor');
+  await page.goto('/admin');
+  const own = { token: editor.token, account: editor.id, rights: 'editor' };
+  await page.evaluate((items) => Object.assign(localStorage, items), own);
+
+  await page.goto('/admin/all-speakers');
+  const card = entryCard(page, name);
+  await expect(card.getByRole('link', { name: `Update ${name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(Arrange|Import|History|Deleted)/ })).toHaveCount(
+    0,
+  );
+  await card.getByRole('link', { name: `Update ${name}` }).click();
+  await page.getByLabel('Description').fill('Second text.');
+  await expect(page.getByRole('button', { name: /later/i })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(page.getByText('Proposed. Back to')).toBeVisible();
+
+  const { body: waiting } = await site.call('GET', '/api/proposals', { token });
+  const { number } = waiting.find((each: { id: string }) => each.id === id);
+  const comment = { token, body: { text: 'Two sentences, please.' } };
+  await site.call('POST', `/api/proposals/${number}/comment`, comment);
+
+  await page.goto('/admin/your-proposals');
+  const proposal = entryCard(page, name);
+  await expect(proposal).toContainText('Sent back to you');
+  await expect(proposal).toContainText('Two sentences, please.');
+  expect(await findFaults(page)).toEqual([]);
+  await proposal.getByRole('link', { name: `Go on with ${name}` }).click();
+  await expect(page.getByText('Two sentences, please.')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Second text.');
+  await page.getByLabel('Description').fill('Second text. Third text.');
+  await page.getByRole('button', { name: 'Propose again' }).click();
+  await expect(page.getByText('Proposed. Back to')).toBeVisible();
+
+  const { body: review } = await site.call('GET', `/api/proposals/${number}`, { token });
+  expect(review.by.name).toBe(`Edda Entwurf ${mark}`);
+  const merge = { token, body: { head: review.head } };
+  expect((await site.call('POST', `/api/proposals/${number}/merge`, merge)).status).toBe(200);
+  await page.goto('/admin/your-proposals');
+  await expect(entryCard(page, name)).toContainText('Published');
+  const { body: history } = await site.call('GET', `/api/speaker/history/${id}`, { token });
+  expect(history[0].by.name).toBe(`Edda Entwurf ${mark}`);
+});
