@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
-import type { EditionReview } from './edition.ts';
 import type { Said } from './answers.ts';
+import type { EditionReview } from './edition.ts';
 import type { WaitingKind } from './waiting.ts';
 
 /**

@@ -112,6 +112,10 @@ export function rightsInWords({ role, areas: only }: Rights): string {
 /** What somebody is about to have, said to them: 'You may change this: Papers, Speakers.' */
 export function offerInWords({ role, areas: only }: Rights): string {
   if (role === 'owner') return 'As an owner you may do everything there, also say who may do what.';
+  if (role === 'editor') {
+    const what = only ? `these: ${areasInWords(only)}` : 'all pages and lists';
+    return `As an editor you may propose changes of ${what}. Others publish them.`;
+  }
   if (!only) return 'As a publisher you may change all content and read the inbox.';
   return `You may look after this there, and nothing else: ${areasInWords(only)}.`;
 }
