@@ -82,6 +82,7 @@ export const otherExports = [
   // They ask the host and keep what it says; texts are read by the functions above.
   'CatchUp ComingContent EntryLists StoredFiles isContent findSnapshot readSnapshotPart',
   'commitSave commitPlan ContentState deletedEntries entryHistory findVersion findRestored',
+  'overlaidBranch',
   'restorePreview identities isOwnCommit KeptHistory cleanUploads cleanEach isNamedByContent moveBranch',
   'PastAnswers versionAt readVersions titleAt changedContent contentAmong planArrange planSave planRestore',
   'planDeleteMany planRestoreMany commitDeleteMany commitRestoreMany commitBefore',

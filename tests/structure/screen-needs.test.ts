@@ -43,3 +43,23 @@ it('admin/shell/frame/screen-needs.ts says of every screen what it needs', () =>
   expect(needOf('/admin')).toBe('login');
   expect(needOf('/admin/unheard-of')).toBeUndefined();
 });
+
+it('an editor opens forms and lists, and no screen that publishes at once', () => {
+  for (const path of [
+    'pages',
+    'pages/news',
+    'all-papers',
+    'add-papers',
+    'all-papers/update/tides',
+  ]) {
+    expect(needOf(`/admin/${path}`), path).toMatch(/^work on /);
+  }
+  const publishing = ['pages/new', 'pages/history/venue', 'all-papers/deleted', PDFS_PATH];
+  for (const path of [
+    ...publishing,
+    'all-papers/history/tides',
+    'all-speakers/arrange?committee=a',
+  ]) {
+    expect(needOf(`/admin/${path}`), path).toMatch(/^(pages|papers|speakers)$/);
+  }
+});

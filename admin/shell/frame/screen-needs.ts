@@ -1,6 +1,7 @@
 import type { Need } from '../../../model/wire/rights.ts';
 import {
   builderScreen,
+  PDFS_PATH,
   pageKind,
   sections,
   sessionImportScreen,
@@ -42,12 +43,13 @@ function firstStep(path: string): string {
   return path.split(/[/?#]/, 1)[0] ?? '';
 }
 
-/** Screens of a kind on which all is published at once, by how their paths begin. */
+/** Screens of a kind on which all is published at once, by the paths that they begin with. */
 const publishing: readonly (readonly [string, Need])[] = [
   ['pages/new', 'pages'],
-  ['pages/history/', 'pages'],
+  ['pages/history', 'pages'],
+  [PDFS_PATH, 'papers'],
   ...sections.flatMap(({ name, paths, arranging, import: many }) =>
-    [paths.history.replace(/:id$/, ''), paths.deleted, arranging?.path, many?.path].flatMap(
+    [paths.history.replace(/\/:id$/, ''), paths.deleted, arranging?.path, many?.path].flatMap(
       (path): [string, Need][] => (path ? [[path, name]] : []),
     ),
   ),
@@ -56,7 +58,8 @@ const publishing: readonly (readonly [string, Need])[] = [
 /** What a screen needs; undefined where there is none at that path. */
 export function needOf(path: string): Need | undefined {
   const below = path.replace(/^\/admin\/?/, '');
-  const strict = publishing.find(([beginning]) => below.startsWith(beginning));
+  const [place = ''] = below.split(/[?#]/, 1);
+  const strict = publishing.find(([screen]) => `${place}/`.startsWith(`${screen}/`));
   return strict?.[1] ?? needs.get(firstStep(below));
 }
 
