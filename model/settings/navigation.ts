@@ -33,7 +33,7 @@ const option = z
     path: named(
       'Own address',
       pagePath().optional(),
-      'Only where the label is not to make the address: such as /authors/cmt-acknowledgement.html.',
+      'Only where the label is not to make the address: such as /authors/call-for-papers.html.',
     ),
     /** The page is made, and links in texts and the site map lead to it; the menu does not. */
     notInMenu: named(
