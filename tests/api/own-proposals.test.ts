@@ -255,6 +255,11 @@ describe('a proposal of an editor', () => {
         '/api/waiting',
         { kind: 'speakers', entry: 'turing', values: speaker('A.'), at: '' },
       ],
+      [
+        'PUT',
+        `/api/drafts/${crypto.randomUUID()}`,
+        { kind: 'speakers', entry: 'turing', values: speaker('A.') },
+      ],
       ['GET', '/api/proposals'],
       ['POST', `/api/proposals/${body.number}/merge`, { head }],
       ['POST', `/api/proposals/${body.number}/comment`, { text: 'Mine.' }],

@@ -112,7 +112,11 @@ describe('the rights of an account', () => {
       expect(writes, text).toEqual(
         [
           'DELETE /user/proposals/:number',
-          // Each asks for the kind again, and refuses it: `tests/api/own-proposals.test.ts`.
+          // Drafts and what waits are asked for their kind again, and refused: `tests/api/own-proposals.test.ts`.
+          'DELETE /drafts/:id',
+          'DELETE /drafts/:id/preview',
+          'POST /drafts/:id/preview',
+          'PUT /drafts/:id',
           'DELETE /waiting/:id',
           'POST /user/image',
           'POST /user/pdf',
