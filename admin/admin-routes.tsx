@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PREVIEW_SCREEN } from '../model/wire/drafts.ts';
 import { LINK_SCREEN } from '../model/wire/links.ts';
-import { FORGOT_SCREEN } from '../model/wire/mail.ts';
 import { Dashboard } from './screens/dashboard/dashboard.tsx';
 import { Login } from './screens/login/login.tsx';
 import { AdminLayout } from './shell/frame/admin-layout.tsx';
@@ -14,6 +13,7 @@ import {
   sessionImportScreen,
   settingKind,
 } from './shell/sections/sections.ts';
+import { FORGOT_SCREEN } from './shell/server/log-in.ts';
 
 // Forms and lists bring the model's rules along: they come with the first screen that needs them.
 const AddEntry = lazy(() => import('./screens/entries/add-entry.tsx'));

@@ -8,9 +8,6 @@ export interface ForgotState {
   isSetUp: boolean;
 }
 
-/** Where somebody who forgot their password asks for a link. */
-export const FORGOT_SCREEN = '/admin/forgot';
-
 /** Of what an account may be told by mail, and what it must be allowed to do for that. */
 export const newsKinds = {
   message: { label: 'New messages of the contact form', need: 'messages' },

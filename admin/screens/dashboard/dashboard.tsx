@@ -149,7 +149,7 @@ export function Dashboard() {
                 <h2>
                   <Link to="/admin/your-proposals">Your Proposals</Link>
                 </h2>
-                <p>What you proposed, and what became of it.</p>
+                <p>What became of them.</p>
               </li>
             )}
             <li>

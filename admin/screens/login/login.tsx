@@ -1,9 +1,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { FORGOT_SCREEN } from '../../../model/wire/mail.ts';
 import type { SecondStep } from '../../../model/wire/passkeys.ts';
 import { notify } from '../../shell/notices.tsx';
-import { type LoginResult, logIn } from '../../shell/server/log-in.ts';
+import { FORGOT_SCREEN, type LoginResult, logIn } from '../../shell/server/log-in.ts';
 import {
   type ArrivalState,
   type DepartureState,
@@ -16,7 +15,7 @@ const SecondStepOfLogin = lazy(() => import('./second-step.tsx'));
 
 /** Their saves need a secure context: https://www.w3.org/TR/secure-contexts/. Nor would a password be safe. */
 const PLAIN =
-  'Log in at the address of this website that begins with https://, or on the computer that runs it: over plain http your browser keeps what these screens need from them, and a password can be read on its way.';
+  'Log in at the address of this website that begins with https://, or on the computer that runs it: over plain http these screens do not work, and a password can be read on its way.';
 const ENDED =
   'Your login has ended. Log in again to go on where you were: what you typed is kept as a draft.';
 

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SecondStep } from '../../../model/wire/passkeys.ts';
 import { notify } from '../../shell/notices.tsx';
 import { signWithPasskey } from '../../shell/server/browser-passkeys.ts';
-import { goOnWith, type LoginResult } from '../../shell/server/log-in.ts';
+import { callApi } from '../../shell/server/call-api.ts';
+import { type Answer, FAILED, type LoginResult, resultOf } from '../../shell/server/log-in.ts';
 
 interface Props {
   step: SecondStep;
@@ -91,4 +92,15 @@ export default function SecondStepOfLogin({ step: { login, options }, onResult }
       </button>
     </form>
   );
+}
+
+/** Goes on with a login whose password was right. */
+async function goOnWith(way: 'passkey' | 'code', body: object): Promise<LoginResult> {
+  const answer: Answer = await callApi('POST', `/user/login/${way}`, { body });
+  const { message: reason = '' } = answer.body;
+  if (!answer.ok && [401, 410, 422].includes(answer.status) && reason) {
+    const isOver = answer.status !== 422;
+    return { ok: false, message: isOver ? FAILED : '', problem: reason, isOver };
+  }
+  return resultOf(answer);
 }

@@ -11,12 +11,9 @@ import { mayDo } from '../server/session.ts';
 
 /** What a screen needs of who opens it, by the first step of its path below `/admin`. */
 const needs: ReadonlyMap<string, Need> = new Map<string, Need>([
-  ...sections.flatMap(({ name, paths, arranging, import: many }) => [
-    ...[arranging?.path, many?.path].flatMap((path): [string, Need][] =>
-      path ? [[firstStep(path), name]] : [],
-    ),
-    ...[paths.add, paths.list].map((path): [string, Need] => [firstStep(path), `work on ${name}`]),
-  ]),
+  ...sections.flatMap(({ name, paths }) =>
+    [paths.add, paths.list].map((path): [string, Need] => [firstStep(path), `work on ${name}`]),
+  ),
   [builderScreen.path, 'programme'],
   [sessionImportScreen.path, 'programme'],
   [pageKind.paths.list, 'work on pages'],

@@ -4,6 +4,9 @@ import type { HalfLogin, SecondStep } from '../../../model/wire/passkeys.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import type { Session } from './session.ts';
 
+/** Where somebody who forgot their password asks for a link. */
+export const FORGOT_SCREEN = '/admin/forgot';
+
 export type LoginResult =
   | { ok: true; session: Session }
   | {
@@ -18,28 +21,18 @@ export type LoginResult =
     };
 
 const REFUSED = 'Invalid credentials. Please check your email and password.';
-const FAILED = 'An error occurred while logging in.';
+export const FAILED = 'An error occurred while logging in.';
 const NOT_RIGHT = 'Not logged in: the email or the password is not right.';
 
-type Answer = ApiAnswer<Partial<LoginAnswer & HalfLogin>>;
+export type Answer = ApiAnswer<Partial<LoginAnswer & HalfLogin>>;
 
 /** Asks the API for a session. What went wrong is a sentence for the screen, never an error. */
 export async function logIn(email: string, password: string): Promise<LoginResult> {
   return resultOf(await callApi('POST', '/user/login', { body: { email, password } }));
 }
 
-/** Goes on with a login whose password was right. */
-export async function goOnWith(way: 'passkey' | 'code', body: object): Promise<LoginResult> {
-  const answer: Answer = await callApi('POST', `/user/login/${way}`, { body });
-  const { message: reason = '' } = answer.body;
-  if (!answer.ok && [401, 410, 422].includes(answer.status) && reason) {
-    const isOver = answer.status !== 422;
-    return { ok: false, message: isOver ? FAILED : '', problem: reason, isOver };
-  }
-  return resultOf(answer);
-}
-
-function resultOf(answer: Answer): LoginResult {
+/** What the answer to a login says. */
+export function resultOf(answer: Answer): LoginResult {
   if (!answer.ok) {
     const { status } = answer;
     if (status === 401) return { ok: false, message: REFUSED, problem: NOT_RIGHT };
