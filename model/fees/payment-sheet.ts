@@ -59,7 +59,9 @@ export function paymentReference(
         ? [`The reference leaves out what not every bank takes: ${leftOut.join(' ')}`]
         : []),
       ...(whole.length > MOST_OF_A_REFERENCE
-        ? [`The reference ends after ${MOST_OF_A_REFERENCE} letters, as many as every bank takes.`]
+        ? [
+            `The reference ends after ${MOST_OF_A_REFERENCE} characters, as many as every bank takes.`,
+          ]
         : []),
     ],
   };

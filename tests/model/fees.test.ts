@@ -141,7 +141,7 @@ describe('a payment’s reference', () => {
       ' Søren  Müller-Łukasz ',
       ' ari-12, 13',
       'ARI 2026 ARI-12 13 SOREN MULLER-LUK',
-      [/ends after 35 letters/],
+      [/ends after 35 characters/],
     ],
     ["Máire O’Neill & Sons'", '', 'ARI 2026 MAIRE ONEILL SONS', []],
     ['Asha.', '.7+', 'ARI 2026 P7 ASHA', [/takes: \+$/]],
