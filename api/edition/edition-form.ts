@@ -8,12 +8,12 @@ import {
   proposeTexts,
 } from '../../model/edition/edition-answers.ts';
 import { EditionError } from '../../model/edition/edition-error.ts';
+import { readEndedSettings } from '../../model/edition/ended-settings.ts';
 import { judgeEdition, judgeFirstDay, judgeLastDay } from '../../model/edition/judge-answers.ts';
 import { pathToId } from '../../model/id.ts';
 import { MODES } from '../../model/settings/site.ts';
 import type { EditionForm } from '../../model/wire/edition.ts';
 import type { ContentView } from '../content/content-view.ts';
-import { settingsOf } from './edition-plan.ts';
 
 /** What somebody has chosen so far; what is not right yet is proposed anew. */
 export type ChosenSoFar = Partial<Record<'edition' | 'first' | 'last', string>>;
@@ -23,7 +23,7 @@ export function editionForm(
   chosen: ChosenSoFar,
   view: Pick<ContentView, 'paths' | 'textOf'>,
 ): Omit<EditionForm, 'isKept'> {
-  const settings = settingsOf(view);
+  const settings = readEndedSettings((path) => view.textOf(path));
   const { site } = settings;
   const before = lastTerm(settings);
   const edition = orProposed(

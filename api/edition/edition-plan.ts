@@ -3,15 +3,11 @@ import { contentFileAt } from '../../model/content/content-file.ts';
 import type { ContentFiles } from '../../model/edition/content-files.ts';
 import type { EditionAnswers } from '../../model/edition/edition-answers.ts';
 import { EditionError } from '../../model/edition/edition-error.ts';
+import { type EndedSettings, readEndedSettings } from '../../model/edition/ended-settings.ts';
 import { judgeAnswers, type SentAnswers } from '../../model/edition/judge-answers.ts';
 import { type EditionPlan, planEdition } from '../../model/edition/plan-edition.ts';
 import type { Finding } from '../../model/finding.ts';
 import { sha256Hex } from '../../model/hashes.ts';
-import {
-  readSettings,
-  type Settings,
-  type SettingsName,
-} from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath } from '../../model/upload.ts';
 import type { ContentView } from '../content/content-view.ts';
 import type { FileChange } from '../content/git-host.ts';
@@ -19,36 +15,15 @@ import { readPublished } from '../content/read-published.ts';
 
 type View = Pick<ContentView, 'paths' | 'textOf'>;
 
-export type KnownSettings = Pick<
-  Settings,
-  'site' | 'important-dates' | 'navigation' | 'organising-categories'
->;
-
 /** The editions whose sites are kept, as the published website has them. */
 export async function keptEditions(assets: Fetcher): Promise<readonly number[]> {
   return (await readPublished<number[]>(PAST_EDITIONS_FILE, assets)) ?? [];
 }
 
-/** The settings of the edition that ends. @throws EditionError for one that breaks its rules */
-export function settingsOf(view: View): KnownSettings {
-  const read = <Name extends SettingsName>(name: Name): Settings[Name] => {
-    const path = `content/settings/${name}.json`;
-    const result = readSettings(name, view.textOf(path) ?? '');
-    if (!result.ok) throw new EditionError(`${path}: ${result.findings[0]?.message}`);
-    return result.value;
-  };
-  return {
-    site: read('site'),
-    'important-dates': read('important-dates'),
-    navigation: read('navigation'),
-    'organising-categories': read('organising-categories'),
-  };
-}
-
 /** What beginning an edition changes, on the content as it is. */
 export interface PlannedEdition extends EditionPlan {
   files: ContentFiles;
-  settings: KnownSettings;
+  settings: EndedSettings;
   answers: EditionAnswers;
   /** The site of the edition that ends is kept at `/{year}`. */
   isKept: boolean;
@@ -68,7 +43,7 @@ export function planSent(
   view: View,
 ): { ok: true; planned: PlannedEdition } | { ok: false; errors: Finding[] } {
   try {
-    const settings = settingsOf(view);
+    const settings = readEndedSettings((path) => view.textOf(path));
     const judged = judgeAnswers(sent, settings);
     if (!judged.ok) return judged;
     const { answers } = judged;

@@ -6,16 +6,12 @@ import type { FileChanges } from '../../model/edition/content-files.ts';
 import { lastTerm } from '../../model/edition/days.ts';
 import type { EditionAnswers } from '../../model/edition/edition-answers.ts';
 import { EditionError } from '../../model/edition/edition-error.ts';
+import { type EndedSettings, readEndedSettings } from '../../model/edition/ended-settings.ts';
 import { findLeftovers } from '../../model/edition/find-leftovers.ts';
 import { judgeEdition } from '../../model/edition/judge-answers.ts';
 import type { MovedDate } from '../../model/edition/old-phrases.ts';
 import { type EditionPlan, planEdition } from '../../model/edition/plan-edition.ts';
 import { textsAfter } from '../../model/edition/unused-pictures.ts';
-import {
-  readSettings,
-  type Settings,
-  type SettingsName,
-} from '../../model/settings/settings-files.ts';
 import type { Site } from '../../model/settings/site.ts';
 import { type Ask, askAtTerminal, takeProposals } from './ask.ts';
 import { askForEdition } from './ask-for-edition.ts';
@@ -30,18 +26,13 @@ const KEEP = '--keep';
 /** What stays of the edition that ends. */
 type Kept = KeptSite & { isKeptForTests: boolean };
 
-type KnownSettings = Pick<
-  Settings,
-  'site' | 'important-dates' | 'navigation' | 'organising-categories'
->;
-
 /** `npm run edition -- 2027`: begins the next edition in the working tree; nothing is committed. */
 async function startEdition(root: string, args: readonly string[]): Promise<void> {
   const isKeeping = args.includes(KEEP);
   if (isKeeping && args.length > 1) throw new EditionError(USAGE);
   const { year, isSure } = isKeeping ? readArguments([]) : readArguments(args);
   const checkout = openCleanCheckout(root);
-  const settings = settingsOf(checkout);
+  const settings = readEndedSettings((path) => checkout.files.get(path));
   const { site } = settings;
   const edition = judgeEdition(year ?? site.edition + 1, settings);
   const kept = `public/${site.edition}`;
@@ -76,21 +67,6 @@ function readArguments(args: readonly string[]): { year: number | undefined; isS
     throw new EditionError(USAGE);
   }
   return { year: year === undefined ? undefined : Number(year), isSure: args.includes('--yes') };
-}
-
-function settingsOf({ files }: CleanCheckout): KnownSettings {
-  const read = <Name extends SettingsName>(name: Name): Settings[Name] => {
-    const path = `content/settings/${name}.json`;
-    const result = readSettings(name, files.get(path) ?? '');
-    if (!result.ok) throw new EditionError(`${path}: ${result.findings[0]?.message}`);
-    return result.value;
-  };
-  return {
-    site: read('site'),
-    'important-dates': read('important-dates'),
-    navigation: read('navigation'),
-    'organising-categories': read('organising-categories'),
-  };
 }
 
 function printDates(dates: readonly MovedDate[]): void {
@@ -141,7 +117,7 @@ async function keepAndWrite(root: string, old: number, changes: FileChanges): Pr
 
 function printReport(
   { commit, files }: CleanCheckout,
-  settings: KnownSettings,
+  settings: EndedSettings,
   edition: number,
   answers: EditionAnswers,
   { changes, dates }: EditionPlan,
