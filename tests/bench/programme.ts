@@ -8,6 +8,14 @@ import { startTestStack, type TestStack } from '../start-test-stack.ts';
 import { type Row, timed } from './table.ts';
 
 const PATH = '/programs/programme';
+/** The page's clock on the first morning: once a conference is over, its programme offers nothing. */
+const FIRST_MORNING = `
+  const ahead = Date.parse('2026-03-06T03:00:00Z') - Date.now();
+  globalThis.Date = class extends Date {
+    constructor(...parts) { parts.length ? super(...parts) : super(Date.now()); }
+    static now() { return super.now() + ahead; }
+  };
+`;
 const PHONE = { width: 360, height: 780 };
 const LAPTOP = { width: 1440, height: 900 };
 /** 400 kbit/s with the waiting time that such networks have; DevTools slows a laptop down to a phone by four. */
@@ -61,6 +69,7 @@ async function onPhone<T>(
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
+    await page.addInitScript(FIRST_MORNING);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await work(page, client);
