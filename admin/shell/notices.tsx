@@ -1,36 +1,4 @@
-import { useEffect } from 'react';
-import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { NoticeTransition } from '../../site/components/notice-transition.tsx';
-
-/** Where notices appear; Alt+T brings the keyboard to them. */
-export function Notices() {
-  useEffect(keepRoom, []);
-  return <ToastContainer autoClose={5000} transition={NoticeTransition} />;
-}
-
-/** Tells the styles how high the notices at the lower edge are. @returns ends it */
-function keepRoom(): () => void {
-  const { style } = document.documentElement;
-  const sizes = new ResizeObserver(([entry]) => {
-    style.setProperty('--notice-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-  });
-  let seen: Element | null = null;
-  const places = new MutationObserver(() => {
-    const now = document.querySelector('.Toastify__toast-container--bottom-center');
-    if (now === seen) return;
-    if (seen) sizes.unobserve(seen);
-    if (now) sizes.observe(now);
-    else style.removeProperty('--notice-room');
-    seen = now;
-  });
-  const box = document.querySelector('.Toastify');
-  if (box) places.observe(box, { childList: true });
-  return () => {
-    places.disconnect();
-    sizes.disconnect();
-  };
-}
 
 /** What a notice offers to do. */
 export interface NoticeAction {
@@ -40,94 +8,32 @@ export interface NoticeAction {
   act(): void;
 }
 
-/** The newest notice of each offer. */
-const offers = new Map<string, Id>();
-
-/** The newest notice of each sentence. */
-const sayings = new Map<string, Id>();
-
-/** Notices of failed attempts, by the form that they are of. */
-const failures = new Map<string, Id[]>();
-
-/** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
-export const notify = {
-  success: (message: string, action?: NoticeAction) => {
-    if (!action) {
-      // The same again is news; that it was said before is not.
-      const said = sayings.get(message);
-      if (said !== undefined) toast.dismiss(said);
-      sayings.set(message, toast.success(message, ADMIN));
-    } else {
-      const offer = (props: { closeToast(): void }) => (
-        <Offer {...props} message={message} {...action} />
-      );
-      // One that is just going would keep another of its id from coming.
-      notify.withdraw(action.id);
-      offers.set(action.id, toast.success(offer, ADMIN));
-    }
-  },
+export interface Notify {
+  success(message: string, action?: NoticeAction): void;
   /** Takes a notice away whose offer is of no more use. */
-  withdraw: (id: string) => {
-    const shown = offers.get(id);
-    if (shown !== undefined) toast.dismiss(shown);
-    offers.delete(id);
-  },
+  withdraw(id: string): void;
   /** Whoever comes next is offered nothing of it. */
-  withdrawAll: () => {
-    for (const id of [...offers.keys()]) notify.withdraw(id);
-  },
+  withdrawAll(): void;
   /**
    * @param reason the server's own words, beside the sentence of the screen
    * @param form of whose attempts it is true until one succeeds
    */
-  failure: (message: string, reason = '', form?: string) => {
-    const shown = toast.error(<Failure message={message} reason={reason} />, ADMIN);
-    if (form !== undefined) failures.set(form, [...(failures.get(form) ?? []), shown]);
-  },
+  failure(message: string, reason?: string, form?: string): void;
   /** What was done at last: what its failed attempts were told is not true any more. */
-  done: (message: string, form: string) => {
-    for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
-    failures.delete(form);
-    notify.success(message);
-  },
-  loginSuccess: (message: string) => {
-    // What an attempt before it was told is not true any more.
-    toast.dismiss();
-    toast.success(message, LOGIN);
-  },
-  loginFailure: (message: string) => toast.error(message, LOGIN),
-};
-
-const ADMIN = { position: 'bottom-center' } as const;
-const LOGIN = { position: 'top-right', autoClose: 3000 } as const;
-
-interface OfferProps extends Omit<NoticeAction, 'id'> {
-  message: string;
-  closeToast(): void;
+  done(message: string, form: string): void;
+  loginSuccess(message: string): void;
+  loginFailure(message: string): void;
 }
 
-function Offer({ message, label, act, closeToast }: OfferProps) {
-  return (
-    <div className="notice-offer">
-      <span>{message}</span>
-      <button
-        type="button"
-        onClick={() => {
-          closeToast();
-          act();
-        }}
-      >
-        {label}
-      </button>
-    </div>
-  );
-}
+/** Hangs up what notices appear on; it comes after the first screen, or with the first notice. */
+export const hangNoticeBoard = () => import('./notice-board.tsx');
 
-function Failure({ message, reason }: { message: string; reason: string }) {
-  return (
-    <div>
-      <div>{message}</div>
-      {reason && <div>{reason}</div>}
-    </div>
-  );
-}
+/** Notices of the administrator's screens stand at the bottom; those of the login at the top. */
+export const notify = new Proxy({} as Notify, {
+  get:
+    (_, kind: keyof Notify) =>
+    async (...words: never[]) => {
+      const { board } = await hangNoticeBoard();
+      (board[kind] as (...words: never[]) => void)(...words);
+    },
+});

@@ -1,0 +1,122 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
+import { NoticeTransition } from '../../site/components/notice-transition.tsx';
+import type { NoticeAction, Notify } from './notices.tsx';
+
+/** Where notices appear; Alt+T brings the keyboard to them. */
+function Board() {
+  useEffect(keepRoom, []);
+  return <ToastContainer autoClose={5000} transition={NoticeTransition} />;
+}
+
+// Beside the screens, since it comes after them; what is said before it stands waits for it.
+createRoot(document.body.appendChild(document.createElement('div'))).render(<Board />);
+
+/** Tells the styles how high the notices at the lower edge are. @returns ends it */
+function keepRoom(): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(([entry]) => {
+    style.setProperty('--notice-room', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+  });
+  let seen: Element | null = null;
+  const places = new MutationObserver(() => {
+    const now = document.querySelector('.Toastify__toast-container--bottom-center');
+    if (now === seen) return;
+    if (seen) sizes.unobserve(seen);
+    if (now) sizes.observe(now);
+    else style.removeProperty('--notice-room');
+    seen = now;
+  });
+  const box = document.querySelector('.Toastify');
+  if (box) places.observe(box, { childList: true });
+  return () => {
+    places.disconnect();
+    sizes.disconnect();
+  };
+}
+
+/** The newest notice of each offer. */
+const offers = new Map<string, Id>();
+
+/** The newest notice of each sentence. */
+const sayings = new Map<string, Id>();
+
+/** Notices of failed attempts, by the form that they are of. */
+const failures = new Map<string, Id[]>();
+
+/** What `notify` says, where it is seen. */
+export const board: Notify = {
+  success: (message: string, action?: NoticeAction) => {
+    if (!action) {
+      // The same again is news; that it was said before is not.
+      const said = sayings.get(message);
+      if (said !== undefined) toast.dismiss(said);
+      sayings.set(message, toast.success(message, ADMIN));
+    } else {
+      const offer = (props: { closeToast(): void }) => (
+        <Offer {...props} message={message} {...action} />
+      );
+      // One that is just going would keep another of its id from coming.
+      board.withdraw(action.id);
+      offers.set(action.id, toast.success(offer, ADMIN));
+    }
+  },
+  withdraw: (id: string) => {
+    const shown = offers.get(id);
+    if (shown !== undefined) toast.dismiss(shown);
+    offers.delete(id);
+  },
+  withdrawAll: () => {
+    for (const id of [...offers.keys()]) board.withdraw(id);
+  },
+  failure: (message: string, reason = '', form?: string) => {
+    const shown = toast.error(<Failure message={message} reason={reason} />, ADMIN);
+    if (form !== undefined) failures.set(form, [...(failures.get(form) ?? []), shown]);
+  },
+  done: (message: string, form: string) => {
+    for (const shown of failures.get(form) ?? []) toast.dismiss(shown);
+    failures.delete(form);
+    board.success(message);
+  },
+  loginSuccess: (message: string) => {
+    // What an attempt before it was told is not true any more.
+    toast.dismiss();
+    toast.success(message, LOGIN);
+  },
+  loginFailure: (message: string) => toast.error(message, LOGIN),
+};
+
+const ADMIN = { position: 'bottom-center' } as const;
+const LOGIN = { position: 'top-right', autoClose: 3000 } as const;
+
+interface OfferProps extends Omit<NoticeAction, 'id'> {
+  message: string;
+  closeToast(): void;
+}
+
+function Offer({ message, label, act, closeToast }: OfferProps) {
+  return (
+    <div className="notice-offer">
+      <span>{message}</span>
+      <button
+        type="button"
+        onClick={() => {
+          closeToast();
+          act();
+        }}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
+
+function Failure({ message, reason }: { message: string; reason: string }) {
+  return (
+    <div>
+      <div>{message}</div>
+      {reason && <div>{reason}</div>}
+    </div>
+  );
+}
