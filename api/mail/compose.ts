@@ -2,6 +2,7 @@ import { countOf } from '../../model/text.ts';
 import { LINK_HOURS, linkOf } from '../../model/wire/links.ts';
 import type { NewsKind } from '../../model/wire/mail.ts';
 import { offerInWords, type Rights } from '../../model/wire/rights.ts';
+import type { CorrectionAnswer } from '../private/correction-senders.ts';
 import type { Week } from './week-of.ts';
 
 /** The conference as a mail names it. */
@@ -17,6 +18,7 @@ export type News =
   | { kind: 'reset'; email: string; token: string }
   | { kind: 'passkeys-off'; email: string; by: string }
   | { kind: 'weekly'; week: Week }
+  | ({ kind: 'correction-answer' } & CorrectionAnswer)
   | { kind: CountedKind; count: number };
 
 /** News of which a mail says how much there is. */
@@ -61,6 +63,21 @@ const writers: Writers = {
       `${by} took the passkeys off the account of ${email} on the website of ${name}. It logs in with its password alone now, and its recovery codes are void.`,
       'If you did not ask for this, tell an owner of the conference at once.',
       { label: 'Add a passkey again', address: `${site}/admin/accounts` },
+    ],
+  }),
+  'correction-answer': ({ outcome, page, comment }, { name, site }) => ({
+    subject:
+      outcome === 'published'
+        ? `Your correction is on the website of ${name}`
+        : `Your correction for the website of ${name}`,
+    parts: [
+      outcome === 'published'
+        ? `You sent a correction of a page of the website of ${name}. It is published: thank you.`
+        : `You sent a correction of a page of the website of ${name}. An administrator has looked at it, and left the page as it is.`,
+      ...(comment ? [`The administrator says: ${comment}`] : []),
+      { label: 'Look at it', address: site + page },
+      ...(outcome === 'closed' ? [{ label: 'Write to us', address: `${site}/contact` }] : []),
+      'We kept your address for this answer alone.',
     ],
   }),
   message: ({ count }, sender) =>

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { LINK_ID_LENGTH } from '../../model/wire/links.ts';
 import type { GitHubEnv } from '../github/octokit.ts';
 import { findAccount } from '../private/accounts.ts';
+import { correctionAnswer } from '../private/correction-senders.ts';
 import { offerReset, renewLink } from '../private/links.ts';
 import { wantsNews } from '../private/mail-news.ts';
 import {
@@ -104,6 +105,10 @@ export class MailSender extends DurableObject<SenderEnv> {
     if (link !== null && (kind === 'invitation' || kind === 'reset')) {
       const renewed = await renewLink(DB, link, Date.now());
       return renewed && { kind, email, ...renewed };
+    }
+    if (kind === 'correction-answer') {
+      const answer = await correctionAnswer(DB, id);
+      return answer && { kind, ...answer };
     }
     // Whoever asked for a password was not told whether there is one; others may have gone since.
     const account = await findAccount(DB, email);

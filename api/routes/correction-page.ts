@@ -3,6 +3,7 @@ import type { Field } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
 import { authorsOf, DETAIL_LABELS, PERSON_DETAILS, type Person } from '../../model/people.ts';
 import { CORRECTION_PAGE } from '../../model/wire/proposals.ts';
+import { mailWayOf } from '../mail/way-out.ts';
 import { versionOf } from '../proposals/plan-correction.ts';
 import type { ApiError } from './api-error.ts';
 import { sitePage, type Typed } from './contact-page.ts';
@@ -70,7 +71,9 @@ export async function correctionFormPage(
       error: html`<span class="field-error" id="correct-${name}-error">${message}</span>`,
     };
   };
+  const isMailSetUp = mailWayOf(c.env) !== 'none';
   const why = place('why');
+  const email = place('email');
   const value = place('value');
   return page(
     c,
@@ -92,14 +95,26 @@ export async function correctionFormPage(
 ${typed?.why ?? ''}</textarea>
         ${why.error}
       </p>
+      ${
+        isMailSetUp &&
+        html`<p class="field">
+          <label for="correct-email">Your e-mail address, to be told what becomes of it (empty: no answer)</label>
+          <input id="correct-email" name="email" type="email" autocomplete="email" value="${typed?.email ?? ''}" ${email.marks} />
+          ${email.error}
+        </p>`
+      }
       <p hidden>
         <label for="correct-website">Leave this empty</label>
         <input id="correct-website" name="website" tabindex="-1" autocomplete="off" />
       </p>
       <p class="notice">
         An administrator looks at your correction; until it is published, the page stays as it is. What you
-        write here is kept with the website’s texts, which may be public: write nothing private. We do not
-        ask who you are, and nobody is answered by e-mail. For anything else there is the
+        write here is kept with the website’s texts, which may be public: write nothing private.
+        ${
+          isMailSetUp
+            ? 'Your address is not among it: it is kept apart, for one answer, then erased.'
+            : 'We do not ask who you are, and nobody is answered by e-mail.'
+        } For anything else there is the
         <a href="/contact">contact form</a>, and <a href="/privacy">Privacy</a> says what we keep.
       </p>
       ${errors.length === 0 && error && html`<p class="form-error" role="alert" tabindex="-1" autofocus>${error.message}</p>`}

@@ -1,10 +1,14 @@
+import { email } from '../../model/account.ts';
+import { papers } from '../../model/collections.ts';
 import type { EntryContext, Field } from '../../model/fields.ts';
 import { line, markdown } from '../../model/fields.ts';
 import type { Finding } from '../../model/finding.ts';
 import { isSample } from '../../model/samples.ts';
 import type { Said } from '../../model/wire/answers.ts';
 import { CORRECTION_PAGE } from '../../model/wire/proposals.ts';
+import { mailWayOf } from '../mail/way-out.ts';
 import { confirm, type Limit } from '../private/attempts.ts';
+import { keepSender } from '../private/correction-senders.ts';
 import {
   type Correction,
   correctableFields,
@@ -46,6 +50,7 @@ const FULL =
   'So many corrections are waiting that no more are taken at the moment. Please write to us with the contact form.';
 
 const WHY = { why: markdown({ label: 'Why', required: true, maxLength: 1_000 }) };
+const ADDRESS = { email: email({ label: 'Email' }) };
 const NAMES = {
   collection: line({ label: 'Collection', required: true }),
   id: line({ label: 'Id', required: true }),
@@ -142,7 +147,7 @@ async function propose(c: AppContext, body: Record<string, unknown>): Promise<vo
   if (body[TRAP]) return;
   const { seen, ...names } = readForm(body, NAMES);
   const correction: Correction = { ...names, seen, value: body.value };
-  const { wrong, why } = readWhy(body);
+  const { wrong, why, email } = readSender(c, body);
   const plan = await contentOf(c).planCorrection(correction);
   if (plan.kind === 'unknown') throw errors.notFound('What you correct');
   if (plan.kind === 'changed since') throw new ApiError(412, CHANGED_SINCE);
@@ -160,16 +165,22 @@ async function propose(c: AppContext, body: Record<string, unknown>): Promise<vo
   const { path, text, title, base, commit } = plan;
   await write(async () => {
     const [git, proposals] = [gitHostOf(c), proposalsOf(c)];
-    const open = (await proposals.open()).filter((each) => isOurs(each) && isVisitors(each));
     const made = { collection, id: names.id, title, text, words: why };
-    if (open.some(({ branch }) => branch === visitorsProposal(made, '').branch)) return;
-    if (open.length >= MOST_OPEN) throw errors.unavailable(FULL, HOUR_MS / 1000);
-    const tree = await git.createTree(base, [{ path, text }]);
-    const at = new Date(c.get('now')).toISOString();
-    await proposals.propose(
-      visitorsProposal(made, await git.createCommit({ ...commit, tree, at })),
-    );
-    tell(c, 'correction');
+    const { branch } = visitorsProposal(made, '');
+    const open = (await proposals.open()).filter((each) => isOurs(each) && isVisitors(each));
+    const isNew = !open.some((each) => each.branch === branch);
+    if (isNew && open.length >= MOST_OPEN) throw errors.unavailable(FULL, HOUR_MS / 1000);
+    if (isNew) {
+      const tree = await git.createTree(base, [{ path, text }]);
+      const at = new Date(c.get('now')).toISOString();
+      await proposals.propose(
+        visitorsProposal(made, await git.createCommit({ ...commit, tree, at })),
+      );
+      tell(c, 'correction');
+    }
+    // Last, since it is of no use without the proposal. Of the same one others may want to hear, too.
+    const page = collection === papers ? `/papers/${names.id}` : '/people';
+    if (email !== undefined) await keepSender(c.env.DB, { branch, email, page }, c.get('now'));
   });
 }
 
@@ -177,9 +188,17 @@ const SAME = 'This is what the website has. Change it to what it should be.';
 const CHANGED_SINCE =
   'This was changed on the website after you opened the form. Nothing was sent. Compare what you wrote with what stands there now, then send it again.';
 
-function readWhy(body: Record<string, unknown>): { why?: string; wrong: Finding[] } {
+interface Sender {
+  why?: string;
+  /** Where who sends it wants an answer. */
+  email?: string;
+  wrong: Finding[];
+}
+
+function readSender(c: AppContext, body: Record<string, unknown>): Sender {
+  const wantsAnswer = Boolean(body.email) && mailWayOf(c.env) !== 'none';
   try {
-    return { ...readForm(body, WHY), wrong: [] };
+    return { ...readForm(body, { ...WHY, ...(wantsAnswer && ADDRESS) }), wrong: [] };
   } catch (error) {
     return { wrong: (error as ApiError).body.errors as Finding[] };
   }

@@ -4,6 +4,7 @@ import type { PublishedAnswer, Said } from '../../model/wire/answers.ts';
 import { collectionCalls } from '../../model/wire/calls.ts';
 import { COMMENT_MAX } from '../../model/wire/proposals.ts';
 import { readEditionProposal } from '../edition/edition-proposal.ts';
+import { queueAnswers } from '../private/correction-senders.ts';
 import { isAccounts, readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import { closePublished, returnToEditor, sayOnce } from '../proposals/close-proposal.ts';
 import type { ProposalRange } from '../proposals/compare-proposal.ts';
@@ -17,7 +18,7 @@ import { publishEdition } from './edition-routes.ts';
 import { readForm } from './form-fields.ts';
 import { pictureOf, proposalsOf } from './hosts.ts';
 import { forgetLists } from './lists.ts';
-import { tell } from './mail-routes.ts';
+import { tell, wakeMailer } from './mail-routes.ts';
 import { filesOf, nameOf, requireProposal, write } from './proposal-calls.ts';
 import { readJsonObject } from './request-body.ts';
 import { type AppContext, accountOf, contentOf } from './route-context.ts';
@@ -66,6 +67,7 @@ export async function publishProposal(c: AppContext): Promise<Response> {
   });
   const isClosed = outcome === 'closed';
   tellEditor(c, proposal, 'published');
+  tellSender(c, proposal, 'published');
   return c.json<PublishedAnswer>({ message: PUBLISHED[outcome], commit, isClosed });
 }
 
@@ -123,6 +125,18 @@ function tellEditor(c: AppContext, proposal: PullRequest, news: 'returned' | 'pu
   if (signed) tell(c, news, signed.account);
 }
 
+/** Visitors are told by mail, where they gave an address. */
+function tellSender(
+  c: AppContext,
+  proposal: PullRequest,
+  outcome: 'published' | 'closed',
+  comment = '',
+): void {
+  if (!isVisitors(proposal)) return;
+  const told = queueAnswers(c.env.DB, proposal.branch, { outcome, comment }, c.get('now'));
+  c.executionCtx.waitUntil(told.then((isAny) => isAny && wakeMailer(c)).catch(console.error));
+}
+
 const TOO_LONG = `Text is too long: ${COMMENT_MAX} characters at most.`;
 const text = (required: string) => z.string(required).trim().max(COMMENT_MAX, TOO_LONG);
 const REQUIRED = 'Text: say what should be changed.';
@@ -164,6 +178,7 @@ export async function closeProposal(c: AppContext): Promise<Response> {
     if (isVisitors(proposal) || isAccounts(proposal) || readEditionProposal(proposal))
       await host.removeBranch(proposal.branch);
     tellEditor(c, proposal, 'returned');
+    tellSender(c, proposal, 'closed', form.text);
   });
   return c.json<Said>({ message: 'Proposal closed.' });
 }

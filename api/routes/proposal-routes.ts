@@ -3,6 +3,7 @@ import { isUploadName, pictureTypeOf } from '../../model/upload.ts';
 import type { Proposal, ProposalDetail } from '../../model/wire/proposals.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { type ProposedEdition, readEditionProposal } from '../edition/edition-proposal.ts';
+import { hasSender } from '../private/correction-senders.ts';
 import { readAccountsProposal } from '../proposals/accounts-proposal.ts';
 import type { DescribedProposal } from '../proposals/describe-proposal.ts';
 import { judgePictures, mayBeFetched } from '../proposals/judge-pictures.ts';
@@ -96,11 +97,12 @@ async function get(c: AppContext): Promise<Response> {
     if (begun) return ofEdition(c, host, proposal, begun);
     const { mergeBase, files } = await filesOf(host, head);
     const { uploads, paths, outside } = files;
-    const [pictures, comments, checks, name] = await Promise.all([
+    const [pictures, comments, checks, name, isAnswered] = await Promise.all([
       judgePictures(uploads, (blob) => pictureOf(c, blob)),
       host.comments(number),
       host.checks(head),
       nameOf(host, proposal),
+      isVisitors(proposal) && hasSender(c.env.DB, proposal.branch),
     ]);
     const json = await contentOf(c).proposal({ mergeBase, head, paths, uploads });
     const { changes, takenUploads } = JSON.parse(json) as DescribedProposal;
@@ -118,6 +120,7 @@ async function get(c: AppContext): Promise<Response> {
       outside,
       obstacle: files.obstacle,
       words: wordsOf(proposal),
+      isAnswered,
       edition: null,
       comments,
       checks,
@@ -138,7 +141,16 @@ async function ofEdition(
     host.checks(head),
     editionDetail(c, begun, proposal),
   ]);
-  const rest = { isOpen, head, pictures: [], outside: [], words: null, comments, checks };
+  const rest = {
+    isOpen,
+    head,
+    pictures: [],
+    outside: [],
+    words: null,
+    isAnswered: false,
+    comments,
+    checks,
+  };
   return { ...summaryOf(proposal, begun.by, editionNamed(begun)), ...rest, ...detail };
 }
 

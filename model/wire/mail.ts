@@ -40,7 +40,7 @@ export interface MailChoices {
 export interface FailedMail {
   id: string;
   /** What it was about. */
-  kind: NewsKind | 'invitation' | 'reset' | 'passkeys-off';
+  kind: NewsKind | 'invitation' | 'reset' | 'passkeys-off' | 'correction-answer';
   email: string;
   /** Of the last try; ISO 8601, UTC */
   at: string;

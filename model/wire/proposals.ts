@@ -41,6 +41,8 @@ export interface ProposalDetail extends Proposal {
   obstacle: string;
   /** Why, in the words of the visitor who sent a correction; null for what an editor proposes. */
   words: string | null;
+  /** Whether who sent it is told by mail what becomes of it. */
+  isAnswered: boolean;
   /** What it does as a whole, where it begins an edition; null for any other. */
   edition: EditionReview | null;
   comments: ProposalComment[];

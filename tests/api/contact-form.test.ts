@@ -19,6 +19,7 @@ const MESSAGE = {
   phone: '+91 98765 43210',
   message: 'Dear chairs,\n\nplease send one.',
 };
+const NAME = 'Adaptive Research and Innovations 2026';
 const inbox = async () => (await site.call('GET', '/api/contact', { token })).body;
 
 async function sendForm(body: string | Record<string, string>, path = '/api/contact') {
@@ -236,6 +237,54 @@ describe('a correction by a visitor', () => {
     // Turned down, it leaves no branch, and may be sent again.
     expect((await site.call('POST', '/api/corrections', { body: sent })).status).toBe(200);
     expect(await proposals()).toHaveLength(1);
+  });
+
+  it('is answered by mail, where its sender asks for that, once; the address goes no other way', async () => {
+    const email = 'sender@example.org';
+    const sent = { field: 'heading', value: 'Grids that hold', why: 'The title is longer.' };
+    const wrong = await send({ ...sent, email: 'nobody' });
+    expect(wrong.page).toContain(
+      'id="correct-email-error">Email must be an e-mail address such as',
+    );
+    expect(field(wrong.page, 'email')).toContain('value="nobody" aria-invalid="true"');
+    // Two people may send the same.
+    for (const who of [email, email, 'other@example.org']) await send({ ...sent, email: who });
+    const find = async () => {
+      const found = (await proposals()).find(({ entryTitle }: { entryTitle: string }) =>
+        entryTitle.startsWith('Grids'),
+      );
+      return (await ask(`${found.number}`)).body;
+    };
+    const proposal = await find();
+    expect(proposal.isAnswered).toBe(true);
+    expect(JSON.stringify(proposal)).not.toContain('@example.org');
+    await ask(`${proposal.number}/close`, {
+      text: 'The PDF has the short one.\r\nBcc: x@example.org',
+    });
+    const [closed] = await mailsTo(site, email, 1);
+    await mailsTo(site, 'other@example.org', 1);
+    expect(closed).toMatchObject({
+      to: [email],
+      subject: `Your correction for the website of ${NAME}`,
+    });
+    expect(closed?.text).toContain(
+      'The administrator says: The PDF has the short one. Bcc: x@example.org',
+    );
+    expect(closed?.text).toContain(`${site.url}/papers/${paper}\n`);
+
+    await send({ ...sent, value: 'Grids again', email });
+    const { number, head } = await find();
+    await ask(`${number}/merge`, { head });
+    await ask(`${number}/merge`, { head });
+    const [published] = await mailsTo(site, email, 2);
+    expect(published?.subject).toBe(`Your correction is on the website of ${NAME}`);
+    const db = await site.worker.database();
+    await expect
+      .poll(async () => {
+        await site.worker.runScheduled();
+        return (await db.prepare('SELECT email FROM correction_senders').all()).results;
+      })
+      .toEqual([]);
   });
 
   it('that fills in the field nobody sees goes nowhere; many from one connection are too many', async () => {

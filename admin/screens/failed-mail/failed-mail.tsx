@@ -80,6 +80,7 @@ const titles = {
   invitation: 'Invitation',
   reset: 'Link for a new password',
   'passkeys-off': 'Passkeys taken off',
+  'correction-answer': 'Answer to a visitor’s correction',
 };
 
 const titleOf = ({ kind }: FailedMail) =>

@@ -69,6 +69,9 @@ function Review({ proposal, load, choices, choose }: ReviewProps) {
         <section aria-labelledby="words">
           <h2 id="words">Why</h2>
           <p className="comment-text">{words}</p>
+          {proposal.isAnswered && (
+            <p>Whoever sent it left an address, and is told by mail what becomes of it.</p>
+          )}
         </section>
       )}
       {proposal.edition && <EditionSummary edition={proposal.edition} />}

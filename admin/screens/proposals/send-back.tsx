@@ -35,7 +35,11 @@ const ACTIONS = {
 const NOTHING: Draft = { values: {} };
 
 /** The two ways to say no, with a comment to the editor. */
-export function SendBack({ proposal: { number, words, edition }, busy, onBusy }: Props) {
+export function SendBack({
+  proposal: { number, words, isAnswered, edition },
+  busy,
+  onBusy,
+}: Props) {
   // A login that ends in the middle takes nothing along.
   const { draft, setDraft, restart } = useDraft(`comment on proposal ${number}`, NOTHING);
   // Of a visitor nobody knows who it was; an edition is proposed anew.
@@ -89,7 +93,11 @@ export function SendBack({ proposal: { number, words, edition }, busy, onBusy }:
       <h2>{isFinal ? 'Or turn it down' : 'Or send it back'}</h2>
       <div className="field">
         <label htmlFor="comment">
-          {isFinal ? 'Comment, kept on GitHub' : 'Comment to the editor'}
+          {isAnswered
+            ? 'Comment to whoever sent it'
+            : isFinal
+              ? 'Comment, kept on GitHub'
+              : 'Comment to the editor'}
         </label>
         <textarea
           ref={field}
