@@ -2,7 +2,31 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import { NoticeTransition } from '../../site/components/notice-transition.tsx';
-import type { NoticeAction, Notify } from './notices.tsx';
+
+/** What a notice offers to do. */
+export interface NoticeAction {
+  /** To take the offer back by. */
+  id: string;
+  label: string;
+  act(): void;
+}
+
+export interface Notify {
+  success(message: string, action?: NoticeAction): void;
+  /** Takes a notice away whose offer is of no more use. */
+  withdraw(id: string): void;
+  /** Whoever comes next is offered nothing of it. */
+  withdrawAll(): void;
+  /**
+   * @param reason the server's own words, beside the sentence of the screen
+   * @param form of whose attempts it is true until one succeeds
+   */
+  failure(message: string, reason?: string, form?: string): void;
+  /** What was done at last: what its failed attempts were told is not true any more. */
+  done(message: string, form: string): void;
+  loginSuccess(message: string): void;
+  loginFailure(message: string): void;
+}
 
 /** Where notices appear; Alt+T brings the keyboard to them. */
 function Board() {
