@@ -1,6 +1,8 @@
+import { dayInWords } from '../../model/calendar-days.ts';
 import { fileChanges } from '../../model/content/file-changes.ts';
 import type { FieldChange } from '../../model/entry-changes.ts';
 import type { EntryContext } from '../../model/fields.ts';
+import { pathToSettings } from '../../model/settings/settings-files.ts';
 import type { HistoryItem } from '../../model/wire/answers.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import type { Version } from './kept-history.ts';
@@ -43,10 +45,34 @@ function kindOf(before: Version, after: Version): HistoryItem['kind'] {
   return before.there ? 'updated' : 'added';
 }
 
-/** What people call the fields that differ between two versions of a file. */
+/** What people call the fields that differ between two versions of a file; short ones of settings in full. */
 export function changedFields(...versions: Parameters<typeof changesOf>): string[] {
-  return changesOf(...versions).flatMap(({ field, label }) => (field === '' ? [] : [label]));
+  const isOfSetting = pathToSettings(versions[0]) !== undefined;
+  return changesOf(...versions).flatMap((change) => {
+    if (change.field === '') return [];
+    return [(isOfSetting && inFull(change)) || change.label];
+  });
 }
+
+/** Longer values are told by the difference. */
+const SHORT_CHARACTERS = 40;
+
+/** `Fees: Students: Early: 7000 → 7500`; undefined for what is long, or came or went as a whole. */
+function inFull({ label, before, after, item }: FieldChange): string | undefined {
+  const [old, now] = [before, after].map(shortValue);
+  return item || old === undefined || now === undefined ? undefined : `${label}: ${old} → ${now}`;
+}
+
+function shortValue(value: unknown): string | undefined {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = `${value}`;
+  if (isDay(text)) return dayInWords(text);
+  return text.length > SHORT_CHARACTERS || text.includes('\n') ? undefined : text;
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What differs between two versions of a file; of one too large to be kept it says only that. */
 export function changesOf(

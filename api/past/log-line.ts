@@ -109,7 +109,10 @@ export function logRow(
     .map(({ path }) => titleOf(path).slice(0, SUMMARY_MAX_CHARACTERS));
   const what = describe(commit, told, targets, names);
   const [only] = content.length === 1 ? content : [];
-  const fields = only?.change === 'updated' ? fieldsOf(only).slice(0, FIELDS) : [];
+  const moved = isOwnCommit(commit) ? readMoveSubject(subject) : undefined;
+  const ofOnly = only?.change === 'updated' ? fieldsOf(only).slice(0, FIELDS) : [];
+  const fields = moved ? [[moved.from ?? [], moved.to].flat().join(' → ')] : ofOnly;
+  const severalNames = told.length > 1 && what.id === null ? names.slice(0, NAMES) : [];
   const by = commit.by || 'Somebody';
   const line: LogLine = {
     commit: commit.commit,
@@ -119,7 +122,7 @@ export function logRow(
     note,
     ...what,
     path: told.length === 1 && what.id !== null ? (told[0]?.path ?? null) : null,
-    names: told.length > 1 && what.id === null ? names.slice(0, NAMES) : [],
+    names: moved ? names.filter((_, index) => targets[index]?.collection) : severalNames,
     fields,
     files: files.length,
     isPush: !isOwnCommit(commit),
@@ -159,7 +162,8 @@ function describe(
   if (subject === SAMPLES_BACK) return { ...ofSamples, kind: 'brought back' };
   const moved = readMoveSubject(subject);
   if (moved) {
-    const ofDate = { collection: null, noun: 'date', title: moved, id: 'important-dates' };
+    const { title } = moved;
+    const ofDate = { collection: null, noun: 'date', title, id: 'important-dates' };
     return { ...ofDate, kind: 'updated' };
   }
   const undone = readUndoSubject(subject);

@@ -53,7 +53,8 @@ async function describe(commit: CommitSummary, past: Past): Promise<Description>
   if (kind) return { kind, collection: null, noun: 'sample', title: 'the samples', id: null };
   const moved = isOwn ? readMoveSubject(commit.subject) : undefined;
   if (moved) {
-    return { kind: 'updated', collection: null, noun: 'date', title: moved, id: 'important-dates' };
+    const { title } = moved;
+    return { kind: 'updated', collection: null, noun: 'date', title, id: 'important-dates' };
   }
   const own = isOwn ? readSubject(commit.subject) : undefined;
   if (own?.isOfMany && own.action !== 'delete') return describeOwn(own, null);

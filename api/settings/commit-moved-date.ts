@@ -86,7 +86,12 @@ function planMove(
   if (setting.kind !== 'save') return setting;
   const about = { zone: view.context.timeZone, now: Date.parse(at) };
   const doubts = doubtsAbout(dates, moved, about);
-  const saved = { ...setting, message: moveSubject(moved), ids: [id], warnings: doubts };
+  const saved = {
+    ...setting,
+    message: moveSubject(before, moved, view.context.timeZone),
+    ids: [id],
+    warnings: doubts,
+  };
   if (!announcement) return saved;
   const { update, ...words } = announcement;
   const { author } = command;

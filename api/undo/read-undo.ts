@@ -1,4 +1,5 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
+import { settingsFile } from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath, uploadPath, uploadUrl } from '../../model/upload.ts';
 import type { ChangedFile, UploadBlob } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
@@ -9,6 +10,8 @@ import { readVersions } from '../past/past.ts';
 import type { LogPast } from '../past/read-log.ts';
 import { cleanUploads } from '../saving/clean-uploads.ts';
 import type { Plan } from '../saving/plan.ts';
+
+const SITE_PATH = settingsFile('site').path;
 
 /** More than one import adds. */
 const UNDO_FILES_MAX = 1_000;
@@ -50,7 +53,8 @@ export async function readUndo(
   const takenOut = found.files.flatMap(({ path, change }) =>
     change === 'deleted' ? (uploadNameOfPath(path) ?? []) : [],
   );
-  const obstacle = obstacleOf(found, content.length, broughtIn.length + takenOut.length);
+  const uploadCount = broughtIn.length + takenOut.length;
+  const obstacle = obstacleOf(found, content.length, uploadCount);
   if (obstacle) return { ...nothing, obstacle };
 
   await readVersions(
@@ -69,8 +73,16 @@ export async function readUndo(
   return 'kind' in clean ? clean : { ...found, texts, broughtIn, ...clean, obstacle: '' };
 }
 
-function obstacleOf({ line, parent }: LoggedCommit, content: number, uploads: number): string {
-  if (!parent) return 'The website’s content begins with this: there is nothing before it.';
+function obstacleOf(
+  { line, parent, files }: LoggedCommit,
+  content: number,
+  uploads: number,
+): string {
+  // No website is without this setting: what brought it in filled the website.
+  const isBeginning = files.some(({ path, change }) => path === SITE_PATH && change === 'added');
+  if (!parent || isBeginning) {
+    return 'The website’s content begins with this: there is nothing before it.';
+  }
   if (content > UNDO_FILES_MAX) {
     return `It changed ${content} files, too many to be undone here. With Git it goes in one step: git revert ${line.commit}`;
   }

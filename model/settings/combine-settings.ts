@@ -2,6 +2,7 @@ import { type CombinedField, combineChanged, mergedValue } from '../combine-edit
 import { labelOf, nounOf } from './entry-names.ts';
 import {
   fieldLabel,
+  isEmpty,
   isGroup,
   isSame,
   mergeOrder,
@@ -116,12 +117,10 @@ class Combining {
     for (const [name, index] of shown) {
       const three = { base: inBase.get(name), mine: inMine.get(name), theirs: inTheirs.get(name) };
       const newest = three.mine ?? three.theirs ?? three.base;
-      const noun = nounOf(nameOfList(place));
-      const title =
-        three.base === undefined && labelOf(newest) === undefined
-          ? `New ${noun}`
-          : titleOf(newest, noun, index);
-      const item = { field: `${place.field}[${name}]`, label: `${place.label}: ${title}` };
+      const item = {
+        field: `${place.field}[${name}]`,
+        label: labelOfItem(three, newest, index, place),
+      };
       const isEverywhere = inMine.has(name) && inTheirs.has(name);
       const value = isEverywhere ? this.value(three, item) : this.#comeOrGone(three, item);
       if (value !== undefined) values.set(name, value);
@@ -210,6 +209,22 @@ class Combining {
 /** How people call an item. */
 const titleOf = (item: unknown, noun: string, index: number) =>
   labelOf(item) ?? `${noun} ${index + 1}`;
+
+/** `Contacts: Phones: +91 612 555`; of one that had or has no name its place, `Contacts: Phone 1`. */
+function labelOfItem(
+  { base }: Pick<Three, 'base'>,
+  newest: unknown,
+  index: number,
+  list: Pick<Place, 'label'>,
+): string {
+  const noun = nounOf(nameOfList(list));
+  const name = isEmpty(base) ? undefined : labelOf(newest);
+  if (name !== undefined) return `${list.label}: ${name}`;
+  if (base === undefined) return `${list.label}: New ${noun}`;
+  return [...list.label.split(': ').slice(0, -1), `${capital(noun)} ${index + 1}`].join(': ');
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** 'Phones' of 'Contacts: Phones'. */
 const nameOfList = ({ label }: Pick<Place, 'label'>) => label.split(': ').at(-1) ?? '';

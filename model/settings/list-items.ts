@@ -19,7 +19,8 @@ const NAMES = [
  */
 export function nameItems(versions: readonly (readonly unknown[])[]): NamedItem[][] {
   const by = NAMES.find((field) => versions.every((items) => tellsApart(items, field)));
-  const [base = [], ...others] = versions.map((items) => named(items, by));
+  const isAsLong = versions.every(({ length }) => length === versions[0]?.length);
+  const [base = [], ...others] = versions.map((items) => named(items, by, isAsLong));
   if (NEVER_CHANGE.some((field) => field === by)) return [base, ...others];
   const all = others.map((items) => {
     const own = new Set(items.map(({ name }) => name));
@@ -41,13 +42,17 @@ function tellsApart(items: readonly unknown[], field: string): boolean {
   return values.every((each) => typeof each === 'string') && new Set(values).size === values.length;
 }
 
-/** What has no name is known by all that it says, and what stands there twice by which of them it is. */
-function named(items: readonly unknown[], by: string | undefined): NamedItem[] {
+/**
+ * What has no name is known by all that it says, and what stands there twice by which of them it is.
+ * @param isAsLong no version has more items than another: an empty one is known by its place, so that
+ * the one that is filled in is that one
+ */
+function named(items: readonly unknown[], by: string | undefined, isAsLong: boolean): NamedItem[] {
   const seen = new Map<string, number>();
-  return items.map((item) => {
+  return items.map((item, index) => {
     const name = by !== undefined && isGroup(item) ? item[by] : item;
     const text = typeof name === 'string' ? name : asText(name);
-    const count = (seen.get(text) ?? 0) + 1;
+    const count = isAsLong && isEmpty(item) ? index + 1 : (seen.get(text) ?? 0) + 1;
     seen.set(text, count);
     return { name: count === 1 ? text : `${text} (${count})`, item };
   });
@@ -81,6 +86,9 @@ function gaps(items: readonly NamedItem[], known: ReadonlySet<string>): Map<stri
   }
   return found;
 }
+
+/** An item that is there and says nothing yet, as a telephone number that nobody has entered. */
+export const isEmpty = (item: unknown) => item === null || item === '';
 
 /** A group of fields: what stands between braces. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -75,12 +75,27 @@ export function announcementOf({ id, title, description }: ImportantDate) {
   return { title: `${title}: new date`, description: `${what}: ${namedDate(id)}.` };
 }
 
-/** What the log says of a moved date: `Move date: Submission Deadline to 5 December 2025`. */
-export const moveSubject = ({ title, date }: Pick<ImportantDate, 'title' | 'date'>): string =>
-  `${MOVE}${title} to ${dayInWords(date)}`;
+/**
+ * What the log says of a moved date, the hours where the day stays: `Move date: Submission Deadline
+ * from 5 December 2025 to 12 December 2025`.
+ * @param zone the conference's time zone
+ */
+export function moveSubject(before: ImportantDate, moved: ImportantDate, zone: string): string {
+  const isDay = before.date !== moved.date;
+  const [from, to] = [before, moved].map(
+    (each) => dayInWords(each.date) + (isDay ? '' : hourInWords(each, zone)),
+  );
+  return `${MOVE}${moved.title} from ${from} to ${to}`;
+}
 
 const MOVE = 'Move date: ';
+const DAY = String.raw`\d{1,2} \p{L}+ \d{4}(?:,? [^()]*\([^()]*\))?`;
+const MOVED = new RegExp(`^${MOVE}(.+?)(?: from (${DAY}))? to (${DAY})$`, 'u');
 
-/** What was moved, read back from such a subject; undefined for any other. */
-export const readMoveSubject = (subject: string): string | undefined =>
-  subject.startsWith(MOVE) ? subject.slice(MOVE.length) : undefined;
+/** What was moved, from when (as earlier commits do not say) and to when, in words; undefined for any other subject. */
+export function readMoveSubject(
+  subject: string,
+): { title: string; from: string | undefined; to: string } | undefined {
+  const [, title, from, to] = MOVED.exec(subject) ?? [];
+  return title === undefined || to === undefined ? undefined : { title, from, to };
+}

@@ -42,9 +42,13 @@ export interface LogLine {
   id: string | null;
   /** The file of the one entry or setting that was changed; null where there are several, or none. */
   path: string | null;
-  /** Of several, the first names. */
+  /** Of several, the first names; of a date that was moved, the update that announces it. */
   names: string[];
-  /** Of one entry or setting that was changed, what people call the fields that were, the first ones. */
+  /**
+   * Of one entry or setting that was changed, what people call the fields that were, the first ones; of a
+   * setting with what a short one said before and says now: `Contacts: Phone 1: nothing → +91 612`. Of a date
+   * that was moved, the two days.
+   */
   fields: string[];
   /** How many files it changed. */
   files: number;

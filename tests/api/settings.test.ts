@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayInWords } from '../../model/calendar-days.ts';
 import { settingsNames } from '../../model/settings/settings-files.ts';
 import { ADMIN } from '../api-client.ts';
 import { conferenceText } from '../conference.ts';
@@ -254,7 +255,7 @@ describe('an important date', () => {
       { field: 'date', message: '12 December 2025 is over already.' },
     ]);
     expect(await readCommit(site, 'main')).toMatchObject({
-      subject: `Move date: ${title} to 12 December 2025`,
+      subject: `Move date: ${title} from ${dayInWords(old)} to 12 December 2025`,
       changes: [`M ${fileOf(settings)}`, 'A content/updates/two-more-weeks.md'],
     });
     expect((await site.ask('GET', at(settings))).body.dates[1]).toMatchObject({
@@ -267,7 +268,15 @@ describe('an important date', () => {
     // The day on which it is said, not the one that it is about.
     expect(Date.now() - Date.parse(update.body.eventDate)).toBeLessThan(24 * 3_600_000);
     const [change] = (await site.ask('GET', '/api/changes')).body;
-    expect(change).toMatchObject({ noun: 'date', title: `${title} to 12 December 2025` });
+    expect(change).toMatchObject({ noun: 'date', title });
+    // The log tells both days, and names the update.
+    expect((await site.ask('GET', '/api/log')).body.lines[0]).toMatchObject({
+      kind: 'updated',
+      noun: 'date',
+      title,
+      names: [announcement.title],
+      fields: [`${dayInWords(old)} → 12 December 2025`],
+    });
     const late = { body: { date: '2025-12-13' }, headers: { 'If-Match': etag } };
     const { body: conflict } = await site.refuses(412, 'PUT', path, late);
     expect(conflict.current.dates[1].date).toBe('2025-12-12');

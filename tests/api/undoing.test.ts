@@ -219,6 +219,15 @@ describe('undoing a commit', () => {
     expect(uploads.filter((path) => tree.includes(path))).toEqual([uploads[1]]);
     expect((await undo(pictures)).body).toMatchObject({ ids: [], commit: await site.head() });
 
+    // Nor is what filled the website taken back, whatever stood before it.
+    await editor.update();
+    await editor.commit('Empty', { 'content/settings/site.json': null });
+    const filled = await editor.commit('Fill', {
+      'content/settings/site.json': '{}',
+      'content/papers/filled.md': paperFile('Filled'),
+    });
+    await editor.push();
+    expect((await preview(filled)).obstacle).toMatch(/begins with this/);
     const first = (await site.git('rev-list', '--max-parents=0', 'main')).trim();
     expect((await preview(first)).obstacle).toMatch(/begins with this/);
     await site.refuses(422, 'POST', `/api/log/${first}/undo`, { body: {} });

@@ -64,8 +64,8 @@ describe('two edits of one setting', () => {
       combineSettings(from, mine, from).fields.map(({ label }) => label);
     expect(labels(theirs)).toEqual(['Dates: New date', 'Phones: New phone']);
     expect(combineSettings(theirs, from, theirs).fields.map(({ label }) => label)).toEqual([
-      'Dates: date 4',
-      'Phones: phone 1',
+      'Date 4',
+      'Phone 1',
     ]);
     const named = { ...theirs, dates: [...BASE.dates, day('poster', 'Posters', '2026-03-07')] };
     expect(labels(named)[0]).toBe('Dates: Posters');
@@ -305,6 +305,22 @@ describe('the differences between two versions of a setting', () => {
         item: 'added',
       },
     ]);
+    // The row that was filled in is that row, wherever it stands among empty ones.
+    expect(changes(phones(null, null, null), phones('+91 612 1', null, null))).toEqual([
+      {
+        field: 'contacts.phones[null]',
+        label: 'Contacts: Phone 1',
+        before: null,
+        after: '+91 612 1',
+      },
+    ]);
+    const both = combineSettings(
+      phones(null, null, null),
+      phones(null, '+91 612 2', null),
+      phones(null, null, '+91 612 3'),
+    );
+    expect(both.conflicts).toEqual([]);
+    expect(both.value).toEqual(phones(null, '+91 612 2', '+91 612 3'));
   });
 
   it('are the whole file where it cannot be read', () => {

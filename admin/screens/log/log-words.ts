@@ -23,6 +23,11 @@ export function whatOf({ kind, noun, title, subject, names, files, id }: LogLine
     const undone = subject.slice(subject.indexOf(':') + 2);
     return { before: '', named: `“${undone}”`, after: listed(names) };
   }
+  if (noun === 'date') {
+    const [update] = names;
+    const announced = update === undefined ? '' : `, announced in the update “${update}”`;
+    return { before: 'the date ', named: `“${title}”`, after: announced };
+  }
   if (noun === 'sample') return { before: '', named: title, after: '' };
   if (kind === 'merged') {
     return { before: '', named: files === 1 ? '1 file' : `${files} files`, after: listed(names) };

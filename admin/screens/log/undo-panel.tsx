@@ -3,6 +3,7 @@ import { countOf, firstOf } from '../../../model/text.ts';
 import { logCalls } from '../../../model/wire/calls.ts';
 import type { UndoneFileAnswer, UndoPreview } from '../../../model/wire/log.ts';
 import type { Side } from '../../../model/wire/proposals.ts';
+import { useAsk } from '../../shell/questions.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { useAnswer } from './use-answer.ts';
 import { type UndoChoices, useUndoCommit } from './use-undo-commit.ts';
@@ -18,6 +19,7 @@ export function UndoPanel({ commit, onUndone, onCancel }: Props) {
   const { answer, load } = useAnswer<UndoPreview>(logCalls.undo(commit));
   const [chosen, setChosen] = useState<UndoChoices>({});
   const { undo, isBusy, problem } = useUndoCommit({ commit, onUndone, onMoved: load });
+  const ask = useAsk();
   const head = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
@@ -25,6 +27,22 @@ export function UndoPanel({ commit, onUndone, onCancel }: Props) {
   const preview = typeof answer === 'object' ? answer : undefined;
   const canUndo = preview?.obstacle === '' && preview.findings.length === 0;
   const complete = preview ? withDefaults(preview.files, chosen) : {};
+
+  async function undoAll({ files, total, pictures = 0, picturesBack = 0 }: UndoPreview) {
+    if (total + pictures + picturesBack > HANDFUL) {
+      const answer = await ask({
+        title: 'Undo all of this at once?',
+        text: `${inCounts(files, total)} It is one change, which the log can undo again.`.trim(),
+        answers: [
+          ['keep', 'Leave it as it is'],
+          ['undo', 'Undo all of it'],
+        ],
+      });
+      if (answer === 'keep') return;
+    }
+    await undo(files, complete);
+  }
+
   return (
     <section className="undo-panel" aria-labelledby={id}>
       <h3 id={id} ref={head} tabIndex={-1}>
@@ -52,7 +70,7 @@ export function UndoPanel({ commit, onUndone, onCancel }: Props) {
       {problem && <p role="alert">{problem}</p>}
       <div className="log-actions">
         {canUndo && (
-          <button type="button" aria-busy={isBusy} onClick={() => undo(preview.files, complete)}>
+          <button type="button" aria-busy={isBusy} onClick={() => undoAll(preview)}>
             {isBusy ? 'Undoing...' : 'Undo'}
           </button>
         )}
@@ -62,6 +80,25 @@ export function UndoPanel({ commit, onUndone, onCancel }: Props) {
       </div>
     </section>
   );
+}
+
+/** More than so many files are undone after a question. */
+const HANDFUL = 5;
+
+/** `Takes away 16 papers, 8 speakers. Changes back 2 settings.` */
+function inCounts(files: readonly UndoneFileAnswer[], total: number): string {
+  const sentences = DOES.map(({ change, words }) => {
+    const nouns = new Map<string, number>();
+    for (const { noun, change: own } of files) {
+      if (own === change) nouns.set(noun, (nouns.get(noun) ?? 0) + 1);
+    }
+    const counts = [...nouns].map(([noun, count]) => countOf(count, noun));
+    return counts.length > 0 ? `${words} ${counts.join(', ')}.` : '';
+  });
+  const more = total - files.length;
+  return [...sentences, more > 0 ? `And ${countOf(more, 'more file')}.` : '']
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 }
 
 /** What others made of it since stays, unless somebody says otherwise. */

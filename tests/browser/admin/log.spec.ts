@@ -12,7 +12,10 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   const call = (method: string, path: string, body?: unknown) =>
     site.call(method, `/api/${path}`, { token, body });
   const paper = { authors: ['Lin'], content: 'Text.' };
-  const rows = [1, 2].map((number) => ({ ...paper, heading: `Both ${number} of ${mark}` }));
+  const rows = [1, 2, 3, 4, 5, 6].map((number) => ({
+    ...paper,
+    heading: `Both ${number} of ${mark}`,
+  }));
   const { ids } = (await call('POST', 'papers/import', { rows })).body;
   const heading = `Told ${mark}`;
   const { _id } = (await call('POST', 'papers/add', { ...paper, heading })).body;
@@ -23,7 +26,7 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log');
   const line = (text: string) => page.locator('.log-line').filter({ hasText: text });
-  const deleted = line('Asha Verma deleted 2 papers');
+  const deleted = line('Asha Verma deleted 6 papers');
   await expect(deleted.first()).toContainText(`“Both 1 of ${mark}”, “Both 2 of ${mark}”`);
 
   // The address says what is looked for.
@@ -61,9 +64,13 @@ test('the log tells each action in one line, shows what it changed, and undoes i
   );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  // More than a handful: that is asked once more.
+  const question = page.getByRole('dialog', { name: 'Undo all of this at once?' });
+  await expect(question).toContainText('Brings back 6 papers.');
+  await question.getByRole('button', { name: 'Undo all of it' }).press('Enter');
   await expect(notice(page, 'Undone.')).toBeVisible();
   await expect(page.locator('.log-line').first()).toContainText(
-    /Asha Verma undid “Delete 2 papers” of \d/,
+    /Asha Verma undid “Delete 6 papers” of \d/,
   );
   const ofThese = deleted.filter({ hasText: mark });
   await expect(ofThese).toContainText('· undone');
