@@ -1,7 +1,7 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
 import { pathToId } from '../../model/id.ts';
 import { readMoveSubject } from '../../model/settings/move-date.ts';
-import { pathToSettings } from '../../model/settings/settings-files.ts';
+import { pathToSettings, settingsFile } from '../../model/settings/settings-files.ts';
 import { fold } from '../../model/text.ts';
 import { isPdfUpload, uploadNameOfPath } from '../../model/upload.ts';
 import {
@@ -126,6 +126,7 @@ export function logRow(
     fields,
     files: files.length,
     isPush: !isOwnCommit(commit),
+    ...(isBeginning(files) ? { isBeginning: true } : {}),
   };
   const words = fold(
     [by, line.kind, line.noun, line.title, subject, note, ...names, ...fields].join('\n'),
@@ -144,6 +145,12 @@ export function logRow(
     words: words.slice(0, CHARACTERS_SEARCHED),
   };
 }
+
+const SITE_PATH = settingsFile('site').path;
+
+/** Whether the content began with such changes: no website is without this setting. */
+export const isBeginning = (files: readonly ChangedFile[]): boolean =>
+  files.some(({ path, change }) => path === SITE_PATH && change === 'added');
 
 type Description = Pick<LogLine, 'kind' | 'collection' | 'noun' | 'title' | 'id'>;
 

@@ -1,17 +1,15 @@
 import { contentFileAt } from '../../model/content/content-file.ts';
-import { settingsFile } from '../../model/settings/settings-files.ts';
 import { uploadNameOfPath, uploadPath, uploadUrl } from '../../model/upload.ts';
 import type { ChangedFile, UploadBlob } from '../content/git-host.ts';
 import { sixAtATime } from '../content/six-at-a-time.ts';
 import { uploadsAt } from '../past/find-version.ts';
 import type { Version } from '../past/kept-history.ts';
 import { findLogged, type LoggedCommit, versionsOf } from '../past/log-detail.ts';
+import { isBeginning } from '../past/log-line.ts';
 import { readVersions } from '../past/past.ts';
 import type { LogPast } from '../past/read-log.ts';
 import { cleanUploads } from '../saving/clean-uploads.ts';
 import type { Plan } from '../saving/plan.ts';
-
-const SITE_PATH = settingsFile('site').path;
 
 /** More than one import adds. */
 const UNDO_FILES_MAX = 1_000;
@@ -78,9 +76,7 @@ function obstacleOf(
   content: number,
   uploads: number,
 ): string {
-  // No website is without this setting: what brought it in filled the website.
-  const isBeginning = files.some(({ path, change }) => path === SITE_PATH && change === 'added');
-  if (!parent || isBeginning) {
+  if (!parent || isBeginning(files)) {
     return 'The website’s content begins with this: there is nothing before it.';
   }
   if (content > UNDO_FILES_MAX) {

@@ -54,6 +54,8 @@ export interface LogLine {
   files: number;
   /** Somebody made it with Git, not in these screens. */
   isPush: boolean;
+  /** The website's content began with it: it is not to be undone. */
+  isBeginning?: true;
 }
 
 /** A part of the log, newest first. */

@@ -4,7 +4,7 @@ import type { LogLine } from '../../../model/wire/log.ts';
 import { edition } from '../../shell/edition.ts';
 import { mayOpen } from '../../shell/frame/screen-needs.ts';
 import { mayDo } from '../../shell/server/session.ts';
-import { exactTime, When } from '../../shell/times.tsx';
+import { exactTime } from '../../shell/times.tsx';
 import { ChangedFiles } from './changed-files.tsx';
 import { fieldsInWords, screenOf, whatOf } from './log-words.ts';
 import { UndoPanel } from './undo-panel.tsx';
@@ -28,27 +28,35 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
   const [isUndoing, setIsUndoing] = useState(false);
   const undoButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { before, named, after } = whatOf(line);
+  const { before, named, after, of } = whatOf(line);
   // It names the commit, which tells people nothing.
   const isUndo = kind === 'undid' || kind === 'redid';
+  const said = [
+    of,
+    fieldsInWords(fields),
+    isPush ? `with Git: “${subject}”` : '',
+    isUndo ? '' : note,
+    line.isBeginning ? 'The website began with this.' : '',
+  ];
+  const told = said.filter(Boolean).join(' · ');
   const way = screenOf(line);
   const screen = way && mayOpen(way) ? way : undefined;
   const about = <span className="unseen">: {`${kind} ${before}${named}`}</span>;
   return (
     <li className="log-line" tabIndex={-1}>
+      <Clock at={at} />
       <p>
-        {by.name} {kind} {before}
-        {screen ? <Link to={screen}>{named}</Link> : <b>{named}</b>}
+        <b>{by.name}</b> {kind} {before}
+        {screen ? <Link to={screen}>{named}</Link> : named}
         {undoneOf && ` of ${exactTime(undoneOf, edition().timeZone)}`}
         {after}
       </p>
-      <p className="entry-line">
-        <When at={at} />
-        {fields.length > 0 && <> · {fieldsInWords(fields)}</>}
-        {isUndone && <> · undone</>}
-        {isPush && <> · with Git: “{subject}”</>}
-        {note && !isUndo && <> · {note}</>}
-      </p>
+      {(isUndone || told) && (
+        <p className="entry-line">
+          {isUndone && <b>Undone since. </b>}
+          {told}
+        </p>
+      )}
       <div className="log-actions">
         <button
           type="button"
@@ -60,7 +68,7 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
           {isOpen ? 'Hide what changed' : 'Show what changed'}
           {about}
         </button>
-        {!isUndone && mayDo('all') && (
+        {!isUndone && !line.isBeginning && mayDo('all') && (
           <button
             ref={undoButton}
             type="button"
@@ -93,5 +101,15 @@ export function LogEntry({ line, isUndone, undoneOf, onUndone, onNarrow }: Props
       )}
       <div id={id}>{isOpen && <ChangedFiles commit={line.commit} />}</div>
     </li>
+  );
+}
+
+/** At what hour, in the conference's time zone: the day stands above. */
+function Clock({ at }: { at: string }) {
+  const exact = exactTime(at, edition().timeZone);
+  return (
+    <time className="log-clock" dateTime={at} title={exact}>
+      {exact.split(', ').at(-1)}
+    </time>
   );
 }

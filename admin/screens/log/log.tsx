@@ -35,9 +35,9 @@ export default function Log() {
         Log
       </h1>
       <p className="log-words">
-        Everything that was changed on the website, by whom and when: one line for each action. Days
-        are those of {edition().timeZone.replaceAll('_', ' ')}. What you look for stands in the
-        address of this page, so you can send it to somebody.
+        All that was changed on the website, by whom and when: one line for each action, on the
+        clocks of {edition().timeZone.replaceAll('_', ' ')}. What you look for stands in the address
+        of this page, so you can send it to somebody.
       </p>
       <LogFilters asked={asked} people={fetched?.people ?? NO_PEOPLE} onChange={change} />
       {asked.get('path') && (
