@@ -24,6 +24,8 @@ const AFTER = '<!--frame: after-->';
  * are no pages.
  */
 const ADMIN_PATHS = ['/admin/index.html', '/login/index.html'];
+/** The website's menu on a phone, beside that of the screens. */
+const MENU = '>Menu</button>';
 const EDITOR_PATH = '/editor/index.html';
 export const APPLICATION_PATHS: readonly string[] = [...ADMIN_PATHS, EDITOR_PATH];
 
@@ -50,7 +52,10 @@ export function applicationFiles(template: string): SiteFile[] {
           () =>
             `${ICONS}\n    ${script}\n    ${themeLink(content)}\n    ${previewStyle(content, assets)}\n    ${edition(content)}\n    ${facts(content)}`,
         )
-        .replace(BEFORE, () => `${before}<main id="main" tabindex="-1">`)
+        .replace(
+          BEFORE,
+          () => `${before.replace(MENU, '>Website</button>')}<main id="main" tabindex="-1">`,
+        )
         .replace(AFTER, () => `</main>${after}`);
     },
   }));

@@ -34,9 +34,6 @@ const WaitingList = lazy(() => import('../../shell/waiting/waiting-list.tsx'));
 const fetchNone = async () => [];
 const fetchFailedMail = () => fetchList<unknown>('/mail/failed');
 
-/** A phone has no room for it. */
-const MEMBERS = / Members$/;
-
 /** By section; undefined while it is fetched, null where that failed. */
 type Lists = Readonly<Record<string, readonly Entry[] | null>>;
 
@@ -67,6 +64,7 @@ export function Dashboard() {
   });
   /** As in `dashboard.css`. */
   const hasColumn = useMatches('(min-width: 75rem)');
+  const waiting = concerns.waits && <WaitingList onPublished={fetchAnew} />;
   usePageTitle('Dashboard');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn fetches them again
@@ -88,7 +86,10 @@ export function Dashboard() {
       <div className="screen-head">
         <h1>Dashboard</h1>
         <p role="status" className="published">
-          {published.sentence} {concerns.nextLive && <a href="#goes-live">{concerns.nextLive}</a>}
+          {concerns.nextLive
+            ? published.sentence.replace('was saved', 'is due')
+            : published.sentence}{' '}
+          {concerns.nextLive && <a href="#goes-live">{concerns.nextLive}</a>}
         </p>
         {mayDo('settings') && (
           <Link className="button" to="/admin/extend-deadline">
@@ -103,16 +104,13 @@ export function Dashboard() {
             {shown.map(({ name, titles, paths, import: many }) => (
               <li key={name}>
                 <h2>
-                  <Link to={screenPath(paths.list)}>
-                    {titles.list.replace(MEMBERS, '')}
-                    {MEMBERS.test(titles.list) && <span className="beyond"> Members</span>}
-                  </Link>
+                  <Link to={screenPath(paths.list)}>{titles.list.replace(' Members', '')}</Link>
                 </h2>
                 <p className="count">{lists[name]?.length ?? (lists[name] === null ? '–' : '…')}</p>
                 {!addresses[name] && <p>{`The page is ${SWITCHED_OFF}.`}</p>}
                 <div className="screen-actions">
-                  <Link className="button" to={screenPath(paths.add)}>
-                    Add<span className="beyond">{titles.add.slice('Add'.length)}</span>
+                  <Link className="button" to={screenPath(paths.add)} aria-label={titles.add}>
+                    Add
                   </Link>
                   {many && mayDo(name) && (
                     <Link className="button" to={screenPath(many.path)} aria-label={many.title}>
@@ -158,17 +156,13 @@ export function Dashboard() {
               </h2>
               <p>Who may use these screens, and your password.</p>
               {mayDo('all') && (
-                <Link className="button" to="/admin/add-admin">
-                  Add<span className="beyond"> New Admin</span>
+                <Link className="button" to="/admin/add-admin" aria-label="Add New Admin">
+                  Add
                 </Link>
               )}
             </li>
           </ul>
-          {concerns.waits && (
-            <Suspense fallback={null}>
-              <WaitingList onPublished={fetchAnew} />
-            </Suspense>
-          )}
+          <Suspense>{!hasColumn && waiting}</Suspense>
           <ComingChanges />
           {mayDo('all') && <VisitorsMiss gaps={missed} isFilled={isFilled} />}
           {mayDo('content') && (
@@ -190,10 +184,13 @@ export function Dashboard() {
             </div>
           )}
         </div>
-        {/* Below what is to look after, or last: there it moves nothing either. */}
-        {mayDo('content') && (
-          <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
-        )}
+        {/* Together, below what is to look after, or last: there it moves nothing either. */}
+        <Suspense>
+          {hasColumn && waiting}
+          {mayDo('content') && (
+            <ChangedLately isShown={!hasColumn || concerns.isWhole} onChange={fetchAnew} />
+          )}
+        </Suspense>
       </div>
     </>
   );

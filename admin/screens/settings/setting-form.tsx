@@ -214,7 +214,7 @@ export function EditedSetting(props: Props) {
             aria-disabled={busy || !isUnsaved}
             onClick={() => !busy && isUnsaved && discard()}
           >
-            Discard changes
+            Discard<span className="beyond"> changes</span>
           </button>
         )}
         <p className={props.problem ? 'said not-saved' : 'said'}>

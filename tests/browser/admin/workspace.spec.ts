@@ -6,7 +6,7 @@ test('every screen is reached from the side menu, which narrow windows keep behi
 }) => {
   await page.goto('/admin/add-papers');
   const menu = page.getByRole('navigation', { name: 'Screens' });
-  const button = page.getByRole('button', { name: 'Screens' });
+  const button = page.getByRole('button', { name: 'Admin menu' });
   await expect(menu.getByRole('link', { name: 'Papers' })).toHaveAttribute('aria-current', 'true');
   await expect(button).toBeHidden();
   await menu.getByRole('link', { name: 'Accounts' }).click();
