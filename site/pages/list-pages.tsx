@@ -27,7 +27,7 @@ export const speakersPage = defineMenuListPage({
   namesPeople: true,
   view: 'speakers',
   title: 'Speakers',
-  description: 'Who is invited to speak, and on what.',
+  description: 'The invited speakers, and their fields.',
   listHeading: 'List of speakers',
   above: <SpeakerSearch />,
   hasTalks: true,
@@ -40,7 +40,7 @@ export const organisingCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'organising-committee',
   title: 'Organising Committee',
-  description: 'The people who organise the conference, by office.',
+  description: 'The organisers of the conference, by office.',
   options: (content) => ({ groups: content.settings('organising-categories').categories }),
 });
 
@@ -50,7 +50,7 @@ export const technicalCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'technical-programme-committee',
   title: 'Technical Programme Committee',
-  description: 'The people who are responsible for review and programme.',
+  description: 'The people responsible for review and programme.',
   listHeading: 'Members',
 });
 
@@ -60,7 +60,7 @@ export const internationalCommittee = defineMenuListPage({
   namesPeople: true,
   view: 'international-advisory-committee',
   title: 'International Advisory Committee',
-  description: 'The people who advise the conference from all over the world.',
+  description: 'Advisers to the conference from all over the world.',
   listHeading: 'Members',
 });
 

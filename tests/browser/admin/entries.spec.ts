@@ -41,7 +41,7 @@ async function fillSession(page: Page): Promise<void> {
     await page.getByLabel('End', { exact: true }).fill(end);
   };
   await hours('14:30', '15:30');
-  const clash = page.getByText('Laboratory has “A solar cell, measured” from 14:00 to 16:00.');
+  const clash = page.getByText('Laboratory has “Measuring solar cells” from 14:00 to 16:00.');
   await expect(clash).toBeVisible();
   await hours('20:00', '21:00');
   await expect(clash).toBeHidden();
