@@ -218,7 +218,10 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['register-over'],
       is: 'past',
-      says: ['Registration for this edition closed on {{date:last-date-of-registration}}.'],
+      says: [
+        'Registration for this edition closed on {{date:last-date-of-registration}}. What stands below held for applications until then.',
+        'Registration for this edition is closed. What stands below held for its applications.',
+      ],
     },
   ],
   'best-student-paper-award': [
@@ -232,9 +235,19 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
       ways: ways.write,
     },
     {
+      during: ['days'],
+      is: 'now',
+      says: [
+        '**The conference is on now**, {{place:where}}. The award is for papers submitted until {{date:submission-deadline}}.',
+        '**The conference is on now**, {{place:where}}.',
+      ],
+    },
+    {
       during: ['after'],
       is: 'past',
-      says: [`${HELD} Nominations are closed.`, `${OVER} Nominations are closed.`],
+      says: [HELD, OVER].map(
+        (ended) => `${ended} Nominations are closed. What stands below held for them.`,
+      ),
       ways: ways.read,
     },
   ],
@@ -257,8 +270,13 @@ export const authorTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     {
       during: ['versions-over', 'days'],
       is: 'past',
-      says: [CAMERA_READY_OVER],
+      says: also([CAMERA_READY_OVER], 'The conference: {{date:conference-days}}.'),
     },
-    { during: ['after'], is: 'past', says: [HELD, OVER], ways: ways.read },
+    {
+      during: ['after'],
+      is: 'past',
+      says: [HELD, OVER].map((ended) => `${ended} What stands below held for its papers.`),
+      ways: [...ways.read, { label: 'Ask us for a paper', to: '/contact' }],
+    },
   ],
 };

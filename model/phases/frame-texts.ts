@@ -45,9 +45,9 @@ export function bannerTexts(tagline: string): readonly PhaseText[] {
       is: 'now',
       // They are on at night, too, when nobody meets.
       says: [
-        `${we} are meeting {{place:where}}, until {{date:conference-end}}.`,
-        `${we} are meeting {{place:where}}.`,
-        `${we} are meeting.`,
+        `${we} meet {{place:where}}, until {{date:conference-end}}.`,
+        `${we} meet {{place:where}}.`,
+        'The conference is on.',
       ],
       ways: ways.find,
     },

@@ -31,8 +31,10 @@ const WHERE = [
   'The conference: {{date:conference-days}}.',
 ];
 
-function held(after: readonly Way[] = ways.read): readonly PhaseText[] {
-  return [{ during: ['after'], is: 'past', says: [HELD, OVER], ways: after }];
+/** @param more what else is said then */
+function held(after: readonly Way[] = ways.read, more = ''): readonly PhaseText[] {
+  const says = [HELD, OVER].map((ended) => `${ended} ${more}`.trim());
+  return [{ during: ['after'], is: 'past', says, ways: after }];
 }
 
 const ON_NOW: PhaseText = {
@@ -41,21 +43,22 @@ const ON_NOW: PhaseText = {
   says: ['**The conference is on now**, {{place:where}}.'],
 };
 
-function rooms(after?: readonly Way[]): readonly PhaseText[] {
+/** @param says whom visitors ask about what the page has, until the first day */
+function asked(says: string, after?: readonly Way[]): readonly PhaseText[] {
   return [
     {
       during: UNTIL_THE_DAYS,
       is: 'ahead',
-      says: [
-        'The conference: {{date:conference-days}}. Rooms are booked with the hotels; questions about them go to us.',
-        'Rooms are booked with the hotels; questions about them go to us.',
-      ],
+      says: [`The conference: {{date:conference-days}}. ${says}`, says],
       ways: ways.write,
     },
     ON_NOW,
     ...held(after),
   ];
 }
+
+const ROOMS = 'Rooms are booked with the hotels; questions about them go to us.';
+const TOURS = 'Questions about tours go to us.';
 
 /** What visitors ask most before the deadline. */
 const guidelines = (phase: 'before' | 'call', is: PhaseText['is']): PhaseText => ({
@@ -120,8 +123,8 @@ export const unlistedTexts: Readonly<Record<string, readonly PhaseText[]>> = {
     ...held(ELSEWHERE),
   ],
   'cultural-event': unlisted,
-  tours: held(ELSEWHERE),
-  accommodation: rooms(ELSEWHERE),
+  tours: asked(TOURS, ELSEWHERE),
+  accommodation: asked(ROOMS, ELSEWHERE),
   'organising-committee': held(ELSEWHERE),
   'technical-programme-committee': held(ELSEWHERE),
   'international-advisory-committee': held(ELSEWHERE),
@@ -161,13 +164,13 @@ export const pageTexts: Readonly<Record<string, readonly PhaseText[]>> = {
   speakers: talks('Invited talks'),
   workshops: talks('Workshops'),
   'cultural-event': talks('The cultural event'),
-  tours: held(),
+  tours: asked(TOURS),
   'venue-and-travels': [
     { during: UNTIL_THE_DAYS, is: 'ahead', says: WHERE, ways: JOIN },
     { during: ['days'], is: 'now', says: WHERE.map((text) => `**On now.** ${text}`), ways: JOIN },
-    ...held(),
+    ...held(ways.read, 'This was the way there.'),
   ],
-  accommodation: rooms(),
+  accommodation: asked(ROOMS),
   'photo-gallery': [
     {
       during: UNTIL_THE_DAYS,

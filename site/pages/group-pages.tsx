@@ -72,9 +72,9 @@ function readGroup(content: ContentReader, slug: string): GroupData {
   const links = group.options.flatMap((option) => {
     const path = optionPath(group, option);
     if (!path || !option.page || option.notInMenu) return [];
-    const { description, text, picture } = readPageText(content, option.page, option.label);
+    const { title, description, text, picture } = readPageText(content, option.page, option.label);
     const emblem = picture ?? firstPicture(content, option.page, text);
-    return [{ path, title: option.label, description, emblem }];
+    return [{ path, title, description, emblem }];
   });
   return { ...readPageText(content, slug, group.label, links.length > 0), group: slug, links };
 }

@@ -1,6 +1,8 @@
-import { type Navigation, optionPath } from '../../model/settings/navigation.ts';
+import { optionPath } from '../../model/settings/navigation.ts';
 import { Leaf } from '../components/leaf.tsx';
 import { SERVICE_LINKS } from '../components/site-footer.tsx';
+import type { ContentReader } from '../content/content-reader.ts';
+import { readPageText } from '../content/page-text.ts';
 import { PEOPLE_PATH } from '../content/people-directory.ts';
 import { definePage } from './define-page.ts';
 
@@ -14,7 +16,7 @@ const PAGE = {
 export const siteMap = definePage({
   name: 'sitemap',
   pattern: '/sitemap',
-  data: (content) => ({ sections: sectionsOf(content.settings('navigation')) }),
+  data: (content) => ({ sections: sectionsOf(content) }),
   head: () => ({
     title: 'Site map',
     description: 'The pages of this website on one page, by group.',
@@ -41,7 +43,9 @@ export const siteMap = definePage({
   islands: [],
 });
 
-function sectionsOf({ home, groups, contact }: Navigation) {
+/** Pages are called by their headings: the menu's own words may be shorter, or spelt otherwise. */
+function sectionsOf(content: ContentReader) {
+  const { home, groups, contact } = content.settings('navigation');
   return [
     {
       title: 'Conference',
@@ -59,7 +63,10 @@ function sectionsOf({ home, groups, contact }: Navigation) {
       path: `/${group.slug}`,
       links: group.options.flatMap((option) => {
         const path = optionPath(group, option);
-        return path ? [{ label: option.label, path }] : [];
+        const { page, label } = option;
+        return path
+          ? [{ label: page ? readPageText(content, page, label).title : label, path }]
+          : [];
       }),
     })),
     { title: 'This site', path: undefined, links: [...SERVICE_LINKS] },

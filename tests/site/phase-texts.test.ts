@@ -96,7 +96,10 @@ describe('what pages say below their headings', () => {
     ['contact', 'two years before', 'ahead', 'The guidelines tell authors'],
     ['contact', 'the first day of the call', 'now', 'The guidelines tell authors'],
     ['accommodation', 'the last day of registration', 'ahead', 'The conference: {{date:conf'],
+    ['best-student-paper-award', 'the second day', 'now', '**The conference is on now**'],
     ['best-student-paper-award', 'the hour after the last day', 'past', 'The conference was held'],
+    ['tours', 'two years before', 'ahead', 'The conference: {{date:conference-days}}. Questions'],
+    ['tours', 'the hour after the last day', 'past', 'The conference was held'],
     ['financial-support', 'two years before', 'ahead', 'This website has no form'],
     ['financial-support', 'the day after that', 'past', 'Registration for this edition closed'],
     [
@@ -113,6 +116,14 @@ describe('what pages say below their headings', () => {
     expect(said?.text.slice(0, begin?.length)).toBe(begin);
   });
 });
+
+it.each(['financial-support', 'best-student-paper-award', 'paper-publication'])(
+  'the rules on the page %s are said to have held, once they are over',
+  (page) => {
+    const [said] = saidAt(pageTexts[page] ?? [], 'the hour after the last day');
+    expect(said?.text).toMatch(/ What stands below held for [^.]+\.$/);
+  },
+);
 
 it('the link to join online is in no markup that is read once the conference is over', () => {
   const links = { ...site.links, joinOnline: 'https://join.example' };
